@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { done, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Longest user name or address accepted at sign-in, in characters. */
+export const USERNAME_MAX = 320;
+/** Longest password accepted, in characters. */
+export const PASSWORD_MAX = 1024;
+
+/** The signed-in user, with what only that user may see of the profile. */
+export const user = z.object({
+  id: z.int(),
+  uuid_id: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  last_login: z.nullable(timestamp),
+  organisation: z.nullable(z.object({ name: z.string(), website: z.nullable(z.string()) })),
+  force_password_change: z.boolean(),
+  canProvision: z.boolean(),
+  isPreRelease: z.boolean(),
+  is_public: z.boolean(),
+  publicUsername: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  telephoneNumber: z.string(),
+});
+export type User = z.output<typeof user>;
+
+/** Signs in and sets the session cookie. 401: wrong user or password. 429: too many failures, see `Retry-After`. */
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login_check',
+  summary: 'Sign in with an email address or user name',
+  area: 'Account',
+  access: 'public',
+  body: z.object({
+    username: z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX)),
+    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+  }),
+  response: done,
+  errors: [400, 401, 403, 429],
+});
+
+/** Ends the session. Answers alike when there is none. */
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/me/logout',
+  summary: 'Sign out',
+  area: 'Account',
+  access: 'public',
+  duringForcedPasswordChange: true,
+  response: done,
+  errors: [403],
+});
+
+/** The signed-in user. */
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'The signed-in user',
+  area: 'Account',
+  duringForcedPasswordChange: true,
+  response: user,
+});
+
+/** Sends a password reset link to the account's address, if there is such an account; the answer never tells. */
+export const sendPasswordEmail = endpoint({
+  method: 'POST',
+  path: '/password/send-email',
+  summary: 'Ask for a password reset link',
+  area: 'Account',
+  access: 'public',
+  body: z.object({ username: z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX)) }),
+  response: done,
+  errors: [400, 403, 429],
+});

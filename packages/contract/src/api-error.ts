@@ -1,0 +1,64 @@
+/**
+ * Why a call failed, for choosing what to say:
+ * `unreachable` no answer came · `unauthorized` 401 · `forbidden` 403 · `notFound` 404 · `conflict` 409 ·
+ * `limited` 429 · `invalid` any other status, or an answer that cannot be read.
+ */
+export type ApiErrorKind =
+  | 'unreachable'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'limited'
+  | 'invalid';
+
+const kinds: Record<number, ApiErrorKind> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  429: 'limited',
+};
+
+interface Details {
+  kind?: ApiErrorKind;
+  /** What the server said was wrong. */
+  detail?: string;
+  requestId?: string;
+  /** The field at fault, where the server named one. */
+  field?: string;
+  /** Seconds. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A call of the API that did not succeed. Its message is `404` or `Invalid response error`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** HTTP status, or null when no answer came. */
+  readonly status: number | null;
+  /** What the server said was wrong, or null. */
+  readonly detail: string | null;
+  /** Finds the call in the server's log, or null. */
+  readonly requestId: string | null;
+  /** The field at fault, or null. */
+  readonly field: string | null;
+  /** Seconds to wait before trying again, or null. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number | null, details: Details = {}) {
+    super(status === 404 ? '404' : 'Invalid response error', { cause: details.cause });
+    this.kind = details.kind ?? (status === null ? 'unreachable' : (kinds[status] ?? 'invalid'));
+    this.status = status;
+    this.detail = details.detail ?? null;
+    this.requestId = details.requestId ?? null;
+    this.field = details.field ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+/** The failure's kind; what is no {@link ApiError} counts as `invalid`. */
+export function errorKind(error: unknown): ApiErrorKind {
+  return error instanceof ApiError ? error.kind : 'invalid';
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createApi } from './client.ts';
+
+const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
+
+function apiAnswering(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (..._call: Parameters<typeof globalThis.fetch>) => answer());
+  const onUnauthorized = vi.fn();
+  const onActivity = vi.fn();
+  const onWarning = vi.fn();
+  const api = createApi({ baseUrl: 'https://portal.example', fetch, onUnauthorized, onActivity, onWarning });
+  return { api, fetch, onUnauthorized, onActivity, onWarning };
+}
+
+const listInput = {
+  params: { offset: 0, count: 5, age: null, condition: 2 as const, term: ['septic', "o'brien"], tags: [] },
+};
+const emptyList = { total: 0, from: 0, to: 0, count: 0, scenarios: [] };
+
+describe('the typed client', () => {
+  it('writes parameters into the path, lists as commas, nothing as -1', async () => {
+    const { api, fetch } = apiAnswering(() => json(emptyList));
+    await expect(api.listScenarios(listInput)).resolves.toEqual(emptyList);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe("https://portal.example/api/scenarios/0/5/-1/2/septic%2Co'brien/-1");
+    expect(init).toMatchObject({ method: 'GET', credentials: 'include' });
+  });
+
+  it('sends a JSON body', async () => {
+    const { api, fetch } = apiAnswering(() => json({ ok: true }));
+    await api.logIn({ body: { username: 'trainer', password: 'Simulate1' } });
+    const init = fetch.mock.calls[0]?.[1];
+    expect(init?.body).toBe('{"username":"trainer","password":"Simulate1"}');
+    expect(init?.headers).toMatchObject({ 'content-type': 'application/json' });
+  });
+
+  it.each([
+    [404, '404', 'notFound'],
+    [500, 'Invalid response error', 'invalid'],
+    [204, 'Invalid response error', 'invalid'],
+    [429, 'Invalid response error', 'limited'],
+    [409, 'Invalid response error', 'conflict'],
+  ])('rejects a %i as %s', async (status, message, kind) => {
+    const { api } = apiAnswering(() => new Response(null, { status }));
+    await expect(api.listTags()).rejects.toMatchObject({ name: 'ApiError', message, kind, status });
+  });
+
+  it('keeps what the server said of a refusal', async () => {
+    const { api } = apiAnswering(() =>
+      json(
+        { error: 'Too Many Requests', message: 'Wait a little.', requestId: 'r-1' },
+        { status: 429, headers: { 'retry-after': '60' } },
+      ),
+    );
+    await expect(api.listTags()).rejects.toMatchObject({ detail: 'Wait a little.', requestId: 'r-1', retryAfter: 60 });
+  });
+
+  it('tells of a 401 unless the caller handles it', async () => {
+    const { api, onUnauthorized } = apiAnswering(() => new Response(null, { status: 401 }));
+    await expect(api.getMe({}, { handlesUnauthorized: true })).rejects.toBeInstanceOf(ApiError);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    await expect(api.getMe()).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it('rejects HTML where JSON was promised', async () => {
+    const { api } = apiAnswering(() => new Response('<h1>Down</h1>', { headers: { 'content-type': 'text/html' } }));
+    await expect(api.listTags()).rejects.toMatchObject({ message: 'Invalid response error', kind: 'invalid' });
+  });
+
+  it('rejects as unreachable when no answer comes, and with the reason when aborted', async () => {
+    const { api } = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(api.listTags()).rejects.toMatchObject({ kind: 'unreachable', status: null });
+    const reason = new Error('left');
+    await expect(api.listTags({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  it('replaces a field that does not fit by its emptiest value, and warns', async () => {
+    const { api, onWarning } = apiAnswering(() => json([{ id: 7, title: 'sepsis' }, { id: 'x' }]));
+    await expect(api.listTags()).resolves.toEqual([
+      { id: 7, title: 'sepsis' },
+      { id: 0, title: '' },
+    ]);
+    expect(onWarning.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringContaining("listTags: field '1.id' does not fit"),
+      expect.stringContaining("listTags: field '1.title' does not fit"),
+    ]);
+  });
+
+  it('rejects an answer of another shape altogether', async () => {
+    const { api, onWarning } = apiAnswering(() => json({ tags: [] }));
+    await expect(api.listTags()).rejects.toMatchObject({ kind: 'invalid' });
+    expect(onWarning).toHaveBeenCalled();
+  });
+
+  it('tells when calls start and end, also when they fail', async () => {
+    const { api, onActivity } = apiAnswering(() => new Response(null, { status: 500 }));
+    await expect(api.listTags()).rejects.toBeInstanceOf(ApiError);
+    expect(onActivity.mock.calls).toEqual([['started'], ['ended']]);
+  });
+});

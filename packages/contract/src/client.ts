@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { errorBody } from './common.ts';
+import { buildUrl, type Endpoint, type Input, type Output } from './endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from './index.ts';
+import { repair } from './repair.ts';
+
+// The page's content security policy forbids compiling code from strings, which zod otherwise tries for speed.
+z.config({ jitless: true });
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Aborts the call; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** The caller deals with a 401 itself: `onUnauthorized` is not called. */
+  handlesUnauthorized?: boolean;
+}
+
+type Call<E> = [keyof Input<E>] extends [never]
+  ? (input?: Record<never, never>, options?: CallOptions) => Promise<Output<E>>
+  : (input: Input<E>, options?: CallOptions) => Promise<Output<E>>;
+
+/** The HTTP API as functions. Each rejects with an {@link ApiError}, or with the signal's reason when aborted. */
+export type Api = { [Name in EndpointName]: Call<Endpoints[Name]> };
+
+export interface ClientOptions {
+  /** Origin and path prefix of the API, without a trailing slash; empty for the page's own origin. */
+  baseUrl: string;
+  /**
+   * Carries the calls.
+   * @default globalThis.fetch
+   */
+  fetch?: typeof globalThis.fetch;
+  /** Told of every 401, except where the caller handles it. */
+  onUnauthorized?: () => void;
+  /** Told when a call starts and when it has ended, for the loading indicator. */
+  onActivity?: (change: 'started' | 'ended') => void;
+  /**
+   * Told of every field of an answer that does not fit its description.
+   * @default console.warn
+   */
+  onWarning?: (message: string) => void;
+}
+
+const isSuccess = (status: number) => status === 200 || status === 201;
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiError(response.status, { kind: 'invalid', cause });
+  }
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(response.status, {
+    ...(body.success && {
+      detail: body.data.message,
+      requestId: body.data.requestId,
+      ...(body.data.field !== undefined && { field: body.data.field }),
+    }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  });
+}
+
+/** The typed client: every call of `endpoints`, with credentials, its answer validated. */
+export function createApi(options: ClientOptions): Api {
+  const { baseUrl, onUnauthorized, onActivity } = options;
+  const carry = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
+  const onWarning = options.onWarning ?? ((message: string) => console.warn(message));
+
+  async function send(
+    name: string,
+    endpoint: Endpoint,
+    input: Partial<Record<'params' | 'query' | 'body', object>>,
+    call: CallOptions,
+  ) {
+    let response: Response;
+    try {
+      response = await carry(baseUrl + buildUrl(endpoint.path, input.params, input.query), {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
+        ...(endpoint.body && { body: JSON.stringify(input.body) }),
+        ...(call.signal && { signal: call.signal }),
+      });
+    } catch (cause) {
+      call.signal?.throwIfAborted();
+      throw new ApiError(null, { cause });
+    }
+    if (!isSuccess(response.status)) {
+      const error = await readError(response);
+      if (error.kind === 'unauthorized' && !call.handlesUnauthorized) onUnauthorized?.();
+      throw error;
+    }
+    const { value, problems } = repair(endpoint.response, await readJson(response));
+    for (const problem of problems) onWarning(`${name}: ${problem}`);
+    if (value === undefined) throw new ApiError(response.status, { kind: 'invalid' });
+    return value;
+  }
+
+  const calls = Object.entries(endpoints).map(([name, endpoint]) => [
+    name,
+    async (input: object = {}, call: CallOptions = {}) => {
+      onActivity?.('started');
+      try {
+        return await send(name, endpoint, input, call);
+      } finally {
+        onActivity?.('ended');
+      }
+    },
+  ]);
+  return Object.fromEntries(calls) as Api;
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** Longest name or description of a scenario or media item, in characters. */
+export const TEXT_MAX = 200;
+/** Longest search term, in characters. */
+export const TERM_MAX = 200;
+/** Most rows one list answer carries; a larger count is served as this. */
+export const COUNT_MAX = 100;
+
+/** Privacy levels; other values do not occur. */
+export const PRIVACY = { private: 0, public: 2 } as const;
+/** Patient age bands of a scenario. */
+export const PATIENT_AGE = { neonate: 0, paediatric: 1, adult: 2 } as const;
+/** Patient conditions of a scenario. */
+export const PATIENT_CONDITION = { stable: 0, deteriorating: 1, cardiacArrest: 2 } as const;
+
+/** A public identifier in URLs. */
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'must be a uuid'));
+/** A moment in ISO 8601 with offset, as in 2026-03-14T09:30:00.000Z. */
+export const timestamp = z.iso.datetime({ offset: true });
+/** 0 neonate, 1 paediatric, 2 adult. */
+export const patientAge = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+/** 0 stable, 1 deteriorating, 2 cardiac arrest. */
+export const patientCondition = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+/** 0 private, 2 public. */
+export const privacyLevel = z.union([z.literal(0), z.literal(2)]);
+/** A count: a whole number from 0. */
+export const count = z.int().check(z.nonnegative());
+
+/** What every refused call answers with. */
+export const errorBody = z.object({
+  /** The HTTP status in words, as in "Not Found". */
+  error: z.string(),
+  /** What was wrong, in a sentence for the person who made the call. */
+  message: z.string(),
+  /** Finds the call in the server's log. */
+  requestId: z.string(),
+  /** The field or parameter at fault, where there is one. */
+  field: z.optional(z.string()),
+});
+export type ErrorBody = z.output<typeof errorBody>;
+
+/** `{ok: true}`: done, nothing to report. */
+export const done = z.object({ ok: z.literal(true) });
+
+const digits = (problem: string) => z.string().check(z.regex(/^\d{1,10}$/, problem));
+
+/** Path parameter: how many rows to pass over. */
+export const offsetParam = z.pipe(
+  digits('must be a whole number from 0'),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(2_147_483_647, 'is too large'))),
+);
+/** Path parameter: how many rows to answer, 1 to {@link COUNT_MAX}; larger values count as that. */
+export const countParam = z.pipe(
+  digits('must be a whole number from 1').check(z.regex(/[1-9]/, 'must be a whole number from 1')),
+  z.transform((text: string) => Math.min(Number(text), COUNT_MAX)),
+);
+/** Path parameter: one of 0, 1, 2, or -1 for all (`null`). */
+export const filterParam = z.pipe(
+  z.enum(['-1', '0', '1', '2'], 'must be -1, 0, 1 or 2'),
+  z.transform((text): 0 | 1 | 2 | null => (text === '-1' ? null : (Number(text) as 0 | 1 | 2))),
+);
+/** Path parameter: tag ids as a comma list, or -1 for no restriction (the empty list). */
+export const tagsParam = z.pipe(
+  z.string().check(z.regex(/^(-1|\d{1,9}(,\d{1,9})*)$/, 'must be a comma list of tag ids, or -1')),
+  z.transform((text: string): number[] => (text === '-1' ? [] : text.split(',').map(Number))),
+);
+/** Parameters of a call about one piece of content. */
+export const uuidParams = z.object({ id: uuid });

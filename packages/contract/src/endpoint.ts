@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini';
+
+/** A zod schema whose wire form is read from and written to JSON or a URL. */
+export type Schema = z.ZodMiniType;
+
+/**
+ * One call of the HTTP API, described once. The client, the mocks, the server's validation and the OpenAPI document
+ * are all derived from it.
+ *
+ * `params` and `query` are schemas from the text in a URL to values; the client writes values back with
+ * {@link encodeValue}. The answer of every call is a 200 (or, for creations, 201) with `response`.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path with `:name` for each parameter, as in `/api/scenario/:id`. */
+  path: string;
+  /** One line for the API's documentation. */
+  summary: string;
+  /** Heading in the API's documentation. */
+  area: string;
+  /** `session` needs a signed-in user (401 otherwise); `public` does not. */
+  access: 'public' | 'session';
+  /**
+   * Whether it answers while the user must change the password (403 otherwise).
+   * @default false
+   */
+  duringForcedPasswordChange?: boolean;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** Statuses, besides those that `access` implies, with which it may refuse. */
+  errors: readonly number[];
+}
+
+type Optional<Value> = Value | undefined;
+
+interface Description<
+  Params extends Optional<Schema>,
+  Query extends Optional<Schema>,
+  Body extends Optional<Schema>,
+  Response extends Schema,
+> {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  summary: string;
+  area: string;
+  access?: 'public' | 'session';
+  duringForcedPasswordChange?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  errors?: readonly number[];
+}
+
+/** Describes a call; what is left out means: signed in, no parameters, no query, no body, no further errors. */
+export function endpoint<
+  Response extends Schema,
+  Params extends Optional<Schema> = undefined,
+  Query extends Optional<Schema> = undefined,
+  Body extends Optional<Schema> = undefined,
+>(description: Description<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return {
+    access: 'session',
+    errors: [],
+    ...description,
+    params: description.params as Params,
+    query: description.query as Query,
+    body: description.body as Body,
+  };
+}
+
+type Part<Name extends string, S> = S extends Schema ? { [K in Name]: z.output<S> } : unknown;
+type BodyPart<S> = S extends Schema ? { body: z.input<S> } : unknown;
+
+/** What a caller passes: `params`, `query` and `body`, each only where the call has it. */
+export type Input<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, Schema>
+    ? Part<'params', Params> & Part<'query', Query> & BodyPart<Body>
+    : never;
+
+/** What a caller gets. */
+export type Output<E> =
+  E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer Response>
+    ? z.output<Response>
+    : never;
+
+/**
+ * Writes a value as text for a URL: lists as a comma list, the empty list and `null` as `-1`, which the API reads as
+ * "no restriction".
+ */
+export function encodeValue(value: unknown): string {
+  if (value === null) return '-1';
+  if (Array.isArray(value)) return value.length === 0 ? '-1' : value.join(',');
+  return String(value);
+}
+
+/** The path and query of a call with its parameters filled in. */
+export function buildUrl(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(encodeValue(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, encodeValue(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
