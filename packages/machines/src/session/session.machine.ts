@@ -1,0 +1,192 @@
+import type { User } from '@community/contract/account';
+import type { Api } from '@community/contract/client';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { failureKind } from '../shared/index.ts';
+import type { StateStore } from '../stored-state/index.ts';
+
+/** What the session needs from outside. */
+export interface SessionInput {
+  api: Api;
+  store: StateStore;
+}
+
+/** Why the last attempt to be signed in did not last, for the sign-in screen to say. */
+export type SessionEnd = 'expired' | 'cookiesBlocked' | null;
+
+interface SessionContext extends SessionInput {
+  /** Set in the states tagged `signedIn`. */
+  user: User | null;
+  endedBy: SessionEnd;
+}
+
+type SessionEvent =
+  | { type: 'credentials.accepted' }
+  | { type: 'signOut.requested' }
+  | { type: 'session.expired' }
+  | { type: 'password.changed' }
+  | { type: 'retried' }
+  /** Another tab signed in or out; `userId` is whom the stored state names now. */
+  | { type: 'storage.changed'; userId: string | null };
+
+/**
+ * Who is signed in. A 401 in mid-use and a change of user in another tab both end in a reload, so that no data of the
+ * former user stays on the page.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as { type: 'reloadRequested' },
+    tags: {} as 'busy' | 'signedIn' | 'error',
+  },
+  actors: {
+    loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) =>
+      input.api.getMe({}, { signal, handlesUnauthorized: true }),
+    ),
+    endSession: fromPromise<unknown, { api: Api }>(({ input, signal }) =>
+      input.api.logOut({}, { signal, handlesUnauthorized: true }),
+    ),
+  },
+  guards: {
+    isKnownHere: ({ context }) => context.store.read().userId !== null,
+    isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
+    isOtherUser: ({ context }, userId: string | null) => userId !== (context.user?.uuid_id ?? null),
+    isSomebody: (_, userId: string | null) => userId !== null,
+  },
+  actions: {
+    remember: ({ context }) => context.store.update({ userId: context.user?.uuid_id ?? null, hasExpired: false }),
+    forget: assign(({ context }) => {
+      context.store.update({ userId: null, hasExpired: false });
+      return { user: null };
+    }),
+    forgetExpired: assign(({ context }) => {
+      context.store.update({ userId: null, hasExpired: true });
+      return { user: null, endedBy: 'expired' as const };
+    }),
+    blameCookies: assign({ endedBy: 'cookiesBlocked' }),
+    clearForce: assign(({ context }) => ({
+      user: context.user && { ...context.user, force_password_change: false },
+    })),
+    reload: emit({ type: 'reloadRequested' }),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    endedBy: input.store.read().hasExpired ? 'expired' : null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Decides by the stored state alone whether anybody was signed in here.',
+      always: [{ guard: 'isKnownHere', target: 'unknown' }, { target: 'signedOut' }],
+    },
+    unknown: {
+      description: 'Somebody was signed in here; asking the server whether that still holds.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'admitting', actions: assign({ user: ({ event }) => event.output, endedBy: null }) },
+        onError: [
+          {
+            guard: 'isUnauthorized',
+            target: 'signedOut',
+            actions: 'forgetExpired',
+          },
+          { target: 'unreachable' },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'The server did not say who is signed in; it can be asked again.',
+      tags: 'error',
+      on: { retried: 'unknown' },
+    },
+    signedOut: {
+      description: 'Nobody is signed in: only the sign-in page is shown.',
+      on: {
+        'credentials.accepted': 'signingIn',
+        'storage.changed': {
+          guard: { type: 'isSomebody', params: ({ event }) => event.userId },
+          target: 'unknown',
+        },
+      },
+    },
+    signingIn: {
+      description: 'The password was right; fetching the own profile.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'admitting', actions: assign({ user: ({ event }) => event.output, endedBy: null }) },
+        onError: [
+          {
+            guard: 'isUnauthorized',
+            target: 'signedOut',
+            actions: 'blameCookies',
+          },
+          { target: 'unreachable' },
+        ],
+      },
+    },
+    admitting: {
+      description: 'Sends users who must change their password first to that page.',
+      entry: 'remember',
+      always: [
+        {
+          guard: ({ context }) => context.user?.force_password_change === true,
+          target: 'forcedPasswordChange',
+        },
+        { target: 'signedIn' },
+      ],
+    },
+    forcedPasswordChange: {
+      description: 'Signed in, but confined to changing the password.',
+      tags: 'signedIn',
+      on: {
+        'password.changed': { target: 'signedIn', actions: 'clearForce' },
+        'session.expired': 'expired',
+        'signOut.requested': 'signingOut',
+        'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
+      },
+    },
+    signedIn: {
+      description: 'Signed in, every page open.',
+      tags: 'signedIn',
+      on: {
+        'session.expired': 'expired',
+        'signOut.requested': 'signingOut',
+        'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
+      },
+    },
+    signingOut: {
+      description: 'Asking the server to end the session.',
+      tags: 'busy',
+      invoke: {
+        src: 'endSession',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'signedOut', actions: 'forget' },
+        onError: 'signOutFailed',
+      },
+    },
+    signOutFailed: {
+      description: 'The session is still alive on the server, so it is not called ended.',
+      tags: 'error',
+      on: { retried: 'signingOut', 'session.expired': 'expired' },
+    },
+    expired: {
+      description: 'The server no longer knows the session; the page reloads into sign-in.',
+      entry: ['forgetExpired', 'reload'],
+    },
+    replaced: {
+      description: 'Another tab signed out or signed somebody else in; the page reloads.',
+      entry: 'reload',
+    },
+  },
+});
+
+/** A running session. */
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;

@@ -1,0 +1,27 @@
+import { type ApiErrorKind, errorKind } from '@community/contract/api-error';
+
+/** Whoever started a machine and listens to it. */
+export interface Parent<Event> {
+  send(event: Event): void;
+}
+
+/** Something to be said politely by a screen reader and, where it matters, shown as a toast. */
+export interface Announcement {
+  type: 'announced';
+  /** A whole sentence. */
+  message: string;
+  tone: 'success' | 'failure';
+}
+
+/** A file to be handed to the browser, or to the tablet app. */
+export interface DownloadReady {
+  type: 'downloadReady';
+  /** Signed address, good for some minutes. */
+  url: string;
+  fileName: string;
+}
+
+/** Why an invoked call failed, read from the event that says so; null where the event is no failure. */
+export function failureKind(event: object): ApiErrorKind | null {
+  return 'error' in event ? errorKind(event.error) : null;
+}

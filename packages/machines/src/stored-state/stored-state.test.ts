@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest';
+import { createStateStore, STORAGE_KEY } from './stored-state.ts';
+
+function memory(text?: string) {
+  const items = new Map(text === undefined ? [] : [[STORAGE_KEY, text]]);
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+const nothing = { version: 1, userId: null, hasExpired: false, theme: null };
+
+it('starts with nobody signed in and the theme of the device', () => {
+  const onWarning = vi.fn();
+  expect(createStateStore(memory(), onWarning).read()).toEqual(nothing);
+  expect(onWarning).not.toHaveBeenCalled();
+});
+
+it('keeps what was changed under one key', () => {
+  const storage = memory();
+  createStateStore(storage, vi.fn()).update({ userId: 'u-1', theme: 'dark' });
+  expect([...storage.items.keys()]).toEqual([STORAGE_KEY]);
+  expect(createStateStore(storage, vi.fn()).read()).toEqual({ ...nothing, userId: 'u-1', theme: 'dark' });
+});
+
+it.each([
+  ['no JSON', '{"version":1,'],
+  ['a future version', JSON.stringify({ ...nothing, version: 2 })],
+  ['a field of another type', JSON.stringify({ ...nothing, theme: 'pink' })],
+  ['a bare value', '7'],
+])('drops %s with a warning', (_, text) => {
+  const onWarning = vi.fn();
+  expect(createStateStore(memory(text), onWarning).read()).toEqual(nothing);
+  expect(onWarning).toHaveBeenCalledOnce();
+});
+
+it('works without storage, for as long as the page lives, and warns once', () => {
+  const onWarning = vi.fn();
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const store = createStateStore({ getItem: blocked, setItem: blocked }, onWarning);
+  store.update({ userId: 'u-1' });
+  store.update({ theme: 'light' });
+  expect(store.read()).toMatchObject({ userId: 'u-1', theme: 'light' });
+  expect(store.reload()).toMatchObject({ userId: 'u-1' });
+  expect(onWarning).toHaveBeenCalledOnce();
+});
+
+it('takes over what another tab wrote', () => {
+  const storage = memory();
+  const here = createStateStore(storage, vi.fn());
+  createStateStore(storage, vi.fn()).update({ userId: 'u-2' });
+  expect(here.reload().userId).toBe('u-2');
+});

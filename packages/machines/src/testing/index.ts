@@ -1,0 +1,17 @@
+import { type EndpointName, endpoints } from '@community/contract';
+import { ApiError } from '@community/contract/api-error';
+import type { Api } from '@community/contract/client';
+
+/** An API of which only the given calls may be used; any other rejects and names itself. */
+export function fakeApi(calls: Partial<Api> = {}): Api {
+  const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
+  const names = Object.keys(endpoints) as EndpointName[];
+  return { ...(Object.fromEntries(names.map((name) => [name, unexpected(name)])) as unknown as Api), ...calls };
+}
+
+/** A call that fails as the server refused it with `status`, or as no answer came (`null`). */
+export const failing = (status: number | null, details?: { retryAfter: number }) => () =>
+  Promise.reject(new ApiError(status, details));
+
+/** A call that never answers. */
+export const pending = () => new Promise<never>(() => {});
