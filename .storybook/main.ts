@@ -1,0 +1,21 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import type { StorybookConfig } from '@storybook/react-vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { mergeConfig } from 'vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['./docs/**/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'msw-storybook-addon'],
+  staticDirs: ['./public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [vanillaExtractPlugin(), optimizeLocales.vite({ locales: ['en-US', 'en-GB'] })],
+      // Nobody waits for the catalogue over a slow line, so its sizes are noise.
+      build: { chunkSizeWarningLimit: 5000, reportCompressedSize: false },
+      logLevel: 'warn',
+    }),
+};
+
+export default config;

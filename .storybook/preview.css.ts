@@ -1,0 +1,12 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { color } from '../packages/ui/src/theme/index.ts';
+
+// The toolbar's "Reduced motion", for those whose system does not ask for it: the same rule as in the theme.
+globalStyle('[data-motion="reduced"] :is(*, *::before, *::after)', {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  transitionDuration: '0.01ms !important',
+});
+
+// Docs pages show stories on the theme's paper rather than on white.
+globalStyle('.docs-story', { background: color.paper, color: color.ink });

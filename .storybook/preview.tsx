@@ -1,0 +1,96 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import { setupWorker } from 'msw/browser';
+import addonMsw from 'msw-storybook-addon';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import '../packages/ui/src/theme/global.css.ts';
+import './preview.css.ts';
+import { freezeDate } from './frozen-date.ts';
+
+/** A request that no handler answers is a mistake in the story, so it fails like a network error and is logged as one. */
+const startWorker = async () => {
+  const worker = setupWorker();
+  await worker.start({ quiet: true, onUnhandledFrame: 'error' });
+  return worker;
+};
+
+const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
+  name,
+  type,
+  styles: { width: `${width}px`, height: `${height}px` },
+});
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  parameters: {
+    layout: 'padded',
+    a11y: {
+      test: 'error',
+      options: {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
+    },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    docs: { toc: true },
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          'Foundations',
+          ['Colour', 'Type', 'Space', 'Icons'],
+          'Components',
+          'Pictures',
+          'Screens',
+          'Flows',
+        ],
+      },
+    },
+    viewport: {
+      options: {
+        phone: viewport('Phone 390', 390, 844, 'mobile'),
+        tablet: viewport('Tablet portrait 768', 768, 1024, 'tablet'),
+        landscape: viewport('Tablet landscape 1024', 1024, 768, 'tablet'),
+        desktop: viewport('Desktop 1440', 1440, 900, 'desktop'),
+      },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        icon: 'play',
+        dynamicTitle: true,
+        items: [
+          { value: 'full', title: 'Motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', motion: 'full' },
+  beforeEach: freezeDate,
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.dataset.theme = String(globals.theme);
+      document.documentElement.dataset.motion = String(globals.motion);
+      return (
+        <I18nProvider locale="en-GB">
+          <Story />
+        </I18nProvider>
+      );
+    },
+  ],
+});

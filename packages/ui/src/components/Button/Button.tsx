@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../Icon/index.ts';
+import { ProgressCircle } from '../ProgressCircle/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Button.css.ts';
+
+/** How a button, or a link that looks like one, is drawn. */
+export interface ButtonLook {
+  /**
+   * `primary` once a view, for what most people came to do; `danger` for what destroys.
+   * @default 'secondary'
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /**
+   * `large` beside large fields and at the end of short forms. All are at least 44 pixels high.
+   * @default 'medium'
+   */
+  size?: 'small' | 'medium' | 'large';
+  /** Stands before the text. */
+  icon?: IconName;
+  /**
+   * Takes the whole width there is.
+   * @default false
+   */
+  isFullWidth?: boolean;
+}
+
+export interface ButtonProps extends Placed<Omit<AriaButtonProps, 'children'>>, ButtonLook {
+  /** The text: a verb, and what it acts on. */
+  children: ReactNode;
+  /**
+   * Under way: the button keeps its width and its focus, takes no further press and says so.
+   * @default false
+   */
+  isPending?: boolean;
+  /**
+   * What is said while `isPending`.
+   * @default 'Please wait'
+   */
+  pendingLabel?: string;
+}
+
+/** Does something here. For going somewhere, use `ButtonLink`. */
+export function Button({
+  variant,
+  size,
+  icon,
+  isFullWidth,
+  pendingLabel = 'Please wait',
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <AriaButton {...props} className={cx(styles.button({ variant, size, isFullWidth }), className)}>
+      {({ isPending }) => (
+        <>
+          <span className={styles.content}>
+            {icon && <Icon name={icon} />}
+            {children}
+          </span>
+          {isPending && <ProgressCircle isIndeterminate aria-label={pendingLabel} className={styles.progress} />}
+        </>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { color, motion, radius, space, text, weight } from '../../theme/index.ts';
+
+export const field = style({ display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 });
+
+export const label = style({
+  ...text.body,
+  fontWeight: weight.strong,
+  width: 'fit-content',
+  selectors: { '[data-required] > &::after': { content: '" *"', color: color.inkSecondary } },
+});
+
+/** The box of anything that can be filled in or chosen from. */
+export const control = style({
+  minHeight: '48px',
+  width: '100%',
+  minWidth: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  color: color.ink,
+  transition: `border-color ${motion.quick}`,
+  selectors: {
+    '&[data-hovered]': { borderColor: color.inkSecondary },
+    '&[data-focused]': { outline: `2px solid ${color.focus}`, outlineOffset: '-1px', borderColor: 'transparent' },
+    '&[data-invalid]': { borderColor: color.danger },
+    '&[data-invalid][data-focused]': { outlineColor: color.danger },
+    '&[data-disabled]': { background: color.sunken, borderColor: color.line, color: color.inkDisabled },
+  },
+});
+
+export const description = style({ ...text.small, color: color.inkSecondary });
+
+export const error = style({
+  ...text.small,
+  display: 'flex',
+  gap: space[1],
+  color: color.danger,
+  fontWeight: weight.strong,
+});
+
+export const errorIcon = style({ marginBlockStart: '2px' });

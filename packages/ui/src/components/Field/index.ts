@@ -1,0 +1,1 @@
+export { ErrorText, FieldFooter, FieldLabel, type FieldTexts } from './Field.tsx';

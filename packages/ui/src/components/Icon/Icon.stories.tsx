@@ -1,0 +1,14 @@
+import preview from '../../../../../.storybook/preview.tsx';
+import { Icon } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Icon',
+  component: Icon,
+  tags: ['autodocs'],
+});
+
+export const Decorative = meta.story({ args: { name: 'pulse' } });
+
+export const Labelled = meta.story({ args: { name: 'lock', label: 'Private' } });
+
+export const Large = meta.story({ args: { name: 'upload', size: 36 } });

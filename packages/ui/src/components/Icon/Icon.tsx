@@ -1,0 +1,34 @@
+import { cx } from '../cx.ts';
+import * as styles from './Icon.css.ts';
+import { type IconName, icons } from './icons.ts';
+
+export interface IconProps {
+  /** Which icon. */
+  name: IconName;
+  /**
+   * Width and height in pixels.
+   * @default 20
+   */
+  size?: number;
+  /** What it says to those who cannot see it. Leave out beside a text that says the same: it is then hidden from them. */
+  label?: string;
+  /** Places the icon within a layout. */
+  className?: string;
+}
+
+/** A drawn sign in the colour of the text around it. */
+export function Icon({ name, size = 20, label, className }: IconProps) {
+  return (
+    <svg
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+      className={cx(styles.icon, className)}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+    >
+      <path d={icons[name]} fill={name === 'starFilled' ? 'currentColor' : 'none'} />
+    </svg>
+  );
+}

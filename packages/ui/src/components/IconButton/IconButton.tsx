@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../Icon/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './IconButton.css.ts';
+
+export interface IconButtonProps extends Placed<Omit<ButtonProps, 'children'>> {
+  /** The sign. */
+  icon: IconName;
+  /** What it does, for those who cannot see the sign. */
+  'aria-label': string;
+  /**
+   * Width and height of the sign in pixels. The button itself is always 44 by 44.
+   * @default 22
+   */
+  iconSize?: number;
+}
+
+/** A button of one sign. Only for signs that everybody knows: close, more, menu. */
+export function IconButton({ icon, iconSize = 22, className, ...props }: IconButtonProps) {
+  return (
+    <Button {...props} className={cx(styles.iconButton, className)}>
+      <Icon name={icon} size={iconSize} />
+    </Button>
+  );
+}

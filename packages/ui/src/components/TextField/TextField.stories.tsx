@@ -1,0 +1,63 @@
+import { expect, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { TextField } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/TextField',
+  component: TextField,
+  tags: ['autodocs'],
+  args: { label: 'Email address or username', name: 'username' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 400 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Default = meta.story();
+
+export const WithDescription = meta.story({
+  args: { label: 'Serial number', description: 'It is on the back of the iPad.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Serial number' })).toHaveAccessibleDescription(
+      'It is on the back of the iPad.',
+    );
+  },
+});
+
+export const Required = meta.story({ args: { isRequired: true } });
+
+export const Filled = meta.story({ args: { defaultValue: 'trainer@demo.example' } });
+
+export const Invalid = meta.story({
+  args: { defaultValue: 'trainer@', isInvalid: true, errorMessage: 'Enter a whole address, such as name@example.org.' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('Enter a whole address, such as name@example.org.');
+  },
+});
+
+export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'trainer@demo.example' } });
+
+export const Password = meta.story({
+  args: { label: 'Password', name: 'password', type: 'password', defaultValue: 'Simulate1', allowsReveal: true },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Password');
+    await expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
+    await expect(field).toHaveAttribute('type', 'password');
+  },
+});
+
+export const CharacterCount = meta.story({
+  args: { label: 'Description', rows: 3, maxLength: 200, showsCount: true },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Description' }), 'Septic shock');
+    await expect(canvas.getByText('12 of 200 characters')).toBeVisible();
+  },
+});

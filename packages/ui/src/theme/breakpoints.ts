@@ -1,0 +1,21 @@
+/** Viewport widths in CSS pixels at which layouts change. A phone is anything narrower than `phone`. */
+export const breakpoint = { phone: 640, tablet: 768, landscape: 1024, desktop: 1440 } as const;
+
+const from = (pixels: number) => `(min-width: ${pixels}px)`;
+const below = (pixels: number) => `(max-width: ${pixels - 0.02}px)`;
+
+/** Media queries, for `'@media'` in styles and for `matchMedia`. */
+export const media = {
+  /** Phones only. */
+  phone: below(breakpoint.phone),
+  /** Everything wider than a phone. */
+  abovePhone: from(breakpoint.phone),
+  /** Tablets in portrait and wider. */
+  tablet: from(breakpoint.tablet),
+  /** Anything narrower than a tablet in landscape. */
+  belowLandscape: below(breakpoint.landscape),
+  /** Tablets in landscape and wider: the native wrapper's main size. */
+  landscape: from(breakpoint.landscape),
+  /** Desktops. */
+  desktop: from(breakpoint.desktop),
+} as const;

@@ -1,0 +1,170 @@
+/** One OKLCH colour: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
+export type Oklch = readonly [lightness: number, chroma: number, hue: number];
+
+/**
+ * The colours of one theme. Text roles (`ink…`, `accent`, the status colours) reach 7:1 on every ground they may stand
+ * on; `border` and `focus` reach 3:1. `contrast.test.ts` holds them to it.
+ */
+export type Palette = {
+  /** The page. */
+  paper: Oklch;
+  /** Header, fields, cards. */
+  surface: Oklch;
+  /** Wells: tags, tracks of progress bars. */
+  sunken: Oklch;
+  /** What floats: menus, dialogs, toasts. */
+  raised: Oklch;
+  /** Ground of a quiet control under the pointer. */
+  hover: Oklch;
+  /** Ground of a quiet control while pressed. */
+  pressed: Oklch;
+  /** Text. */
+  ink: Oklch;
+  /** Supporting text: labels of figures, captions, placeholders. */
+  inkSecondary: Oklch;
+  /** Disabled text. Exempt from contrast rules, still legible. */
+  inkDisabled: Oklch;
+  /** Hairline that separates; never the only sign of a control. */
+  line: Oklch;
+  /** Edge of a control: field, checkbox, secondary button. */
+  border: Oklch;
+  /** The one interface colour: primary actions, links, what is selected. */
+  accent: Oklch;
+  /** `accent` under the pointer. */
+  accentHover: Oklch;
+  /** `accent` while pressed. */
+  accentPressed: Oklch;
+  /** Text on `accent`, `accentHover`, `accentPressed`, `danger` and `dangerHover`. */
+  onAccent: Oklch;
+  /** Ground of what is selected. */
+  accentWash: Oklch;
+  /** Focus ring. */
+  focus: Oklch;
+  /** Good news, and a stable patient. */
+  success: Oklch;
+  /** Ground behind `success`. */
+  successWash: Oklch;
+  /** Needs attention, and a deteriorating patient. */
+  warning: Oklch;
+  /** Ground behind `warning`. */
+  warningWash: Oklch;
+  /** Failure, destruction, and cardiac arrest. */
+  danger: Oklch;
+  /** A `danger` fill under the pointer. */
+  dangerHover: Oklch;
+  /** Ground behind `danger`. */
+  dangerWash: Oklch;
+  /** Neutral notice. */
+  info: Oklch;
+  /** Ground behind `info`. */
+  infoWash: Oklch;
+  /** A favourite's star. */
+  star: Oklch;
+  /** ECG and heart rate, on the page's grounds. Data only, as the four below. */
+  ecg: Oklch;
+  /** SpO₂. */
+  spo2: Oklch;
+  /** Blood pressure. */
+  pressure: Oklch;
+  /** CO₂ and respiratory rate. */
+  co2: Oklch;
+  /** Temperature. */
+  temperature: Oklch;
+};
+
+/** Warm paper and ink. */
+export const light: Palette = {
+  paper: [0.978, 0.005, 90],
+  surface: [1, 0, 0],
+  sunken: [0.955, 0.007, 90],
+  raised: [1, 0, 0],
+  hover: [0.948, 0.008, 90],
+  pressed: [0.918, 0.01, 90],
+  ink: [0.23, 0.03, 258],
+  inkSecondary: [0.4, 0.025, 258],
+  inkDisabled: [0.6, 0.018, 258],
+  line: [0.885, 0.01, 90],
+  border: [0.62, 0.014, 90],
+  accent: [0.42, 0.102, 247],
+  accentHover: [0.36, 0.092, 248],
+  accentPressed: [0.31, 0.08, 249],
+  onAccent: [1, 0, 0],
+  accentWash: [0.945, 0.025, 240],
+  focus: [0.42, 0.102, 247],
+  success: [0.42, 0.095, 152],
+  successWash: [0.955, 0.035, 152],
+  warning: [0.435, 0.095, 62],
+  warningWash: [0.955, 0.04, 84],
+  danger: [0.445, 0.165, 26],
+  dangerHover: [0.39, 0.145, 26],
+  dangerWash: [0.955, 0.022, 20],
+  info: [0.42, 0.102, 247],
+  infoWash: [0.945, 0.025, 240],
+  star: [0.63, 0.132, 70],
+  ecg: [0.5, 0.14, 149],
+  spo2: [0.52, 0.095, 220],
+  pressure: [0.53, 0.19, 25],
+  co2: [0.53, 0.11, 78],
+  temperature: [0.53, 0.2, 335],
+};
+
+/** Near-black blue, for dim rooms: what floats is lighter than what lies below it. */
+export const dark: Palette = {
+  paper: [0.165, 0.018, 258],
+  surface: [0.205, 0.02, 258],
+  sunken: [0.145, 0.016, 258],
+  raised: [0.245, 0.022, 258],
+  hover: [0.265, 0.024, 258],
+  pressed: [0.305, 0.026, 258],
+  ink: [0.955, 0.008, 90],
+  inkSecondary: [0.8, 0.016, 250],
+  inkDisabled: [0.58, 0.02, 258],
+  line: [0.31, 0.022, 258],
+  border: [0.545, 0.024, 258],
+  accent: [0.82, 0.1, 225],
+  accentHover: [0.87, 0.08, 222],
+  accentPressed: [0.77, 0.105, 227],
+  onAccent: [0.18, 0.03, 258],
+  accentWash: [0.27, 0.045, 240],
+  focus: [0.82, 0.1, 225],
+  success: [0.84, 0.15, 152],
+  successWash: [0.26, 0.045, 152],
+  warning: [0.85, 0.13, 82],
+  warningWash: [0.27, 0.045, 75],
+  danger: [0.785, 0.115, 22],
+  dangerHover: [0.84, 0.085, 20],
+  dangerWash: [0.27, 0.06, 22],
+  info: [0.82, 0.1, 225],
+  infoWash: [0.27, 0.045, 240],
+  star: [0.84, 0.15, 82],
+  ecg: [0.87, 0.24, 147],
+  spo2: [0.86, 0.13, 205],
+  pressure: [0.72, 0.17, 25],
+  co2: [0.88, 0.16, 92],
+  temperature: [0.76, 0.19, 335],
+};
+
+/** The face of a device: the same in both themes, as a monitor does not follow the room. */
+export const monitor = {
+  /** The glass. */
+  screen: [0.13, 0.014, 258],
+  /** The housing. */
+  case: [0.27, 0.018, 258],
+  /** Edge of the housing, of knobs and keys. */
+  edge: [0.45, 0.02, 258],
+  /** Knobs and keys. */
+  key: [0.36, 0.02, 258],
+  /** Grid and separators on the glass. */
+  grid: [0.25, 0.014, 258],
+  /** Texts that carry no signal. */
+  text: [0.86, 0.012, 258],
+  ecg: [0.87, 0.24, 147],
+  spo2: [0.86, 0.13, 205],
+  pressure: [0.72, 0.17, 25],
+  co2: [0.88, 0.16, 92],
+  temperature: [0.76, 0.19, 335],
+} satisfies Record<string, Oklch>;
+
+/** Writes a colour as CSS. `alpha` runs from 0 to 1. */
+export const oklch = ([lightness, chroma, hue]: Oklch, alpha?: number): string =>
+  `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`;

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const isExecutable = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** The first of these programs that lies on the PATH, or undefined. */
+const onPath = async (names: readonly string[]): Promise<string | undefined> => {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const path = join(folder, name);
+      if (await isExecutable(path)) return path;
+    }
+  }
+  return undefined;
+};
+
+const installed = async (): Promise<string | undefined> => {
+  const found = await onPath(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']);
+  if (found !== undefined) return found;
+  const own = chromium.executablePath();
+  return (await isExecutable(own)) ? own : undefined;
+};
+
+const run = (command: string, ...parameters: string[]): boolean =>
+  spawnSync(command, parameters, { stdio: 'inherit' }).status === 0;
+
+const install = async (): Promise<void> => {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && (await isExecutable('/usr/bin/apt-get'))) {
+    console.log('No browser found. Installing Chromium with apt-get …');
+    if (run('apt-get', 'install', '-y', 'chromium')) return;
+    if (run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium')) return;
+  }
+  console.log('No browser found. Installing Chromium with `npx playwright install chromium` …');
+  run('npx', 'playwright', 'install', 'chromium');
+};
+
+/** What every launch of the browser passes: works as root, needs no graphics card, and stays off the network. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds a Chromium or Chrome: the one `CHROMIUM_PATH` names, one on the PATH, Playwright's own; failing these it
+ * installs one and says so.
+ * @returns the path of its executable.
+ * @throws when `CHROMIUM_PATH` names nothing that can be run, or nothing could be installed.
+ */
+export const findBrowser = async (): Promise<string> => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await isExecutable(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`);
+  }
+  const found = await installed();
+  if (found !== undefined) return found;
+  await install();
+  const fresh = await installed();
+  if (fresh !== undefined) return fresh;
+  throw new Error('No Chromium or Chrome was found and none could be installed. Install one, or set CHROMIUM_PATH.');
+};
