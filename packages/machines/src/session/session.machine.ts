@@ -13,13 +13,15 @@ export interface SessionInput {
 /** Why the last attempt to be signed in did not last, for the sign-in screen to say. */
 export type SessionEnd = 'expired' | 'cookiesBlocked' | null;
 
-interface SessionContext extends SessionInput {
+/** What it remembers. */
+export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
   endedBy: SessionEnd;
 }
 
-type SessionEvent =
+/** What can be said to it. */
+export type SessionEvent =
   | { type: 'credentials.accepted' }
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }

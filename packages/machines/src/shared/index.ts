@@ -1,4 +1,4 @@
-import { type ApiErrorKind, errorKind } from '@community/contract/api-error';
+import { ApiError, type ApiErrorKind, errorKind } from '@community/contract/api-error';
 
 /** Whoever started a machine and listens to it. */
 export interface Parent<Event> {
@@ -24,4 +24,11 @@ export interface DownloadReady {
 /** Why an invoked call failed, read from the event that says so; null where the event is no failure. */
 export function failureKind(event: object): ApiErrorKind | null {
   return 'error' in event ? errorKind(event.error) : null;
+}
+
+/** Whether an invoked call failed because there is no such thing: none found, or no identifier of one. */
+export function isMissing(event: object): boolean {
+  return (
+    'error' in event && event.error instanceof ApiError && (event.error.status === 404 || event.error.status === 400)
+  );
 }

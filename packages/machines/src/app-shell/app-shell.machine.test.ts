@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { appShellMachine } from './app-shell.machine.ts';
+
+it('opens one menu at a time', () => {
+  const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
+  for (const menu of ['navigation', 'user', 'device', 'theme'] as const) {
+    shell.send({ type: 'menu.opened', menu });
+    expect(shell.getSnapshot().value.menu).toBe(menu);
+  }
+  shell.send({ type: 'menu.closed' });
+  expect(shell.getSnapshot().value.menu).toBe('closed');
+});
+
+it.each(['system', 'light', 'dark'] as const)('takes up the %s theme that was chosen before', (theme) => {
+  const shell = createActor(appShellMachine, { input: { theme } }).start();
+  expect(shell.getSnapshot().value.theme).toBe(theme);
+});
+
+it('tells which theme was chosen', () => {
+  const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
+  const chosen = vi.fn();
+  shell.on('themeChosen', chosen);
+  shell.send({ type: 'theme.chosen', theme: 'dark' });
+  shell.send({ type: 'theme.chosen', theme: 'system' });
+  expect(chosen.mock.calls).toEqual([
+    [{ type: 'themeChosen', theme: 'dark' }],
+    [{ type: 'themeChosen', theme: 'system' }],
+  ]);
+});

@@ -1,0 +1,82 @@
+import { type ActorRefFrom, emit, setup } from 'xstate';
+
+/** How the portal looks: as the device says, or as chosen. */
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** What it needs from outside. */
+export interface AppShellInput {
+  /** What was chosen before. */
+  theme: ThemeChoice;
+}
+
+/** What can be said to it. */
+export type AppShellEvent =
+  | { type: 'menu.opened'; menu: 'navigation' | 'user' | 'device' | 'theme' }
+  | { type: 'menu.closed' }
+  | { type: 'theme.chosen'; theme: ThemeChoice };
+
+/** The frame around every page: which of its menus is open, and the theme. */
+export const appShellMachine = setup({
+  types: {
+    context: {} as AppShellInput,
+    events: {} as AppShellEvent,
+    input: {} as AppShellInput,
+    emitted: {} as { type: 'themeChosen'; theme: ThemeChoice },
+  },
+  guards: {
+    isMenu: ({ event }, menu: string) => event.type === 'menu.opened' && event.menu === menu,
+    isTheme: ({ event }, theme: ThemeChoice) => event.type === 'theme.chosen' && event.theme === theme,
+    wasChosen: ({ context }, theme: ThemeChoice) => context.theme === theme,
+  },
+}).createMachine({
+  id: 'app-shell',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    menu: {
+      initial: 'closed',
+      on: {
+        'menu.opened': [
+          { guard: { type: 'isMenu', params: 'navigation' }, target: '.navigation' },
+          { guard: { type: 'isMenu', params: 'user' }, target: '.user' },
+          { guard: { type: 'isMenu', params: 'device' }, target: '.device' },
+          { guard: { type: 'isMenu', params: 'theme' }, target: '.theme' },
+        ],
+        'menu.closed': '.closed',
+      },
+      states: {
+        closed: { description: 'No menu is open.' },
+        navigation: { description: 'The main navigation, on small screens.' },
+        user: { description: 'The menu of the signed-in user.' },
+        device: { description: 'What is known about the tablet.' },
+        theme: { description: 'The choice of theme.' },
+      },
+    },
+    theme: {
+      initial: 'restoring',
+      on: {
+        'theme.chosen': [
+          { guard: { type: 'isTheme', params: 'light' }, target: '.light' },
+          { guard: { type: 'isTheme', params: 'dark' }, target: '.dark' },
+          { target: '.system' },
+        ],
+      },
+      states: {
+        restoring: {
+          description: 'Takes up what was chosen before.',
+          always: [
+            { guard: { type: 'wasChosen', params: 'light' }, target: 'light' },
+            { guard: { type: 'wasChosen', params: 'dark' }, target: 'dark' },
+            { target: 'system' },
+          ],
+        },
+        system: { description: "Follows the device's setting.", entry: emit({ type: 'themeChosen', theme: 'system' }) },
+        light: { description: 'Light.', entry: emit({ type: 'themeChosen', theme: 'light' }) },
+        dark: { description: 'Dark, for dim rooms.', entry: emit({ type: 'themeChosen', theme: 'dark' }) },
+      },
+    },
+  },
+});
+
+/** The frame around every page, running. */
+export type AppShellActor = ActorRefFrom<typeof appShellMachine>;

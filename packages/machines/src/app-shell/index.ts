@@ -1,0 +1,1 @@
+export { type AppShellActor, appShellMachine, type ThemeChoice } from './app-shell.machine.ts';

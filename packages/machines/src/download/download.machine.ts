@@ -1,0 +1,89 @@
+import type { Api } from '@community/contract/client';
+import type { Download } from '@community/contract/scenarios';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type Announcement, type DownloadReady, failureKind, type Parent } from '../shared/index.ts';
+
+/** What it needs from outside. */
+export interface DownloadInput {
+  api: Api;
+  parent: Parent<Announcement | DownloadReady>;
+}
+
+/** What was asked for. */
+export interface Wanted {
+  /** uuid of the content. */
+  id: string;
+  /** Its name, for what is announced. */
+  name: string;
+}
+
+/** What it remembers. */
+export interface DownloadContext extends DownloadInput {
+  /** What was asked for last. */
+  wanted: Wanted | null;
+}
+
+/** What can be said to it. */
+export type DownloadEvent = ({ type: 'download.requested' } & Wanted) | { type: 'retried' };
+
+/** Fetching the signed address of a file and handing it on. One at a time: a new request replaces an older one. */
+export const downloadMachine = setup({
+  types: {
+    context: {} as DownloadContext,
+    events: {} as DownloadEvent,
+    input: {} as DownloadInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    requestDownload: fromPromise<Download, { api: Api; id: string }>(({ input, signal }) =>
+      input.api.downloadScenario({ params: { id: input.id } }, { signal }),
+    ),
+  },
+  actions: {
+    tellStarted: ({ context: { parent, wanted } }) =>
+      parent.send({ type: 'announced', tone: 'success', message: `Download of ${wanted?.name} started.` }),
+    tellFailed: ({ context: { parent, wanted } }) =>
+      parent.send({ type: 'announced', tone: 'failure', message: `We could not download ${wanted?.name}.` }),
+  },
+  guards: {
+    isGone: ({ event }) => failureKind(event) === 'notFound',
+  },
+}).createMachine({
+  id: 'download',
+  context: ({ input }) => ({ ...input, wanted: null }),
+  initial: 'idle',
+  on: {
+    'download.requested': {
+      target: '.preparing',
+      reenter: true,
+      actions: assign({ wanted: ({ event: { id, name } }) => ({ id, name }) }),
+    },
+  },
+  states: {
+    idle: { description: 'Nothing was asked for.' },
+    preparing: {
+      description: 'Asking the server for a signed address.',
+      tags: 'busy',
+      invoke: {
+        src: 'requestDownload',
+        input: ({ context }) => ({ api: context.api, id: context.wanted?.id ?? '' }),
+        onDone: {
+          target: 'started',
+          actions: ({ context, event }) => context.parent.send({ type: 'downloadReady', ...event.output }),
+        },
+        onError: [{ guard: 'isGone', target: 'gone' }, { target: 'failed' }],
+      },
+    },
+    started: { description: 'The file was handed to the browser or to the tablet.', entry: 'tellStarted' },
+    gone: { description: 'The file is not there any more.', tags: 'error', entry: 'tellFailed' },
+    failed: {
+      description: 'No address came; it can be asked for again.',
+      tags: 'error',
+      entry: 'tellFailed',
+      on: { retried: 'preparing' },
+    },
+  },
+});
+
+/** Downloads of a screen, running. */
+export type DownloadActor = ActorRefFrom<typeof downloadMachine>;

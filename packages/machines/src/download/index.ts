@@ -1,0 +1,1 @@
+export { type DownloadActor, downloadMachine } from './download.machine.ts';

@@ -1,0 +1,1 @@
+export { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from './favourite-toggle.machine.ts';

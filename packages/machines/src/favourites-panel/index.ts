@@ -1,0 +1,1 @@
+export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites-panel.machine.ts';

@@ -1,0 +1,1 @@
+export { type ForgottenPasswordActor, forgottenPasswordMachine } from './forgotten-password.machine.ts';

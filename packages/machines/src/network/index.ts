@@ -1,0 +1,1 @@
+export { type NetworkActor, networkMachine } from './network.machine.ts';

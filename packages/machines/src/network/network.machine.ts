@@ -1,0 +1,62 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+
+/** What can be said to it. */
+export type NetworkEvent =
+  | { type: 'request.started' }
+  | { type: 'request.ended' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' };
+
+/**
+ * The loading indicator. A wait shorter than 150 ms is not shown; one longer than 8 s is said to be slow. Beside it,
+ * whether the device is online at all.
+ */
+export const networkMachine = setup({
+  types: {
+    context: {} as { /** Requests under way. */ requests: number },
+    events: {} as NetworkEvent,
+    tags: {} as 'busy' | 'offline',
+  },
+  delays: { noticeable: 150, slow: 8000 },
+  guards: { isLast: ({ context }) => context.requests <= 1 },
+  actions: {
+    countUp: assign({ requests: ({ context }) => context.requests + 1 }),
+    countDown: assign({ requests: ({ context }) => Math.max(0, context.requests - 1) }),
+  },
+}).createMachine({
+  id: 'network',
+  context: { requests: 0 },
+  type: 'parallel',
+  states: {
+    activity: {
+      initial: 'idle',
+      on: {
+        'request.started': { actions: 'countUp' },
+        'request.ended': [{ guard: 'isLast', target: '.idle', actions: 'countDown' }, { actions: 'countDown' }],
+      },
+      states: {
+        idle: {
+          description: 'No request under way.',
+          on: { 'request.started': { target: 'waiting', actions: 'countUp' } },
+        },
+        waiting: { description: 'Too short to be shown.', after: { noticeable: 'active' } },
+        active: { description: 'The bar at the top moves.', tags: 'busy', after: { slow: 'slow' } },
+        slow: { description: 'The bar moves, and it is said that this takes long.', tags: 'busy' },
+      },
+    },
+    connection: {
+      initial: 'online',
+      states: {
+        online: { description: 'The device has a network.', on: { 'connection.lost': 'offline' } },
+        offline: {
+          description: 'The device has no network; what is on the page stays.',
+          tags: 'offline',
+          on: { 'connection.restored': 'online' },
+        },
+      },
+    },
+  },
+});
+
+/** The loading indicator, running. */
+export type NetworkActor = ActorRefFrom<typeof networkMachine>;

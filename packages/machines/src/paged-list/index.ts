@@ -1,0 +1,7 @@
+export {
+  createPagedListMachine,
+  type Page,
+  type PagedListEvent,
+  type PageRequest,
+  pageCount,
+} from './paged-list.machine.ts';

@@ -1,0 +1,209 @@
+import type { Api } from '@community/contract/client';
+import type { Scenario, Tag } from '@community/contract/scenarios';
+import { searchWords } from '@community/contract/search-term';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { downloadMachine } from '../download/index.ts';
+import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from '../favourite-toggle/index.ts';
+import { favouritesPanelMachine } from '../favourites-panel/index.ts';
+import { createPagedListMachine, type PageRequest } from '../paged-list/index.ts';
+import type { Announcement, DownloadReady } from '../shared/index.ts';
+import { type BrowseCriteria, SCENARIOS_PER_PAGE, writeCriteria } from './criteria.ts';
+
+/** The list of the browse screen. */
+export const scenarioListMachine = createPagedListMachine<BrowseCriteria, Scenario>('scenario-list');
+
+/** The list of the browse screen, running. */
+export type ScenarioListActor = ActorRefFrom<typeof scenarioListMachine>;
+
+/** What it needs from outside. */
+export interface ScenarioBrowseInput extends PageRequest<BrowseCriteria> {
+  api: Api;
+}
+
+/** What it remembers. */
+export interface ScenarioBrowseContext extends ScenarioBrowseInput {
+  /** What stands in the search box, searched for or not. */
+  draft: string;
+  /** The tags one can choose from. */
+  tags: Tag[];
+  /** The star of each shown scenario, by uuid. */
+  toggles: Record<string, FavouriteToggleActor>;
+}
+
+/** What can be said to it. */
+export type ScenarioBrowseEvent =
+  | { type: 'term.changed'; value: string }
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
+  | { type: 'age.chosen'; age: BrowseCriteria['age'] }
+  | { type: 'condition.chosen'; condition: BrowseCriteria['condition'] }
+  | { type: 'tags.chosen'; tags: number[] }
+  | { type: 'filters.cleared' }
+  | { type: 'page.chosen'; page: number }
+  /** The address of the page changed, by Back for example. */
+  | ({ type: 'location.changed' } & PageRequest<BrowseCriteria>)
+  | { type: 'download.requested'; id: string; name: string }
+  | { type: 'filters.opened' }
+  | { type: 'filters.closed' }
+  | { type: 'tags.retried' }
+  | { type: 'page.loaded'; rows: Scenario[] }
+  | FavouriteChange
+  | Announcement
+  | DownloadReady;
+
+/** Browsing scenarios: what is looked for, the list, the favourites beside it, and downloads from the list. */
+export const scenarioBrowseMachine = setup({
+  types: {
+    context: {} as ScenarioBrowseContext,
+    events: {} as ScenarioBrowseEvent,
+    input: {} as ScenarioBrowseInput,
+    emitted: {} as Announcement | DownloadReady | { type: 'criteriaChanged'; request: PageRequest<BrowseCriteria> },
+    tags: {} as 'busy' | 'error',
+    children: {} as { list: 'list'; favourites: 'favourites'; download: 'download' },
+  },
+  actors: {
+    loadTags: fromPromise<Tag[], { api: Api }>(({ input, signal }) => input.api.listTagsInUse({}, { signal })),
+    list: scenarioListMachine,
+    favourites: favouritesPanelMachine,
+    favouriteToggle: favouriteToggleMachine,
+    download: downloadMachine,
+  },
+  actions: {
+    /** Takes over new criteria, asks the list for them and tells the address of the page. */
+    request: enqueueActions(({ context, enqueue }, change: { criteria?: Partial<BrowseCriteria>; page?: number }) => {
+      const request = {
+        criteria: change.criteria ? { ...context.criteria, ...change.criteria } : context.criteria,
+        page: change.page ?? 1,
+      };
+      enqueue.assign({ ...request, draft: request.criteria.term });
+      enqueue.sendTo('list', { type: 'page.requested', ...request });
+      enqueue.emit({ type: 'criteriaChanged', request });
+    }),
+    follow: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'location.changed') return;
+      const { criteria, page } = event;
+      if (writeCriteria({ criteria, page }).toString() === writeCriteria(context).toString()) return;
+      enqueue.assign({ criteria, page, draft: criteria.term });
+      enqueue.sendTo('list', { type: 'page.requested', criteria, page });
+    }),
+    spawnToggles: assign(({ context, event, spawn, self }) => {
+      if (event.type !== 'page.loaded') return {};
+      return {
+        toggles: Object.fromEntries(
+          event.rows.map(({ uuid_id, name, is_favourited_by_current_user, number_favourites }) => [
+            uuid_id,
+            spawn('favouriteToggle', {
+              input: {
+                api: context.api,
+                id: uuid_id,
+                name,
+                isFavourite: is_favourited_by_current_user,
+                count: number_favourites,
+                parent: self,
+              },
+            }),
+          ]),
+        ),
+      };
+    }),
+    stopToggles: enqueueActions(({ context, enqueue }) => {
+      for (const toggle of Object.values(context.toggles)) enqueue.stopChild(toggle);
+    }),
+    /** A star changed in the list or in the panel: the other one follows. */
+    shareFavourite: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'favourite.changed') return;
+      const toggle = context.toggles[event.id];
+      if (toggle) enqueue.sendTo(toggle, { type: 'favourite.set', isFavourite: event.isFavourite });
+      enqueue.sendTo('favourites', { type: 'favourites.changed' });
+    }),
+  },
+}).createMachine({
+  id: 'scenario-browse',
+  context: ({ input }) => ({ ...input, draft: input.criteria.term, tags: [], toggles: {} }),
+  invoke: [
+    {
+      src: 'list',
+      id: 'list',
+      input: ({ context: { api, criteria, page }, self }) => ({
+        criteria,
+        page,
+        pageSize: SCENARIOS_PER_PAGE,
+        parent: self,
+        load: async ({ criteria: wanted, page: number, pageSize }, signal) => {
+          const params = {
+            offset: (number - 1) * pageSize,
+            count: pageSize,
+            age: wanted.age,
+            condition: wanted.condition,
+            term: searchWords(wanted.term),
+            tags: wanted.tags,
+          };
+          const { total, scenarios } = await api.listScenarios({ params }, { signal });
+          return { total, rows: scenarios };
+        },
+      }),
+    },
+    { src: 'favourites', id: 'favourites', input: ({ context, self }) => ({ api: context.api, parent: self }) },
+    { src: 'download', id: 'download', input: ({ context, self }) => ({ api: context.api, parent: self }) },
+  ],
+  on: {
+    'term.changed': { actions: assign({ draft: ({ event }) => event.value }) },
+    'search.submitted': {
+      actions: {
+        type: 'request',
+        params: ({ context }) => ({
+          criteria: { term: searchWords(context.draft).length > 0 ? context.draft.trim() : '' },
+        }),
+      },
+    },
+    'search.cleared': { actions: { type: 'request', params: { criteria: { term: '' } } } },
+    'age.chosen': { actions: { type: 'request', params: ({ event }) => ({ criteria: { age: event.age } }) } },
+    'condition.chosen': {
+      actions: { type: 'request', params: ({ event }) => ({ criteria: { condition: event.condition } }) },
+    },
+    'tags.chosen': { actions: { type: 'request', params: ({ event }) => ({ criteria: { tags: event.tags } }) } },
+    'filters.cleared': {
+      actions: { type: 'request', params: { criteria: { term: '', age: null, condition: null, tags: [] } } },
+    },
+    'page.chosen': { actions: { type: 'request', params: ({ event }) => ({ page: event.page }) } },
+    'location.changed': { actions: 'follow' },
+    'download.requested': { actions: sendTo('download', ({ event }) => event) },
+    'page.loaded': { actions: ['stopToggles', 'spawnToggles'] },
+    'favourite.changed': { actions: 'shareFavourite' },
+    announced: { actions: emit(({ event }) => event) },
+    downloadReady: { actions: emit(({ event }) => event) },
+  },
+  type: 'parallel',
+  states: {
+    tags: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The tags to choose from are on their way.',
+          invoke: {
+            src: 'loadTags',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'Tags can be chosen.' },
+        failed: {
+          description: 'The tags could not be fetched; the other filters work.',
+          tags: 'error',
+          on: { 'tags.retried': 'loading' },
+        },
+      },
+    },
+    filters: {
+      initial: 'closed',
+      states: {
+        closed: { description: 'On small screens the filters are put away.', on: { 'filters.opened': 'open' } },
+        open: { description: 'On small screens the filters stand on a sheet.', on: { 'filters.closed': 'closed' } },
+      },
+    },
+  },
+});
+
+/** The browse screen, running. */
+export type ScenarioBrowseActor = ActorRefFrom<typeof scenarioBrowseMachine>;

@@ -1,0 +1,1 @@
+export { type ScenarioViewActor, scenarioViewMachine } from './scenario-view.machine.ts';

@@ -1,0 +1,42 @@
+import { buildScenario } from '@community/mocks/builders';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi } from '../testing/index.ts';
+import { scenarioViewMachine } from './scenario-view.machine.ts';
+
+const scenario = buildScenario();
+
+function start(calls: Parameters<typeof fakeApi>[0]) {
+  const page = createActor(scenarioViewMachine, { input: { api: fakeApi(calls), id: scenario.uuid_id } }).start();
+  return { page, reaches: (state: 'shown' | 'notFound' | 'failed') => waitFor(page, (s) => s.matches(state)) };
+}
+
+it('shows the scenario, whose star and download work', async () => {
+  const file = { url: '/files/x', fileName: 'x.isims' };
+  const { page, reaches } = start({
+    getScenario: async () => scenario,
+    toggleFavouriteScenario: async () => ({ toggled: 'true' }),
+    downloadScenario: async () => file,
+  });
+  const heard = vi.fn();
+  page.on('*', heard);
+  const { context } = await reaches('shown');
+  context.toggle?.send({ type: 'toggled' });
+  await vi.waitFor(() => expect(context.toggle?.getSnapshot().context.count).toBe(215));
+  page.send({ type: 'download.requested' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', ...file }));
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${scenario.name} is now a favourite.` }));
+});
+
+it.each([404, 400])('is not found on a %i', async (status) => {
+  await start({ getScenario: failing(status) }).reaches('notFound');
+});
+
+it('says when it fails, and can be asked again', async () => {
+  const getScenario = vi.fn<() => Promise<typeof scenario>>(failing(null));
+  const { page, reaches } = start({ getScenario });
+  await reaches('failed');
+  getScenario.mockResolvedValue(scenario);
+  page.send({ type: 'retried' });
+  await reaches('shown');
+});

@@ -1,0 +1,1 @@
+export { type SignInActor, signInMachine } from './sign-in.machine.ts';
