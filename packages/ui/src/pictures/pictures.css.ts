@@ -15,6 +15,8 @@ const colors = createGlobalTheme(':root', {
   /** The charged part of a defibrillator, and the ink on it. */
   shock: 'oklch(0.76 0.17 62)',
   shockInk: 'oklch(0.2 0.03 60)',
+  hose: 'oklch(0.62 0.03 240)',
+  water: 'oklch(0.74 0.09 230)',
 });
 
 const housing = createVar();
@@ -51,16 +53,17 @@ export const caseShape = style({
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 /** Parts of the housing: filled, or drawn as lines. */
-export const fill = styleVariants({
-  part: { fill: part },
-  deep: { fill: deep },
-  edge: { fill: edge },
-  case: { fill: housing },
-});
+
+export const fill = styleVariants({ part: { fill: part }, deep: { fill: deep } });
 export const line = styleVariants(
-  { part, deep, edge, hose: monitor.grid, case: housing },
+  { part, deep, edge },
   (stroke) => ({ fill: 'none', stroke, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const,
 );
+
+/** A breathing hose: its dashes are the corrugation. */
+export const hose = style({ fill: 'none', stroke: colors.hose, strokeWidth: 10, strokeDasharray: '3 1' });
+/** A water chamber. */
+export const water = style({ fill: colors.water });
 
 /** The glass, and the dark rim that sets it into a light housing. */
 export const glass = style({ fill: monitor.screen, stroke: 'oklch(0.2 0.012 258)' });
@@ -98,6 +101,7 @@ export const caption = style({
   fontWeight: weight.strong,
   forcedColorAdjust: 'none',
 });
+/** Text on the glass that belongs to no signal, and on an alarm. */
 export const words = style({
   fill: monitor.text,
   fontFamily: font.text,
@@ -110,6 +114,12 @@ export const lamps = styleVariants({
   off: { fill: part },
   medium: { fill: colors.alarmMedium },
   high: { fill: colors.alarmHigh },
+});
+export const alarmWords = style({
+  fill: monitor.screen,
+  fontFamily: font.text,
+  fontWeight: weight.strong,
+  forcedColorAdjust: 'none',
 });
 export const shock = style({ fill: colors.shock });
 export const shockInk = style({ fill: colors.shockInk });

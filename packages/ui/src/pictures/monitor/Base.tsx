@@ -1,6 +1,6 @@
 import type { Device } from '@community/contract/devices';
-import { fill, line } from '../pictures.css.ts';
-import { canvas, type Layout } from './layout.ts';
+import { fill, hose, line, water } from '../pictures.css.ts';
+import type { Layout } from './layout.ts';
 
 /** What a device's base is drawn from. */
 export interface BaseProps {
@@ -8,71 +8,58 @@ export interface BaseProps {
   readonly layout: Layout;
 }
 
-/** What carries or protects the housing, drawn behind it; for ventilators also the breathing hoses. */
-export function Base({ device, layout: { body, base, radius } }: BaseProps) {
-  const bottom = body.y + body.height;
-  const right = body.x + body.width;
-  const middle = body.x + body.width / 2;
-  const hose = (from: number) => `M${from} ${bottom - 4}v12q0 14 14 14H${canvas.width - 4}`;
+/** What carries, protects or feeds the housing, drawn behind it; for ventilators also the breathing hoses. */
+export function Base({ device, layout: { body, base } }: BaseProps) {
+  const { x, y, width } = body;
+  const bottom = y + body.height;
+  const right = x + width;
+  const middle = x + width / 2;
+  /** Base parts that are one line each: its width and path. */
+  const lines: Partial<Record<typeof base, readonly [strokeWidth: number, path: string]>> = {
+    pole: [11, `M${middle} ${bottom}V236M${middle - 22} ${bottom + 5}h44`],
+    stand: [9, `M${middle} ${bottom}V230M${middle - 64} 234h128`],
+    antenna: [5, `M${right - 26} ${y}V${y - 18}M${x + 26} ${y}v-9`],
+    feet: [12, `M${x + 36} ${bottom + 4}h20M${right - 56} ${bottom + 4}h20`],
+    cart: [12, `M${middle} ${bottom}V222M${middle - 74} 232l32-8h84l32 8`],
+    bumpers: [
+      11,
+      `M${x} ${y + 44}V${y + 12}q0-12 12-12h28M${right - 40} ${y}h28q12 0 12 12v32M${x} ${bottom - 38}v28q0 12 12 12h28M${right - 40} ${bottom + 2}h28q12 0 12-12v-28`,
+    ],
+  };
+  const [strokeWidth, path] = lines[base] ?? [];
+  const tube = (from: number, size: number) => `M${from} ${bottom}v${size}q0 9 9 9H356`;
   return (
     <>
-      {base === 'pole' && (
-        <path className={line.deep} strokeWidth={11} d={`M${middle} ${bottom}V236M${middle - 20} ${bottom + 3}h40`} />
-      )}
-      {base === 'stand' && (
-        <path
-          className={line.deep}
-          strokeWidth={9}
-          d={`M${middle - 20} ${bottom + 8}h40M${middle - 62} 233h124M${middle} ${bottom}V230`}
-        />
-      )}
-      {base === 'feet' && (
-        <path
-          className={line.deep}
-          strokeWidth={12}
-          d={`M${body.x + 34} ${bottom + 2}h22M${right - 56} ${bottom + 2}h22`}
-        />
-      )}
-      {base === 'cart' && (
-        <path className={line.deep} strokeWidth={12} d={`M${middle} ${bottom}V224M${middle - 70} 232l30-8h80l30 8`} />
-      )}
-      {base === 'bumpers' && (
-        <rect
-          className={line.deep}
-          strokeWidth={9}
-          x={body.x - 2}
-          y={body.y - 2}
-          width={body.width + 4}
-          height={body.height + 4}
-          rx={radius + 2}
-          pathLength={4}
-          strokeDasharray="0.4 0.6"
-        />
-      )}
+      {path && <path className={line.deep} strokeWidth={strokeWidth} d={path} />}
       {base === 'rack' && (
-        <rect className={fill.deep} x={body.x + 10} y={bottom - 10} width={body.width - 20} height={42} rx={5} />
-      )}
-      {base === 'bellows' && (
         <>
-          <rect
-            className={line.edge}
-            strokeWidth={3}
-            x={body.x - 64}
-            y={body.y + 60}
-            width={54}
-            height={body.height - 66}
-            rx={10}
-          />
+          <rect className={fill.deep} x={x + 14} y={bottom - 8} width={width - 28} height={40} rx={6} />
           <path
-            className={line.deep}
-            strokeWidth={40}
-            strokeDasharray="5 4"
-            d={`M${body.x - 37} ${bottom - 12}V${body.y + 96}`}
+            className={line.part}
+            strokeWidth={7}
+            strokeDasharray="0 14 0 30"
+            d={`M${x + 34} ${bottom + 18}H${right - 30}`}
           />
         </>
       )}
+      {base === 'bellows' && (
+        <>
+          <path className={line.part} strokeWidth={7} d={`M${x - 62} ${bottom - 4}h62M${x - 56} ${y + 52}h44`} />
+          <path className={line.edge} strokeWidth={3} d={`M${x - 57} ${bottom - 8}V${y + 56}h46V${bottom - 8}`} />
+          <path className={line.part} strokeWidth={5} d={`M${x - 50} ${y + 84}${'l32 8l-32 8'.repeat(5)}`} />
+        </>
+      )}
+      {base === 'humidifier' && (
+        <>
+          <path className={water} d={`M${middle - 46} 234v-14q0-24 46-24t46 24v14z`} />
+          <path className={line.deep} strokeWidth={7} d={`M${middle - 50} 235h100`} />
+        </>
+      )}
       {device.kind === 'ventilator' && (
-        <path className={line.hose} strokeWidth={9} d={hose(right - 90) + hose(right - 60)} />
+        <path
+          className={hose}
+          d={base === 'humidifier' ? `M${middle + 34} 214H356` : tube(right - 62, 14) + tube(right - 92, 2)}
+        />
       )}
     </>
   );

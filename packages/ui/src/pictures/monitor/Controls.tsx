@@ -1,6 +1,6 @@
 import type { Device } from '@community/contract/devices';
 import { fill, line, shock, shockInk } from '../pictures.css.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, Rect } from './layout.ts';
 
 /** What the controls are drawn from. */
 export interface ControlsProps {
@@ -10,56 +10,60 @@ export interface ControlsProps {
   readonly isSmall: boolean;
 }
 
+/** Path of `count` keys, spread over an area in as many columns as fit. */
+function keys(count: number, { x, y, width, height }: Rect): string {
+  const columns = Math.min(count, Math.max(1, Math.floor(width / 22)));
+  const rows = Math.ceil(count / columns);
+  const across = Math.min(26, width / columns);
+  const down = Math.min(22, height / rows);
+  const length = Math.min(13, across - 11);
+  const left = x + (width - across * columns) / 2 + (across - length) / 2;
+  const top = y + (height - down * rows) / 2 + down / 2;
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      `M${(left + across * (index % columns)).toFixed(1)} ${(top + down * Math.floor(index / columns)).toFixed(1)}h${length.toFixed(1)}`,
+  ).join('');
+}
+
 /** Knob, shock button and keys on the housing. */
 export function Controls({ device, layout: { panel, isPanelBeside }, isSmall }: ControlsProps) {
-  if (!panel) return null;
-  const { hasKnob, buttons, kind } = device;
+  const { hasKnob, buttons, kind, family } = device;
   const isDefibrillator = kind === 'defibrillator';
-  const centre = { x: panel.x + panel.width / 2, y: panel.y + panel.height / 2 };
-  const size = isDefibrillator ? 17 : isPanelBeside ? 17 : 13;
+  const isAutomated = family === 'automated';
+  const { x, y, width, height } = panel;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const radius = isPanelBeside || isDefibrillator ? 18 : 14;
+  // A defibrillator's dial comes first and its shock button last, as its steps are numbered.
   const knob = isPanelBeside
-    ? { x: centre.x, y: isDefibrillator ? panel.y + size + 2 : panel.y + panel.height - size - 2 }
-    : { x: isDefibrillator ? panel.x + size + 4 : panel.x + panel.width - size - 4, y: centre.y };
-  const charge = isPanelBeside
-    ? { x: centre.x, y: panel.y + panel.height - 22 }
-    : { x: panel.x + panel.width - 26, y: centre.y };
+    ? { x: middle.x, y: isDefibrillator ? y + radius : y + height - radius - 2 }
+    : { x: isDefibrillator ? x + radius : x + width - radius - 4, y: middle.y };
+  const charge = isAutomated
+    ? middle
+    : isPanelBeside
+      ? { x: middle.x, y: y + height - 22 }
+      : { x: x + width - 22, y: middle.y };
+  const before = hasKnob && isDefibrillator ? 2 * radius + 6 : 0;
+  const after = isAutomated ? width / 2 + 34 : isDefibrillator ? 48 : hasKnob ? 2 * radius + 10 : 0;
+  const area = isPanelBeside
+    ? { ...panel, y: y + before, height: height - before - after }
+    : { ...panel, x: x + before, width: width - before - after };
   return (
     <>
+      {!isSmall && buttons > 0 && <path className={line.part} strokeWidth={8} d={keys(buttons, area)} />}
       {hasKnob && (
         <>
-          <circle className={fill.part} cx={knob.x} cy={knob.y} r={size} />
-          <circle className={fill.deep} cx={knob.x} cy={knob.y} r={size - 5} />
+          <circle className={fill.part} cx={knob.x} cy={knob.y} r={radius} />
+          <circle className={fill.deep} cx={knob.x} cy={knob.y} r={radius - 5} />
+          <path className={line.edge} strokeWidth={3} d={`M${knob.x} ${knob.y - radius + 8}v${radius / 2 - 3}`} />
         </>
       )}
       {isDefibrillator && (
         <>
-          <circle className={shock} cx={charge.x} cy={charge.y} r={20} />
-          <path className={shockInk} d={`M${charge.x + 3} ${charge.y - 13}l-12 15h8l-3 11 13-16h-8z`} />
+          <circle className={shock} cx={charge.x} cy={charge.y} r={isAutomated ? 26 : 21} />
+          <path className={shockInk} d={`M${charge.x + 3} ${charge.y - 14}l-13 16h9l-3 12 14-17h-9z`} />
         </>
       )}
-      {!isSmall && buttons > 0 && <Keys device={device} panel={panel} isBeside={isPanelBeside} />}
     </>
   );
-}
-
-function Keys({ device, panel, isBeside }: { device: Device; panel: NonNullable<Layout['panel']>; isBeside: boolean }) {
-  const { buttons, hasKnob, kind } = device;
-  const isDefibrillator = kind === 'defibrillator';
-  const before = isDefibrillator && hasKnob ? 46 : 6;
-  const after = isDefibrillator ? 50 : hasKnob ? 44 : 6;
-  const columns = isBeside && buttons > 5 ? 2 : 1;
-  const rows = Math.ceil(buttons / columns);
-  const length = (isBeside ? panel.height : panel.width) - before - after;
-  const step = Math.min(isBeside ? 19 : 26, length / rows);
-  let d = '';
-  for (let index = 0; index < buttons; index++) {
-    const along = before + step * (Math.floor(index / columns) + 0.5);
-    const key = isBeside ? (columns === 2 ? 12 : 20) : Math.min(18, step - 9);
-    const x = isBeside
-      ? panel.x + panel.width / 2 + (columns === 2 ? (index % 2 === 0 ? -12 : 12) : 0)
-      : panel.x + along;
-    const y = isBeside ? panel.y + along : panel.y + panel.height / 2;
-    d += `M${(x - key / 2).toFixed(1)} ${y.toFixed(1)}h${key.toFixed(1)}`;
-  }
-  return <path className={line.part} strokeWidth={8} d={d} />;
 }

@@ -2,11 +2,11 @@ import { deviceById } from '@community/contract/devices';
 import { face, sweeping, tints } from '../pictures.css.ts';
 import { type Age, typicalVitals, type Vitals } from '../rhythm/vitals.ts';
 import { Controls } from './Controls.tsx';
+import type { Condition } from './curves.ts';
 import type { Detail } from './detail.ts';
 import { Housing } from './Housing.tsx';
 import { canvas, layoutOf } from './layout.ts';
 import { Screen } from './Screen.tsx';
-import type { Condition } from './signals.ts';
 
 export interface DevicePictureProps {
   /** The scenario's `device_id`; any number but 1 to 34 draws the vital-signs monitor. */
@@ -51,11 +51,21 @@ export function DevicePicture({
     <svg
       className={`${face} ${tints[device.tint]}${isAnimated ? ` ${sweeping}` : ''}`}
       viewBox={`0 0 ${canvas.width} ${canvas.height}`}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
     >
       <Housing device={device} layout={layout} alarm={alarms[condition ?? 0]} />
       <Controls device={device} layout={layout} isSmall={size === 'small'} />
-      <Screen device={device} screen={layout.screen} condition={condition} vitals={figures} seed={seed} size={size} />
+      <Screen
+        device={device}
+        screen={layout.screen}
+        condition={condition}
+        age={age ?? 2}
+        vitals={figures}
+        seed={seed}
+        size={size}
+      />
     </svg>
   );
 }

@@ -13,29 +13,31 @@ export interface HousingProps {
 
 /** The housing with handle, paddles, base and alarm light: everything but the glass and the controls. */
 export function Housing({ device, layout, alarm }: HousingProps) {
-  const { body, radius } = layout;
-  const right = body.x + body.width;
-  const middle = body.x + body.width / 2;
-  const grip = body.width * (device.kind === 'defibrillator' ? 0.36 : 0.26);
+  const { x, y, width, height } = layout.body;
+  const middle = x + width / 2;
+  const isDefibrillator = device.kind === 'defibrillator';
+  const grip = width * (isDefibrillator ? 0.36 : 0.25);
+  const shape = { width, height, rx: layout.radius };
   return (
     <>
       {device.hasHandle && (
         <path
           className={line.deep}
-          strokeWidth={device.kind === 'defibrillator' ? 15 : 11}
-          d={`M${middle - grip} ${body.y + 4}l12-20h${2 * grip - 24}l12 20`}
+          strokeWidth={isDefibrillator ? 16 : 11}
+          d={`M${middle - grip} ${y + 4}l12-20h${2 * grip - 24}l12 20`}
         />
       )}
       {device.hasPaddles &&
-        [body.x - 8, right - 16].map((x) => (
-          <g key={x}>
-            <rect className={fill.deep} x={x} y={body.y + 26} width={24} height={104} rx={12} />
-            <circle className={shock} cx={x + 12} cy={body.y + 42} r={5} />
+        [x - 12, x + width - 12].map((left) => (
+          <g key={left}>
+            <rect className={fill.deep} x={left} y={y + 24} width={24} height={112} rx={11} />
+            <circle className={shock} cx={left + 12} cy={y + 44} r={6} transform={`translate(${left < x ? -6 : 6})`} />
           </g>
         ))}
       <Base device={device} layout={layout} />
-      <rect className={caseShape} x={body.x} y={body.y} width={body.width} height={body.height} rx={radius} />
-      <rect className={lamps[alarm]} x={middle - 34} y={body.y + 5} width={68} height={5} rx={2.5} />
+      <rect className={fill.deep} x={x} y={y + 4} {...shape} />
+      <rect className={caseShape} x={x} y={y} {...shape} />
+      <rect className={lamps[alarm]} x={middle - 34} y={y + 5} width={68} height={5} rx={2.5} />
     </>
   );
 }

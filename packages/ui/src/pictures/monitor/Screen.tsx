@@ -1,99 +1,148 @@
 import type { Device } from '@community/contract/devices';
-import { caption, glass, numeral, signals, sweep, trace } from '../pictures.css.ts';
+import { alarmWords, caption, glass, lamps, numeral, signals, sweep, trace, words } from '../pictures.css.ts';
 import { toPath } from '../rhythm/path.ts';
-import type { Vitals } from '../rhythm/vitals.ts';
-import { type Detail, detailOf } from './detail.ts';
+import type { Age, Vitals } from '../rhythm/vitals.ts';
+import { type Condition, curveOf, signalOf, signalsOf } from './curves.ts';
+import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
+import { type Figure, figuresOf } from './figures.ts';
+import { Loops } from './Loops.tsx';
 import type { Rect } from './layout.ts';
-import { numeralsOf } from './numerals.ts';
-import { type Condition, curveOf, signalOf, signalsOf } from './signals.ts';
 
 /** What the glass is drawn from. */
 export interface ScreenProps {
   readonly device: Device;
   readonly screen: Rect;
   readonly condition: Condition | null;
+  readonly age: Age;
   readonly vitals: Vitals;
   readonly seed: string | number;
   readonly size: Detail;
 }
 
+/** A number as short text for markup: one decimal. */
+const short = (value: number) => Math.round(value * 10) / 10;
+
 /** The glass: curves and figures that follow the patient. */
-export function Screen({ device, screen, condition, vitals, seed, size }: ScreenProps) {
+export function Screen({ device, screen, condition, age, vitals, seed, size }: ScreenProps) {
   const detail = detailOf(device, size, screen);
-  const names = signalsOf(device, detail.traces);
-  const figures = numeralsOf(device, condition, vitals).slice(0, detail.numerals.length);
-  const { strips } = detail;
-  const seconds = strips.width / detail.speed;
-  const stripHeight = strips.height / (names.length + 0.4);
+  const { strips, figures, loops, isFull } = detail;
   return (
     <>
       <rect className={glass} strokeWidth={5} {...screen} rx={7} />
-      {names.map((name, index) => {
-        const { color, caption: text, range } = signalOf[name];
-        const height = stripHeight * (index === 0 ? 1.4 : 1);
-        const top = strips.y + (index === 0 ? 0 : (index + 0.4) * stripHeight);
-        const band = { x: strips.x, y: top + 0.12 * height, width: strips.width, height: 0.76 * height };
-        const middle = band.y + band.height * 0.66;
-        if (condition === null) {
-          return (
-            <path
-              key={name}
-              className={`${trace} ${signals.unset}`}
-              strokeWidth={detail.stroke}
-              strokeDasharray="4 10"
-              d={`M${band.x} ${middle.toFixed(1)}h${band.width.toFixed(1)}`}
-            />
-          );
-        }
-        const values = curveOf(name, { condition, vitals, seed, seconds, samples: Math.round(200 * seconds) });
-        const [min, max] = range ?? [Math.min(0, ...values), Math.max(...values) * 1.05];
-        return (
-          <g key={name} className={signals[color]}>
-            <path
-              className={trace}
-              strokeWidth={detail.stroke}
-              d={toPath(values, { ...band, min, max, tolerance: detail.tolerance })}
-            />
-            {detail.hasCaptions && (
-              <text className={caption} x={band.x} y={(top + 7).toFixed(1)} fontSize={7.5}>
-                {text}
-              </text>
-            )}
-          </g>
-        );
-      })}
-      {figures.map(({ color, caption: text, value }, index) => {
-        const place = detail.numerals[index];
-        if (!place) return null;
-        const fontSize = Math.min(
-          place.height * (detail.hasCaptions ? 0.62 : 0.86),
-          place.width / (0.56 * Math.max(value.length, 2.6)),
-        );
-        return (
-          <g key={text} className={signals[condition === null ? 'unset' : color]}>
-            <text
-              className={numeral}
-              x={(place.x + place.width).toFixed(1)}
-              y={(place.y + place.height * (detail.hasCaptions ? 0.6 : 0.5) + fontSize * 0.36).toFixed(1)}
-              fontSize={fontSize.toFixed(1)}
-              textAnchor="end"
-            >
-              {value}
-            </text>
-            {detail.hasCaptions && (
-              <text className={caption} x={place.x.toFixed(1)} y={(place.y + 9).toFixed(1)} fontSize={8}>
-                {text}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      <Strips device={device} detail={detail} condition={condition} vitals={vitals} seed={seed} />
       {condition !== null && (
         <g className={sweep}>
-          <rect x={strips.x - 3} y={strips.y} width={strips.width - 10} height={1} fillOpacity={0} />
-          <rect x={strips.x - 3} y={strips.y} width={14} height={strips.height} />
+          <rect x={short(strips.x - 4)} y={strips.y} width={short(strips.width - 8)} height={1} fillOpacity={0} />
+          <rect x={short(strips.x - 4)} y={strips.y} width={12} height={short(strips.height)} />
         </g>
+      )}
+      {figuresOf(device, condition, vitals, isFull)
+        .slice(0, figures.length)
+        .map((figure, index) => (
+          <FigureText key={figure.caption} figure={figure} place={figures[index] ?? screen} isCaptioned={isFull} />
+        ))}
+      {loops && condition !== null && <Loops area={loops} condition={condition} vitals={vitals} />}
+      {isFull && <Status screen={screen} age={age} condition={condition} />}
+    </>
+  );
+}
+
+interface StripsProps extends Pick<ScreenProps, 'device' | 'condition' | 'vitals' | 'seed'> {
+  readonly detail: ScreenDetail;
+}
+
+/** The curves, one below the other, the ECG with more height. Without a patient they are dashed lines. */
+function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
+  const { strips, stroke, speed, tolerance, isFull } = detail;
+  const { x, width } = strips;
+  const seconds = width / speed;
+  const step = strips.height / (detail.traces + 0.4);
+  return signalsOf(device, detail.traces).map((name, index) => {
+    const { color, caption: text, range } = signalOf[name];
+    const top = strips.y + (index === 0 ? 0 : (index + 0.4) * step);
+    const height = step * (index === 0 ? 1.4 : 1);
+    if (condition === null) {
+      const d = `M${x} ${short(top + 0.6 * height)}h${short(width)}`;
+      return (
+        <path key={name} className={`${trace} ${signals.unset}`} strokeWidth={stroke} strokeDasharray="6 12" d={d} />
+      );
+    }
+    const values = curveOf(name, { condition, vitals, seed, seconds });
+    const [min, max] = range ?? [Math.min(0, ...values), Math.max(...values)];
+    const box = { x, y: top + 0.1 * height, width, height: 0.8 * height, min, max, tolerance };
+    return (
+      <g key={name} className={signals[color]}>
+        <path className={trace} strokeWidth={stroke} d={toPath(values, box)} />
+        {isFull && (
+          <text className={caption} x={short(x - 4)} y={short(top + 0.62 * height)} fontSize={7.5} textAnchor="end">
+            {text}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+/** A figure at the right of its place, as large as fits; its caption at the top left. */
+function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
+  const { color, caption: text, value } = figure;
+  const { x, y, width, height } = place;
+  const digits = Math.max(value.length, 2.4);
+  const fontSize = Math.min(
+    (isCaptioned ? height - 8 : height - 4) * (isCaptioned ? 1.3 : 1.2),
+    width / (0.56 * digits),
+  );
+  const baseline = isCaptioned ? y + height - 1 : y + height / 2 + fontSize * 0.35;
+  return (
+    <g className={signals[color]}>
+      <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)} textAnchor="end">
+        {value}
+      </text>
+      {isCaptioned && (
+        <text className={caption} x={short(x)} y={short(y + 8)} fontSize={7.5}>
+          {text}
+        </text>
+      )}
+    </g>
+  );
+}
+
+const ages = ['Neonate', 'Paediatric', 'Adult'] as const;
+const alarmTexts = [null, 'HR HIGH', 'VENTRICULAR FIB'] as const;
+
+/** The line at the top: who is monitored, and the alarm. */
+function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, 'screen' | 'age' | 'condition'>) {
+  const alarm = condition === null ? 'NO PATIENT' : alarmTexts[condition];
+  const alarmWidth = 78;
+  const left = x + width - gap - alarmWidth;
+  return (
+    <>
+      <text className={words} x={short(x + gap)} y={short(y + statusHeight)} fontSize={7.5}>
+        {ages[age]}
+      </text>
+      {alarm && (
+        <>
+          <rect
+            className={lamps[condition === 2 ? 'high' : condition === 1 ? 'medium' : 'off']}
+            x={short(left)}
+            y={short(y + 4)}
+            width={alarmWidth}
+            height={12}
+            rx={2}
+          />
+          <text
+            className={alarmWords}
+            x={short(left + alarmWidth / 2)}
+            y={short(y + 12.7)}
+            fontSize={7.5}
+            textAnchor="middle"
+          >
+            {alarm}
+          </text>
+        </>
       )}
     </>
   );
 }
+
+const gap = 8;

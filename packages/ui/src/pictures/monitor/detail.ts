@@ -1,7 +1,7 @@
 import type { Device } from '@community/contract/devices';
 import type { Rect } from './layout.ts';
 
-/** How much is drawn: `small` for 60 to 100 px, `thumbnail` for 100 to 300 px, `full` above. */
+/** How much is drawn: `small` for widths up to 100 px, `thumbnail` for 100 to 300 px, `full` above. */
 export type Detail = 'small' | 'thumbnail' | 'full';
 
 /** What the glass shows at a size, and where. */
@@ -10,59 +10,85 @@ export interface ScreenDetail {
   /** Area of the curves. */
   readonly strips: Rect;
   /** Place of each figure. */
-  readonly numerals: readonly Rect[];
+  readonly figures: readonly Rect[];
+  /** Area of a ventilator's loops; null without. */
+  readonly loops: Rect | null;
   /** Width of a curve's line. */
   readonly stroke: number;
   /** Units that a second takes. */
   readonly speed: number;
   /** How far a line may stray from its curve. */
   readonly tolerance: number;
-  readonly hasCaptions: boolean;
+  /** With captions, a line for alarms, and a separate column for the captions of the curves. */
+  readonly isFull: boolean;
 }
 
 const sizes = {
-  small: { traces: 2, numerals: 0, stroke: 8, speed: 92, tolerance: 1.2, hasCaptions: false },
-  thumbnail: { traces: 3, numerals: 3, stroke: 3, speed: 58, tolerance: 0.4, hasCaptions: false },
-  full: { traces: 6, numerals: 6, stroke: 1.6, speed: 44, tolerance: 0.15, hasCaptions: true },
+  small: { traces: 2, stroke: 8, speed: 92, tolerance: 1.2 },
+  thumbnail: { traces: 3, stroke: 3.2, speed: 58, tolerance: 0.5 },
+  full: { traces: 6, stroke: 1.6, speed: 44, tolerance: 0.15 },
 } as const;
 
-/** Divides the glass between curves and figures. */
-export function detailOf(device: Device, size: Detail, { x, y, width, height }: Rect): ScreenDetail {
-  const { traces, numerals, ...look } = sizes[size];
-  const pad = 8;
-  const inner = { x: x + pad, y: y + pad, width: width - 2 * pad, height: height - 2 * pad };
-  const drawn = Math.min(device.traces, traces);
-  const count = Math.min(device.family === 'automated' ? 1 : drawn + (size === 'full' ? 1 : 0), numerals);
-  if (count === 0) return { ...look, traces: drawn, strips: inner, numerals: [] };
-  if (device.screen === 'tall') {
-    const upper = inner.height * (size === 'full' ? 0.6 : 0.52);
-    const columns = count > 1 ? 2 : 1;
-    const rows = Math.ceil(count / columns);
-    const tile = { width: inner.width / columns, height: (inner.height - upper) / rows };
+/** Height of the line for patient and alarm at full size. */
+export const statusHeight = 13;
+const captionWidth = 21;
+const gap = 8;
+
+/** Places `count` figures: the first `alone` have a row to themselves, the first row is the tallest; then two a row. */
+function tiles(count: number, alone: number, { x, y, width, height }: Rect): Rect[] {
+  const rows = count > alone ? alone + Math.ceil((count - alone) / 2) : count;
+  const step = height / (rows + 0.6);
+  return Array.from({ length: count }, (_, index) => {
+    const isAlone = index < alone;
+    const row = isAlone ? index : alone + Math.floor((index - alone) / 2);
+    const half = (width - gap) / 2;
+    const isRight = !isAlone && (index - alone) % 2 === 1;
     return {
-      ...look,
-      traces: drawn,
-      strips: { ...inner, height: upper },
-      numerals: Array.from({ length: count }, (_, index) => ({
-        x: inner.x + tile.width * (index % columns) + (index % columns) * 4,
-        y: inner.y + upper + tile.height * Math.floor(index / columns),
-        width: tile.width - 4,
-        height: tile.height,
-      })),
+      x: x + (isRight ? half + gap : 0),
+      y: y + (row === 0 ? 0 : (row + 0.6) * step),
+      width: isAlone ? width : half,
+      height: step * (row === 0 ? 1.6 : 1),
     };
-  }
-  const share = device.family === 'vital-signs' ? 0.46 : device.screen === 'square' ? 0.38 : 0.3;
-  const strips = { ...inner, width: inner.width * (1 - share) - pad };
-  const step = inner.height / (count + 0.5);
+  });
+}
+
+/** Divides the glass between curves and figures. */
+export function detailOf(device: Device, size: Detail, screen: Rect): ScreenDetail {
+  const { kind, family, screen: shape } = device;
+  const { traces: most, ...look } = sizes[size];
+  const isFull = size === 'full';
+  const isTall = shape === 'tall';
+  const traces = Math.min(device.traces, isTall && !isFull ? 2 : most);
+  const count =
+    size === 'small' ? 0 : family === 'automated' ? 1 : isFull ? Math.min(traces + 1, 6) : isTall ? 3 : traces;
+  const top = isFull ? statusHeight : 0;
+  const inner = {
+    x: screen.x + gap,
+    y: screen.y + gap + top,
+    width: screen.width - 2 * gap,
+    height: screen.height - 2 * gap - top,
+  };
+  const upper = count === 0 ? 1 : isTall ? (isFull ? 0.55 : 0.46) : 1;
+  const hasLoops = isFull && kind === 'ventilator' && shape === 'wide' && traces > 3;
+  const beside =
+    count === 0 || isTall ? 0 : inner.width * (family === 'vital-signs' ? 0.42 : shape === 'square' ? 0.38 : 0.3);
+  const gutter = isFull ? captionWidth : 0;
+  const loopWidth = hasLoops ? 56 : 0;
+  const strips = {
+    x: inner.x + gutter,
+    y: inner.y,
+    width: inner.width - beside - (beside > 0 ? gap : 0) - gutter - (hasLoops ? loopWidth + gap : 0),
+    height: inner.height * upper,
+  };
+  const figures = isTall
+    ? { ...inner, y: inner.y + strips.height + 4, height: inner.height - strips.height - 4 }
+    : { ...inner, x: inner.x + inner.width - beside, width: beside };
   return {
     ...look,
-    traces: drawn,
+    isFull,
+    traces,
     strips,
-    numerals: Array.from({ length: count }, (_, index) => ({
-      x: strips.x + strips.width + pad,
-      y: inner.y + (index === 0 ? 0 : (index + 0.5) * step),
-      width: inner.width - strips.width - pad,
-      height: step * (index === 0 ? 1.5 : 1),
-    })),
+    figures: tiles(count, isTall ? 1 : 3, figures),
+    loops: hasLoops ? { ...inner, x: strips.x + strips.width + gap, width: loopWidth } : null,
   };
 }

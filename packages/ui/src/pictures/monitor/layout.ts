@@ -11,97 +11,86 @@ export interface Rect {
 /** Width and height of every device's picture, in its own units. */
 export const canvas = { width: 360, height: 240 } as const;
 
-/** What stands below or around the housing. */
-export type Base = 'pole' | 'stand' | 'bumpers' | 'rack' | 'feet' | 'cart' | 'humidifier' | 'bellows' | 'none';
-
-/** The look that devices of a kind and family share. */
-interface Style {
-  /** Radius of the housing's corners. */
-  readonly radius: number;
-  /** Where keys and knob are: beside the screen or below it. */
-  readonly panel: 'right' | 'bottom';
-  readonly base: Base;
-}
-
-const styles: Readonly<Record<string, Style>> = {
-  'monitor vital-signs': { radius: 22, panel: 'right', base: 'pole' },
-  'monitor bedside': { radius: 9, panel: 'bottom', base: 'stand' },
-  'monitor transport': { radius: 16, panel: 'right', base: 'bumpers' },
-  'monitor anaesthesia': { radius: 7, panel: 'right', base: 'rack' },
-  'monitor neonatal': { radius: 34, panel: 'bottom', base: 'feet' },
-  'defibrillator monitor-defibrillator': { radius: 14, panel: 'right', base: 'bumpers' },
-  'defibrillator manual': { radius: 10, panel: 'right', base: 'feet' },
-  'defibrillator automated': { radius: 40, panel: 'bottom', base: 'none' },
-  'ventilator intensive-care': { radius: 10, panel: 'right', base: 'cart' },
-  'ventilator neonatal': { radius: 32, panel: 'right', base: 'cart' },
-  'ventilator transport': { radius: 14, panel: 'right', base: 'bumpers' },
-  'ventilator non-invasive': { radius: 26, panel: 'bottom', base: 'humidifier' },
-  'ventilator anaesthesia': { radius: 8, panel: 'right', base: 'bellows' },
-};
-const plain: Style = { radius: 16, panel: 'right', base: 'feet' };
-
-/** Height that each base takes below the housing. */
-const below: Record<Base, number> = {
+/** What carries, protects or feeds the housing, with the height that it takes below. */
+const heights = {
   pole: 26,
   stand: 24,
-  bumpers: 9,
-  rack: 34,
-  feet: 11,
-  cart: 28,
+  antenna: 8,
+  bumpers: 10,
+  rack: 36,
+  feet: 12,
+  cart: 30,
   humidifier: 46,
-  bellows: 26,
-  none: 6,
+  bellows: 30,
+  none: 8,
+} as const;
+
+/** What carries, protects or feeds the housing. */
+export type Base = keyof typeof heights;
+
+/** By kind and family: radius of the housing's corners, place of the keys, base. */
+const looks: Readonly<Record<string, readonly [radius: number, panel: 'right' | 'bottom', base: Base]>> = {
+  'monitor vital-signs': [22, 'right', 'pole'],
+  'monitor bedside': [9, 'bottom', 'stand'],
+  'monitor transport': [16, 'right', 'bumpers'],
+  'monitor anaesthesia': [7, 'right', 'rack'],
+  'monitor neonatal': [36, 'bottom', 'feet'],
+  'defibrillator monitor-defibrillator': [14, 'right', 'bumpers'],
+  'defibrillator manual': [10, 'right', 'feet'],
+  'defibrillator automated': [42, 'bottom', 'none'],
+  'ventilator intensive-care': [10, 'right', 'cart'],
+  'ventilator neonatal': [34, 'right', 'cart'],
+  'ventilator transport': [14, 'right', 'bumpers'],
+  'ventilator non-invasive': [28, 'bottom', 'feet'],
+  'ventilator anaesthesia': [8, 'right', 'bellows'],
 };
 
-const widths = { wide: 340, square: 272, tall: 200 } as const;
+/** Devices that stand on something else than their family: modular monitor, telemetry display, high-flow device. */
+const bases: Readonly<Record<number, Base>> = { 6: 'rack', 16: 'antenna', 33: 'humidifier' };
+
+const widths = { wide: 340, square: 268, tall: 176 } as const;
 
 /** Where everything on a device's face is. */
 export interface Layout {
+  /** Radius of the housing's corners. */
   readonly radius: number;
   readonly base: Base;
   /** The housing. */
   readonly body: Rect;
   /** The glass. */
   readonly screen: Rect;
-  /** Room for keys, knob and shock button; null for a device that is all screen. */
-  readonly panel: Rect | null;
+  /** Room for keys, knob and shock button: beside the glass, or below it. */
+  readonly panel: Rect;
   readonly isPanelBeside: boolean;
 }
 
 /** Places a device's parts on the canvas. */
 export function layoutOf(device: Device): Layout {
-  const { kind, family, screen, hasHandle, hasPaddles, hasKnob, buttons } = device;
-  const { radius, base, panel } = styles[`${kind} ${family}`] ?? plain;
-  const top = hasHandle ? 30 : 6;
-  const room = canvas.height - top - below[base];
-  const height = Math.min(room, 204);
-  const width = widths[screen] - (hasPaddles && screen === 'wide' ? 44 : 0) - (base === 'bellows' ? 60 : 0);
-  const body = {
-    x: (canvas.width - width) / 2 + (base === 'bellows' ? 30 : 0),
-    y: top + (room - height) / 2,
-    width,
-    height,
-  };
+  const { id, kind, family, screen: shape, hasHandle, hasPaddles, hasKnob, buttons } = device;
+  const [radius, panel, familyBase] = looks[`${kind} ${family}`] ?? [16, 'right', 'feet'];
+  const base = bases[id] ?? familyBase;
+  const top = hasHandle ? 30 : base === 'antenna' ? 22 : 6;
+  const room = canvas.height - top - heights[base];
+  const height = shape === 'tall' ? room : Math.min(room, 206);
+  const left = base === 'bellows' ? 62 : 0;
+  const width = widths[shape] - left - (hasPaddles ? 36 : 0) * (shape === 'wide' ? 1 : 0);
+  const body = { x: (canvas.width - width + left) / 2, y: top + (room - height) / 2, width, height };
 
-  const isBeside = panel === 'right' && screen !== 'tall';
-  const hasPanel = hasKnob || buttons > 2 || kind === 'defibrillator';
-  const side = hasPanel && isBeside ? 54 : 0;
-  const bottom = hasPanel && !isBeside ? (kind === 'defibrillator' ? 64 : 38) : 0;
-  const rim = 12;
-  const glass = {
-    x: body.x + rim,
-    y: body.y + rim + 3,
-    width: body.width - 2 * rim - Math.max(0, side - rim + 4),
-    height: body.height - 2 * rim - 3 - Math.max(0, bottom - rim + 4),
-  };
-  const beside = { x: glass.x + glass.width + 2, y: glass.y, width: side, height: glass.height };
-  const under = { x: glass.x, y: glass.y + glass.height + 2, width: glass.width, height: bottom };
+  const isDefibrillator = kind === 'defibrillator';
+  const isPanelBeside = panel === 'right' && shape !== 'tall';
+  const isAllScreen = !hasKnob && !isDefibrillator && buttons < 3;
+  const side = isAllScreen ? 12 : isPanelBeside ? 58 : 12;
+  const under = isAllScreen || isPanelBeside ? 12 : isDefibrillator ? (shape === 'tall' ? 70 : 64) : 40;
+  const screen = { x: body.x + 12, y: body.y + 15, width: width - 12 - side, height: height - 15 - under };
+  const bottom = screen.y + screen.height;
   return {
     radius,
     base,
     body,
-    screen: glass,
-    panel: hasPanel ? (isBeside ? beside : under) : null,
-    isPanelBeside: isBeside,
+    screen,
+    panel: isPanelBeside
+      ? { x: screen.x + screen.width + 4, y: screen.y, width: side - 8, height: screen.height }
+      : { x: screen.x, y: bottom + 2, width: screen.width, height: under - 4 },
+    isPanelBeside,
   };
 }

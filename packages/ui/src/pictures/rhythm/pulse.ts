@@ -1,5 +1,5 @@
-import { type HeartStrip, heartbeats } from './heartbeats.ts';
 import { cycleOf } from './intervals.ts';
+import { type HeartStrip, heartbeats } from './model.ts';
 import { sample, sumAt, type Wave } from './wave.ts';
 
 /** A pulse curve to sample; the same strip as the ECG's gives pulses that follow its beats. */
@@ -15,15 +15,32 @@ export interface ArterialOptions extends PulseOptions {
   readonly diastolic: number;
 }
 
-/** Pulse waves of a strip: systolic peak, then the dicrotic wave after the notch. `delay` from QRS onset, in seconds. */
-function pulses(strip: HeartStrip, delay: number, notch: number): Wave[] {
+/** A pulse at 60/min as a sum of waves, in seconds after it arrives. */
+type Shape = readonly Wave[];
+const systole: Wave = { at: 0.14, rise: 0.055, fall: 0.1, height: 1 };
+/** The second wave, after the dicrotic notch that the closing valve leaves. */
+const dicrotic: Wave = { at: 0.38, rise: 0.05, fall: 0.13, height: 0.42 };
+const fingerShape: Shape = [systole, dicrotic];
+const arterialShape: Shape = [
+  systole,
+  { ...dicrotic, at: 0.34 },
+  // The arteries empty slowly through diastole.
+  { at: 0.14, rise: 0.06, fall: 0.4, height: 0.4 },
+];
+
+/** Pulse waves of a strip; `delay` in seconds from the QRS complex to the pulse. Shorter at higher rates. */
+function pulses(strip: HeartStrip, shape: Shape, delay: number): Wave[] {
   const pace = Math.min(1, Math.sqrt(cycleOf(strip.rate)));
   return heartbeats(strip)
     .filter((beat) => beat.output > 0)
-    .flatMap(({ at, output }) => [
-      { at: at + delay + 0.14 * pace, rise: 0.055 * pace, fall: 0.1 * pace, height: output },
-      { at: at + delay + (0.3 + notch) * pace, rise: 0.05 * pace, fall: 0.13 * pace, height: 0.42 * output },
-    ]);
+    .flatMap((beat) =>
+      shape.map(({ at, rise, fall, height }) => ({
+        at: beat.at + delay + at * pace,
+        rise: rise * pace,
+        fall: fall * pace,
+        height: height * beat.output,
+      })),
+    );
 }
 
 /**
@@ -31,7 +48,7 @@ function pulses(strip: HeartStrip, delay: number, notch: number): Wave[] {
  * Flat when the rhythm moves no blood.
  */
 export function plethysmogram(options: PulseOptions): number[] {
-  const waves = pulses(options, 0.16, 0.09);
+  const waves = pulses(options, fingerShape, 0.16);
   return sample(options.seconds, options.samples, (t) => sumAt(waves, t));
 }
 
@@ -39,17 +56,15 @@ export function plethysmogram(options: PulseOptions): number[] {
 const restingPressure = 14;
 
 /**
- * Invasive arterial pressure: `samples` values in mmHg, from `diastolic` to `systolic` for the strongest and weakest
- * moment of the strip. Without a pulse it lies near 14 mmHg.
+ * Invasive arterial pressure: `samples` values in mmHg, from `diastolic` at the strip's lowest moment to `systolic` at
+ * its highest. Without a pulse it lies at 14 mmHg.
  */
 export function arterialPressure(options: ArterialOptions): number[] {
-  const waves = pulses(options, 0.09, 0.05);
-  if (waves.length === 0) return sample(options.seconds, options.samples, () => restingPressure);
-  const runOff = waves
-    .filter((_, index) => index % 2 === 0)
-    .map((wave) => ({ ...wave, rise: 0.06, fall: 0.4 * cycleOf(options.rate), height: 0.4 * wave.height }));
-  const shape = sample(options.seconds, options.samples, (t) => sumAt([...waves, ...runOff], t));
+  const { seconds, samples, systolic, diastolic } = options;
+  const waves = pulses(options, arterialShape, 0.09);
+  if (waves.length === 0) return sample(seconds, samples, () => restingPressure);
+  const shape = sample(seconds, samples, (t) => sumAt(waves, t));
   const low = Math.min(...shape);
-  const scale = (options.systolic - options.diastolic) / (Math.max(...shape) - low);
-  return shape.map((value) => options.diastolic + (value - low) * scale);
+  const scale = (systolic - diastolic) / (Math.max(...shape) - low);
+  return shape.map((value) => diastolic + (value - low) * scale);
 }

@@ -3,7 +3,8 @@ import type { signals } from '../pictures.css.ts';
 import { capnogram, respiration } from '../rhythm/breath.ts';
 import { ecg } from '../rhythm/ecg.ts';
 import { arterialPressure, plethysmogram } from '../rhythm/pulse.ts';
-import { ventilation } from '../rhythm/ventilation.ts';
+import { sinusRhythm, sinusRhythmWithEctopics, ventricularFibrillation } from '../rhythm/rhythms.ts';
+import { type Ventilation, ventilation } from '../rhythm/ventilation.ts';
 import type { Vitals } from '../rhythm/vitals.ts';
 
 /** Patient condition: 0 stable, 1 deteriorating, 2 cardiac arrest. */
@@ -23,8 +24,8 @@ export interface Signal {
 
 /** How each signal is drawn. */
 export const signalOf: Record<SignalName, Signal> = {
-  ecg: { color: 'ecg', caption: 'II', range: [-0.7, 1.35] },
-  lead: { color: 'ecg', caption: 'V5', range: [-0.7, 1.5] },
+  ecg: { color: 'ecg', caption: 'II', range: [-0.55, 1.3] },
+  lead: { color: 'ecg', caption: 'V5', range: [-0.55, 1.4] },
   arterial: { color: 'pressure', caption: 'ABP' },
   pleth: { color: 'spo2', caption: 'Pleth', range: [-0.15, 1.15] },
   co2: { color: 'co2', caption: 'CO₂', range: [-3, 55] },
@@ -68,19 +69,18 @@ export interface CurveOptions {
   readonly seed: string | number;
   /** Seconds of heartbeats across the strip; breathing runs at 40 % of that speed, as on a monitor. */
   readonly seconds: number;
-  readonly samples: number;
 }
 
+const rhythmOf = [sinusRhythm, sinusRhythmWithEctopics, ventricularFibrillation] as const;
+
+/** Values a second: enough to catch every R peak. */
+const resolution = 200;
+
 /** Sampled values of a signal, in its own unit. */
-export function curveOf(name: SignalName, { condition, vitals, seed, seconds, samples }: CurveOptions): number[] {
+export function curveOf(name: SignalName, { condition, vitals, seed, seconds }: CurveOptions): number[] {
+  const samples = Math.round(resolution * seconds);
   const isArrest = condition === 2;
-  const heart = {
-    rhythm: (['sinusRhythm', 'sinusRhythmWithEctopics', 'ventricularFibrillation'] as const)[condition],
-    rate: vitals.heartRate,
-    seconds,
-    samples,
-    seed,
-  };
+  const heart = { rhythm: rhythmOf[condition], rate: vitals.heartRate, seconds, samples, seed };
   const breath = { rate: isArrest ? 0 : vitals.respiratoryRate, seconds: 2.5 * seconds, samples, seed };
   switch (name) {
     case 'ecg':
@@ -95,16 +95,34 @@ export function curveOf(name: SignalName, { condition, vitals, seed, seconds, sa
       return capnogram({ ...breath, etco2: vitals.etco2 });
     case 'respiration':
       return respiration(breath);
-    default: {
-      // The machine breathes on in an arrest, at the rate of resuscitation; a failing lung is a stiff one.
-      const lung = { mode: 'pressure', peep: 5, tidalVolume: 450, resistance: 12 } as const;
-      return ventilation({
-        ...lung,
-        rate: isArrest ? 10 : vitals.respiratoryRate,
-        seconds: 2.5 * seconds,
-        samples,
-        compliance: condition === 1 ? 20 : 45,
-      })[name];
-    }
+    default:
+      return lungOf({ condition, vitals, seconds: breath.seconds, samples })[name];
   }
+}
+
+/**
+ * The ventilated lung: a stiff one when the patient deteriorates. In an arrest the machine breathes on, at the rate
+ * of resuscitation.
+ */
+export function lungOf({
+  condition,
+  vitals,
+  seconds,
+  samples,
+}: {
+  condition: Condition;
+  vitals: Vitals;
+  seconds: number;
+  samples: number;
+}): Ventilation {
+  return ventilation({
+    mode: 'pressure',
+    rate: condition === 2 ? 10 : vitals.respiratoryRate,
+    seconds,
+    samples,
+    peep: 5,
+    tidalVolume: 450,
+    compliance: condition === 1 ? 20 : 45,
+    resistance: 12,
+  });
 }
