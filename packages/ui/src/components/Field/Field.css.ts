@@ -7,7 +7,7 @@ export const label = style({
   ...text.body,
   fontWeight: weight.strong,
   width: 'fit-content',
-  selectors: { '[data-required] > &::after': { content: '" *"', color: color.inkSecondary } },
+  selectors: { '[data-required] &::after': { content: '" *"', color: color.inkSecondary } },
 });
 
 /** The box of anything that can be filled in or chosen from. */

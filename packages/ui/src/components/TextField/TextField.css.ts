@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { color, figures, space, target, text } from '../../theme/index.ts';
+import { color, space, target, text } from '../../theme/index.ts';
 import { control, field } from '../Field/Field.css.ts';
 
 export { field };
 
 export const head = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[2] });
 
-export const count = style({ ...text.small, ...figures, color: color.inkSecondary });
+export const count = style({ ...text.small, fontVariantNumeric: 'tabular-nums', color: color.inkSecondary });
 
 export const box = style({ position: 'relative' });
 
@@ -14,7 +14,12 @@ export const input = style([control, { paddingInline: space[3] }]);
 
 export const beforeButton = style({ paddingInlineEnd: `calc(${target} + ${space[1]})` });
 
-export const reveal = style({ position: 'absolute', insetBlockStart: '2px', insetInlineEnd: '2px' });
+export const reveal = style({
+  position: 'absolute',
+  insetBlockStart: '2px',
+  insetInlineEnd: '2px',
+  outlineOffset: '-4px',
+});
 
 export const area = style([
   control,

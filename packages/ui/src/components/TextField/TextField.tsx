@@ -11,6 +11,8 @@ import * as styles from './TextField.css.ts';
 export interface TextFieldProps extends Placed<Omit<AriaTextFieldProps, 'children'>>, FieldTexts {
   /** An example of what to enter. Never the only hint: it goes away as soon as something is typed. */
   placeholder?: string;
+  /** Whether an on-screen keyboard starts with capitals. 'none' for names of accounts and addresses. */
+  autoCapitalize?: 'none' | 'sentences' | 'words';
   /**
    * Lines of text. More than one makes it a text area that grows with its content.
    * @default 1
@@ -34,6 +36,7 @@ export function TextField({
   description,
   errorMessage,
   placeholder,
+  autoCapitalize,
   rows = 1,
   showsCount = false,
   allowsReveal = false,
@@ -45,7 +48,7 @@ export function TextField({
   const [typed, setTyped] = useState(props.defaultValue ?? '');
   const [isRevealed, setRevealed] = useState(false);
   const length = (props.value ?? typed).length;
-  const hint = { ...(placeholder !== undefined && { placeholder }) };
+  const hint = { placeholder, autoCapitalize };
 
   return (
     <AriaTextField

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import * as styles from './Alert.css.ts';
+
+const signs = {
+  info: { icon: 'info', word: 'Note' },
+  success: { icon: 'checkCircle', word: 'Success' },
+  warning: { icon: 'warning', word: 'Warning' },
+  danger: { icon: 'error', word: 'Error' },
+} as const;
+
+export interface AlertProps {
+  /** What happened, in a few words. */
+  title?: ReactNode;
+  /** What it means and what can be done. */
+  children?: ReactNode;
+  /** @default 'info' */
+  variant?: 'info' | 'success' | 'warning' | 'danger';
+  /** Buttons or links under the text. */
+  actions?: ReactNode;
+  /**
+   * How it is read out when it appears: `assertive` at once, `polite` when there is a pause, `off` when it was there
+   * from the start.
+   * @default 'assertive' for danger, otherwise 'polite'
+   */
+  live?: 'assertive' | 'polite' | 'off';
+  /** Places it within a layout. */
+  className?: string;
+}
+
+const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
+
+/** Something to know before going on, in its place on the page. For what passes by itself, use a toast. */
+export function Alert({ title, children, variant = 'info', actions, live, className }: AlertProps) {
+  const { icon, word } = signs[variant];
+  return (
+    <div
+      role={roles[live ?? (variant === 'danger' ? 'assertive' : 'polite')]}
+      className={cx(styles.alert({ variant }), className)}
+    >
+      <Icon name={icon} size={22} className={styles.icon} />
+      <div className={styles.content}>
+        <VisuallyHidden>{`${word}: `}</VisuallyHidden>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children && <div>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

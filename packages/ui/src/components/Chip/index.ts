@@ -1,0 +1,2 @@
+export { Chip, type ChipProps } from './Chip.tsx';
+export { tagTitle } from './tagTitle.ts';

@@ -1,0 +1,103 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { color, layer, media, motion, radius, scrim, shadow, space, text } from '../../theme/index.ts';
+
+export const overlay = recipe({
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: layer.overlay,
+    // React Aria keeps the visible height up to date, so an on-screen keyboard does not cover the dialog.
+    height: 'var(--visual-viewport-height)',
+    display: 'grid',
+    placeItems: 'center',
+    padding: space[4],
+    background: scrim,
+    transition: `opacity ${motion.calm}`,
+    selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  },
+  variants: {
+    variant: {
+      modal: {},
+      alert: {},
+      sheet: { '@media': { [media.phone]: { placeItems: 'end stretch', padding: 0 } } },
+    },
+  },
+});
+
+export const modal = recipe({
+  base: {
+    display: 'flex',
+    width: '100%',
+    maxHeight: `calc(var(--visual-viewport-height) - ${space[8]})`,
+    outline: 'none',
+    border: '1px solid transparent',
+    borderRadius: radius.large,
+    background: color.raised,
+    backgroundClip: 'padding-box',
+    boxShadow: shadow,
+    transition: `transform ${motion.calm} ${motion.easing}`,
+    selectors: { '&[data-entering]': { transform: 'translateY(8px)' } },
+  },
+  variants: {
+    variant: {
+      modal: {},
+      alert: {},
+      sheet: {
+        '@media': {
+          [media.phone]: {
+            borderEndStartRadius: 0,
+            borderEndEndRadius: 0,
+            paddingBlockEnd: 'env(safe-area-inset-bottom)',
+            selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateY(100%)' } },
+          },
+        },
+      },
+    },
+    size: { medium: { maxWidth: '520px' }, large: { maxWidth: '760px' } },
+  },
+  compoundVariants: [
+    {
+      variants: { variant: 'sheet', size: 'medium' },
+      style: { '@media': { [media.phone]: { maxWidth: 'none' } } },
+    },
+  ],
+});
+
+export const dialog = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  outline: 'none',
+});
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[2],
+  padding: `${space[5]} ${space[6]} ${space[3]}`,
+});
+
+export const title = style({ ...text.title, flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
+/** Its sign, not its touch target, lines up with the edges. */
+export const close = style({ margin: '-10px -12px -10px 0' });
+
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  paddingBlock: `2px ${space[6]}`,
+  paddingInline: space[6],
+});
+
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  padding: `${space[4]} ${space[6]}`,
+  borderBlockStart: `1px solid ${color.line}`,
+});

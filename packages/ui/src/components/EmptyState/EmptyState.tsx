@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../Icon/index.ts';
+import * as styles from './EmptyState.css.ts';
+
+export interface EmptyStateProps {
+  /** What is missing, such as 'No Results Found.'. */
+  title: string;
+  /**
+   * Level of the title within the page's outline.
+   * @default 2
+   */
+  level?: 2 | 3;
+  /** Why, or what belongs here. */
+  children?: ReactNode;
+  /** The next step: a button or a link. */
+  actions?: ReactNode;
+  /** A sign above the title. */
+  icon?: IconName;
+  /** Places it within a layout. */
+  className?: string;
+}
+
+/** Says what belongs in a place that is empty, and offers the next step. Also for what was not found or failed. */
+export function EmptyState({ title, level = 2, children, actions, icon, className }: EmptyStateProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={cx(styles.empty, className)}>
+      {icon && <Icon name={icon} size={36} className={styles.icon} />}
+      <Title className={styles.title}>{title}</Title>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  type MenuProps as AriaMenuProps,
+  MenuSection as AriaMenuSection,
+  Header,
+} from 'react-aria-components/Menu';
+import type { PopoverProps } from 'react-aria-components/Popover';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../Icon/index.ts';
+import { Popover } from '../Popover/index.ts';
+import { heading, list, option } from '../Popover/option.css.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Menu.css.ts';
+
+export interface MenuProps<Item extends object> extends Placed<AriaMenuProps<Item>>, Pick<PopoverProps, 'placement'> {}
+
+/** What a button offers. Stands beside that button within a `MenuTrigger`. */
+export function Menu<Item extends object>({ placement = 'bottom end', className, ...props }: MenuProps<Item>) {
+  return (
+    <Popover placement={placement}>
+      <AriaMenu {...props} className={cx(list, className)} />
+    </Popover>
+  );
+}
+
+export interface MenuItemProps extends Placed<Omit<AriaMenuItemProps, 'children'>> {
+  /** The text. Give `textValue` too when it is more than a string. */
+  children: ReactNode;
+  /** Stands before the text. */
+  icon?: IconName;
+  /**
+   * Draws it as something that destroys.
+   * @default false
+   */
+  isDanger?: boolean;
+}
+
+/** One entry: an action, a choice where the menu has a `selectionMode`, or with an `href` a link. */
+export function MenuItem({ children, icon, isDanger = false, className, ...props }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...props}
+      {...(typeof children === 'string' && { textValue: children })}
+      className={cx(option, isDanger && styles.danger, className)}
+    >
+      {({ isSelected }) => (
+        <>
+          {icon && <Icon name={icon} className={styles.icon} />}
+          {children}
+          {isSelected && <Icon name="check" className={styles.check} />}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+export interface MenuSectionProps {
+  /** Heading of the section. */
+  title: string;
+  /** Its entries. */
+  children: ReactNode;
+}
+
+/** Entries that belong together, under a heading. */
+export function MenuSection({ title, children }: MenuSectionProps) {
+  return (
+    <AriaMenuSection className={styles.section}>
+      <Header className={heading}>{title}</Header>
+      {children}
+    </AriaMenuSection>
+  );
+}

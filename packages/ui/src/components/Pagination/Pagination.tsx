@@ -1,0 +1,74 @@
+import { Link } from 'react-aria-components/Link';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/index.ts';
+import * as styles from './Pagination.css.ts';
+import { paginationRange } from './paginationRange.ts';
+
+export interface PaginationProps {
+  /** The page shown, from 1. */
+  page: number;
+  /** How many pages there are. With fewer than two nothing is drawn. */
+  pageCount: number;
+  /** Called with the page that was chosen. */
+  onPageChange?: (page: number) => void;
+  /** Address of a page, which makes the pages links that can be copied and opened in a new tab. */
+  hrefFor?: (page: number) => string;
+  /**
+   * Name of the navigation; tells several on a page apart.
+   * @default 'Pages'
+   */
+  'aria-label'?: string;
+  /** Places it within a layout. */
+  className?: string;
+}
+
+/** Leads through the pages of a list: three around the current one, two at each end. */
+export function Pagination({
+  page,
+  pageCount,
+  onPageChange,
+  hrefFor,
+  'aria-label': label = 'Pages',
+  className,
+}: PaginationProps) {
+  if (pageCount < 2) return null;
+
+  /** What every link to a page has in common. */
+  const linkTo = (target: number) => ({
+    ...(hrefFor && { href: hrefFor(target) }),
+    ...(onPageChange && { onPress: () => onPageChange(target) }),
+  });
+
+  return (
+    <nav aria-label={label} className={cx(styles.pagination, className)}>
+      <Link {...linkTo(page - 1)} isDisabled={page <= 1} className={cx(styles.link, styles.step)}>
+        <Icon name="chevronLeft" size={16} />
+        Prev
+      </Link>
+      <ol className={styles.pages}>
+        {paginationRange(page, pageCount, { around: 3, margin: 2 }).map((entry, index, range) =>
+          entry === 'gap' ? (
+            <li key={`gap after ${range[index - 1]}`} aria-hidden className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={entry}>
+              <Link
+                {...linkTo(entry)}
+                aria-label={`Page ${entry}`}
+                {...(entry === page && { 'aria-current': 'page' })}
+                className={styles.link}
+              >
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Link {...linkTo(page + 1)} isDisabled={page >= pageCount} className={cx(styles.link, styles.step)}>
+        Next
+        <Icon name="chevronRight" size={16} />
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,2 @@
+export { Pagination, type PaginationProps } from './Pagination.tsx';
+export { type PageGap, paginationRange } from './paginationRange.ts';

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { color, motion, radius, shadow } from '../../theme/index.ts';
+
+export const popover = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 'max(var(--trigger-width), 192px)',
+  maxWidth: 'min(400px, calc(100vw - 24px))',
+  overflow: 'auto',
+  outline: 'none',
+  // Invisible, but it is the panel's edge where colours are forced.
+  border: '1px solid transparent',
+  borderRadius: radius.large,
+  background: color.raised,
+  backgroundClip: 'padding-box',
+  boxShadow: shadow,
+  transition: `opacity ${motion.quick}, transform ${motion.quick} ${motion.easing}`,
+  selectors: {
+    '&[data-entering], &[data-exiting]': { opacity: 0 },
+    '&[data-entering][data-placement="bottom"]': { transform: 'translateY(-4px)' },
+    '&[data-entering][data-placement="top"]': { transform: 'translateY(4px)' },
+  },
+});

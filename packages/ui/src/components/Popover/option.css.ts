@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { color, radius, space, target, text, weight } from '../../theme/index.ts';
+
+/** A list of options, as in menus and selects. */
+export const list = style({ padding: space[1], outline: 'none', overflow: 'auto' });
+
+/** One row of such a list. */
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: target,
+  paddingBlock: space[2],
+  paddingInline: space[3],
+  borderRadius: radius.small,
+  color: color.ink,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+  ...text.body,
+  selectors: {
+    '&[data-focused], &[data-hovered]': { background: color.hover },
+    '&[data-pressed]': { background: color.pressed },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+    '&[data-selected]': { fontWeight: weight.strong },
+    '&[data-disabled]': { color: color.inkDisabled },
+  },
+});
+
+/** What stands at the far end of a row. */
+export const end = style({ marginInlineStart: 'auto' });
+
+/** Heading of a section. */
+export const heading = style({
+  ...text.small,
+  fontWeight: weight.strong,
+  color: color.inkSecondary,
+  paddingBlock: `${space[3]} ${space[1]}`,
+  paddingInline: space[3],
+});
+
+/** Line between sections. */
+export const separator = style({ height: '1px', marginBlock: space[1], border: 0, background: color.line });

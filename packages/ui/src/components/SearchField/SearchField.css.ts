@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { color, focusRing, motion, radius, space, target, text } from '../../theme/index.ts';
+
+export const search = style({
+  display: 'flex',
+  minWidth: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  transition: `border-color ${motion.quick}`,
+  selectors: {
+    '&:hover': { borderColor: color.inkSecondary },
+    // The ring belongs to the whole bar while the term is typed; the buttons have their own.
+    '&:has(input:focus)': { ...focusRing, outlineOffset: '-1px', borderColor: 'transparent' },
+  },
+});
+
+export const field = style({ display: 'flex', alignItems: 'center', flex: 1, minWidth: 0 });
+
+export const input = style({
+  ...text.lead,
+  flex: 1,
+  minWidth: 0,
+  height: '50px',
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  paddingInline: `${space[4]} ${space[2]}`,
+  textOverflow: 'ellipsis',
+  appearance: 'none',
+  selectors: { '&::-webkit-search-cancel-button': { display: 'none' } },
+});
+
+export const clear = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: target,
+  height: target,
+  marginInlineEnd: '2px',
+  borderRadius: radius.small,
+  color: color.inkSecondary,
+  selectors: {
+    '&[data-hovered]': { color: color.ink },
+    // Keeps its place while there is nothing to clear.
+    '[data-empty] > &': { visibility: 'hidden' },
+  },
+});
+
+export const submit = style({
+  minHeight: 0,
+  margin: '-1px',
+  borderStartStartRadius: 0,
+  borderEndStartRadius: 0,
+  selectors: { '&[data-focus-visible]': { zIndex: 1 } },
+});

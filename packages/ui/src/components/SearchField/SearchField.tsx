@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+} from 'react-aria-components/SearchField';
+import { button } from '../Button/Button.css.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './SearchField.css.ts';
+
+export interface SearchFieldProps extends Placed<Omit<AriaSearchFieldProps, 'children' | 'aria-label'>> {
+  /** What is searched, for those who cannot see the placeholder. */
+  label: string;
+  /** What is searched, within the field. */
+  placeholder?: string;
+  /**
+   * The button's text.
+   * @default 'Search'
+   */
+  buttonLabel?: string;
+  /** Called with the term on Enter and on the button. */
+  onSubmit?: (term: string) => void;
+}
+
+/** A term to search for, with its button. A landmark, so one per page. Escape and the cross empty it. */
+export function SearchField({
+  label,
+  placeholder = '',
+  buttonLabel = 'Search',
+  className,
+  onSubmit,
+  ...props
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const submit = () => onSubmit?.(input.current?.value ?? '');
+
+  return (
+    <search className={cx(styles.search, className)}>
+      <AriaSearchField {...props} aria-label={label} className={styles.field} onSubmit={submit}>
+        <Input ref={input} placeholder={placeholder} className={styles.input} enterKeyHint="search" />
+        <Button className={styles.clear}>
+          <Icon name="close" />
+        </Button>
+      </AriaSearchField>
+      <Button
+        className={cx(button({ variant: 'primary', size: 'large' }), styles.submit)}
+        isDisabled={props.isDisabled ?? false}
+        onPress={submit}
+      >
+        {buttonLabel}
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { color, motion, radius, space, target, text, weight } from '../../theme/index.ts';
+
+export const control = style({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: space[2] });
+
+export const label = style({ ...text.small, fontWeight: weight.strong, color: color.inkSecondary });
+
+/** The line between segments is the group's own ground, seen through gaps, so that it also holds when they wrap. */
+export const group = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '1px',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.large,
+  background: color.line,
+  overflow: 'clip',
+  overflowClipMargin: '4px',
+});
+
+export const segment = style({
+  ...text.small,
+  flex: '1 0 auto',
+  minWidth: target,
+  // With the group's edges the whole is as high as a button.
+  minHeight: target,
+  paddingInline: space[3],
+  background: color.surface,
+  color: color.inkSecondary,
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick}`,
+  selectors: {
+    '&:first-child': { borderStartStartRadius: '7px', borderEndStartRadius: '7px' },
+    '&:last-child': { borderStartEndRadius: '7px', borderEndEndRadius: '7px' },
+    '&[data-hovered]': { background: color.hover, color: color.ink },
+    '&[data-pressed]': { background: color.pressed },
+    '&[data-selected]': { background: color.accentWash, color: color.accent, fontWeight: weight.strong },
+    '&[data-focus-visible]': { outlineOffset: '-3px' },
+    '&[data-disabled]': { color: color.inkDisabled },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&[data-selected]': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+      },
+    },
+  },
+});

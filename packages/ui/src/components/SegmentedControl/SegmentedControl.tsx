@@ -1,0 +1,66 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup, type ToggleButtonGroupProps } from 'react-aria-components/ToggleButtonGroup';
+import { cx } from '../cx.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './SegmentedControl.css.ts';
+
+/** One choice of a segmented control. */
+export type Segment<Value extends string | number> = {
+  /** What choosing it yields. */
+  value: Value;
+  /** Its text: one or two words. */
+  label: string;
+};
+
+export interface SegmentedControlProps<Value extends string | number>
+  extends Pick<Placed<ToggleButtonGroupProps>, 'className' | 'isDisabled'> {
+  /** Name of the choice, read out before the segments. */
+  'aria-label': string;
+  /** What is painted before the segments, if anything. */
+  label?: string;
+  /** The choices, up to five. */
+  segments: readonly Segment<Value>[];
+  /** The chosen one. */
+  value: Value;
+  /** Called with the newly chosen one. */
+  onChange: (value: Value) => void;
+}
+
+/** Exactly one of a few choices, all in view. Where there is no room it wraps. */
+export function SegmentedControl<Value extends string | number>({
+  'aria-label': ariaLabel,
+  label,
+  segments,
+  value,
+  onChange,
+  className,
+  ...props
+}: SegmentedControlProps<Value>) {
+  return (
+    <div className={cx(styles.control, className)}>
+      {label && (
+        <span aria-hidden className={styles.label}>
+          {label}
+        </span>
+      )}
+      <ToggleButtonGroup
+        {...props}
+        aria-label={ariaLabel}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[String(value)]}
+        onSelectionChange={(keys) => {
+          const chosen = segments.find((segment) => keys.has(String(segment.value)));
+          if (chosen) onChange(chosen.value);
+        }}
+        className={styles.group}
+      >
+        {segments.map((segment) => (
+          <ToggleButton key={segment.value} id={String(segment.value)} className={styles.segment}>
+            {segment.label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { cx } from '../cx.ts';
+import * as styles from './Skeleton.css.ts';
+
+export interface SkeletonProps {
+  /**
+   * `text` is one line of the text around it, `block` a surface, `circle` a round one.
+   * @default 'text'
+   */
+  shape?: 'text' | 'block' | 'circle';
+  /**
+   * Any CSS length.
+   * @default '100%'
+   */
+  width?: string;
+  /** Any CSS length, of a block or circle. */
+  height?: string;
+  /** Where the height of a block follows from its width, such as '380 / 256'. */
+  aspectRatio?: string;
+  /** Places it within a layout. */
+  className?: string;
+}
+
+/**
+ * Holds the place of what is still on its way, in the same size, so that nothing moves when it arrives. Shows only
+ * after 150 ms: what is quick does not flash. Hidden from screen readers; the list or page around it says that it is
+ * busy.
+ */
+export function Skeleton({ shape = 'text', width = '100%', height, aspectRatio, className }: SkeletonProps) {
+  return (
+    <span aria-hidden className={cx(styles.skeleton({ shape }), className)} style={{ width, height, aspectRatio }} />
+  );
+}

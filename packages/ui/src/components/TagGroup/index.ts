@@ -1,0 +1,1 @@
+export { type Tag, TagGroup, type TagGroupProps } from './TagGroup.tsx';

@@ -1,0 +1,62 @@
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { option } from '../Popover/option.css.ts';
+import { ProgressCircle } from '../ProgressCircle/index.ts';
+import * as styles from './TagSelect.css.ts';
+import type { TagSelectProps } from './TagSelect.tsx';
+
+type TagListProps = Required<Pick<TagSelectProps, 'label' | 'tags' | 'selectedIds' | 'onChange' | 'isLoading'>>;
+
+/** The opened half of {@link TagSelect}: a field that narrows, and the tags with a tick on those chosen. */
+export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagListProps) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+
+  return (
+    <Autocomplete filter={contains}>
+      <SearchField aria-label={`Filter ${label.toLowerCase()}`} autoFocus className={styles.filter}>
+        <Icon name="search" />
+        <Input className={styles.filterInput} />
+      </SearchField>
+      <ListBox
+        aria-label={label}
+        items={tags}
+        selectionMode="multiple"
+        selectedKeys={selectedIds}
+        onSelectionChange={(keys) =>
+          onChange(keys === 'all' ? tags.map((tag) => tag.id) : [...keys].map((key) => Number(key)))
+        }
+        className={styles.options}
+        renderEmptyState={() =>
+          isLoading ? (
+            <ProgressCircle isIndeterminate aria-label={`Loading ${label.toLowerCase()}`} className={styles.empty} />
+          ) : (
+            <p className={styles.empty}>None matches.</p>
+          )
+        }
+      >
+        {({ id, title }) => (
+          <ListBoxItem id={id} textValue={title} className={option}>
+            {({ isSelected }) => (
+              <>
+                <span className={styles.box} data-selected={isSelected || undefined}>
+                  {isSelected && <Icon name="check" size={16} />}
+                </span>
+                {title}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+      <div className={styles.footer}>
+        <span className={styles.chosen}>{selectedIds.length} chosen</span>
+        <Button variant="quiet" size="small" isDisabled={selectedIds.length === 0} onPress={() => onChange([])}>
+          Clear all
+        </Button>
+      </div>
+    </Autocomplete>
+  );
+}

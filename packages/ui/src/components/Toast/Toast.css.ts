@@ -1,0 +1,49 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { color, layer, media, motion, radius, shadow, space, text, weight } from '../../theme/index.ts';
+
+export const region = style({
+  position: 'fixed',
+  insetBlockEnd: space[4],
+  insetInlineEnd: space[4],
+  zIndex: layer.toast,
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: space[2],
+  width: 'min(400px, calc(100vw - 32px))',
+  borderRadius: radius.large,
+  '@media': { [media.phone]: { insetBlockEnd: `calc(${space[3]} + env(safe-area-inset-bottom))` } },
+});
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+export const toast = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: `14px ${space[2]} 14px ${space[4]}`,
+  border: '1px solid transparent',
+  borderRadius: radius.large,
+  background: color.raised,
+  backgroundClip: 'padding-box',
+  boxShadow: shadow,
+  animation: `${rise} ${motion.calm} ${motion.easing}`,
+});
+
+export const icon = styleVariants({
+  success: { color: color.success },
+  info: { color: color.info },
+  danger: { color: color.danger },
+});
+
+export const content = style({
+  ...text.body,
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+
+export const title = style({ fontWeight: weight.strong });
+
+export const close = style({ marginBlock: '-10px' });

@@ -1,0 +1,49 @@
+import { Text } from 'react-aria-components/Text';
+import { UNSTABLE_Toast, UNSTABLE_ToastContent, UNSTABLE_ToastRegion } from 'react-aria-components/Toast';
+import { Button } from '../Button/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import * as styles from './Toast.css.ts';
+import type { ToastQueue } from './toastQueue.ts';
+
+const signs = { success: 'checkCircle', info: 'info', danger: 'error' } as const;
+
+export interface ToastRegionProps {
+  /** Whose messages are shown. */
+  toasts: ToastQueue;
+}
+
+/** Where toasts appear: once per page, near its root. They are read out politely and wait while hovered or focused. */
+export function ToastRegion({ toasts }: ToastRegionProps) {
+  return (
+    <UNSTABLE_ToastRegion queue={toasts.queue} className={styles.region}>
+      {({ toast }) => {
+        const { title, description, variant = 'success', action } = toast.content;
+        return (
+          <UNSTABLE_Toast toast={toast} className={styles.toast}>
+            <Icon name={signs[variant]} size={22} className={styles.icon[variant]} />
+            <UNSTABLE_ToastContent role="status" className={styles.content}>
+              <Text slot="title" className={styles.title}>
+                {title}
+              </Text>
+              {description && <Text slot="description">{description}</Text>}
+            </UNSTABLE_ToastContent>
+            {action && (
+              <Button
+                slot={null}
+                size="small"
+                onPress={() => {
+                  action.onPress();
+                  toasts.close(toast.key);
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton slot="close" icon="close" aria-label="Close" className={styles.close} />
+          </UNSTABLE_Toast>
+        );
+      }}
+    </UNSTABLE_ToastRegion>
+  );
+}
