@@ -54,3 +54,7 @@ export function writeCriteria({ criteria, page }: PageRequest<BrowseCriteria>): 
   if (page > 1) query.set('page', String(page));
   return query;
 }
+
+/** Whether both look for the same. */
+export const sameCriteria = (one: BrowseCriteria, other: BrowseCriteria): boolean =>
+  writeCriteria({ criteria: one, page: 1 }).toString() === writeCriteria({ criteria: other, page: 1 }).toString();

@@ -61,7 +61,7 @@ describe('looking for scenarios', () => {
   it('goes back to the first page when a filter changes', async () => {
     const { screen, arrives, asked } = start();
     await arrives();
-    screen.send({ type: 'page.chosen', page: 3 });
+    screen.send({ type: 'location.changed', criteria: { ...noCriteria }, page: 3 });
     expect(asked().at(-1)).toMatchObject({ offset: 10 });
     screen.send({ type: 'age.chosen', age: 2 });
     screen.send({ type: 'condition.chosen', condition: 1 });

@@ -7,7 +7,7 @@ import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine
 import { favouritesPanelMachine } from '../favourites-panel/index.ts';
 import { createPagedListMachine, type PageRequest } from '../paged-list/index.ts';
 import type { Announcement, DownloadReady } from '../shared/index.ts';
-import { type BrowseCriteria, SCENARIOS_PER_PAGE, writeCriteria } from './criteria.ts';
+import { type BrowseCriteria, noCriteria, SCENARIOS_PER_PAGE, sameCriteria } from './criteria.ts';
 
 /** The list of the browse screen. */
 export const scenarioListMachine = createPagedListMachine<BrowseCriteria, Scenario>('scenario-list');
@@ -39,9 +39,10 @@ export type ScenarioBrowseEvent =
   | { type: 'condition.chosen'; condition: BrowseCriteria['condition'] }
   | { type: 'tags.chosen'; tags: number[] }
   | { type: 'filters.cleared' }
-  | { type: 'page.chosen'; page: number }
   /** The address of the page changed, by Back for example. */
   | ({ type: 'location.changed' } & PageRequest<BrowseCriteria>)
+  /** The user came back to the screen: stars and counts may have changed meanwhile. */
+  | { type: 'revisited' }
   | { type: 'download.requested'; id: string; name: string }
   | { type: 'filters.opened' }
   | { type: 'filters.closed' }
@@ -70,19 +71,20 @@ export const scenarioBrowseMachine = setup({
   },
   actions: {
     /** Takes over new criteria, asks the list for them and tells the address of the page. */
-    request: enqueueActions(({ context, enqueue }, change: { criteria?: Partial<BrowseCriteria>; page?: number }) => {
-      const request = {
-        criteria: change.criteria ? { ...context.criteria, ...change.criteria } : context.criteria,
-        page: change.page ?? 1,
-      };
-      enqueue.assign({ ...request, draft: request.criteria.term });
+    request: enqueueActions(({ context, enqueue }, change: Partial<BrowseCriteria>) => {
+      const request = { criteria: { ...context.criteria, ...change }, page: 1 };
+      // A term that is typed and not yet searched for stays while filters change.
+      enqueue.assign({ ...request, ...(change.term !== undefined && { draft: change.term }) });
       enqueue.sendTo('list', { type: 'page.requested', ...request });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
     follow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'location.changed') return;
-      const { criteria, page } = event;
-      if (writeCriteria({ criteria, page }).toString() === writeCriteria(context).toString()) return;
+      const isSame = sameCriteria(event.criteria, context.criteria);
+      if (isSame && event.page === context.page) return;
+      // The list recognises the page it fetched ahead by the very same criteria.
+      const criteria = isSame ? context.criteria : event.criteria;
+      const { page } = event;
       enqueue.assign({ criteria, page, draft: criteria.term });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
@@ -151,22 +153,22 @@ export const scenarioBrowseMachine = setup({
     'search.submitted': {
       actions: {
         type: 'request',
-        params: ({ context }) => ({
-          criteria: { term: searchWords(context.draft).length > 0 ? context.draft.trim() : '' },
-        }),
+        params: ({ context }) => ({ term: searchWords(context.draft).length > 0 ? context.draft.trim() : '' }),
       },
     },
-    'search.cleared': { actions: { type: 'request', params: { criteria: { term: '' } } } },
-    'age.chosen': { actions: { type: 'request', params: ({ event }) => ({ criteria: { age: event.age } }) } },
+    'search.cleared': { actions: { type: 'request', params: { term: '' } } },
+    'age.chosen': { actions: { type: 'request', params: ({ event }) => ({ age: event.age }) } },
     'condition.chosen': {
-      actions: { type: 'request', params: ({ event }) => ({ criteria: { condition: event.condition } }) },
+      actions: { type: 'request', params: ({ event }) => ({ condition: event.condition }) },
     },
-    'tags.chosen': { actions: { type: 'request', params: ({ event }) => ({ criteria: { tags: event.tags } }) } },
+    'tags.chosen': { actions: { type: 'request', params: ({ event }) => ({ tags: event.tags }) } },
     'filters.cleared': {
-      actions: { type: 'request', params: { criteria: { term: '', age: null, condition: null, tags: [] } } },
+      actions: { type: 'request', params: noCriteria },
     },
-    'page.chosen': { actions: { type: 'request', params: ({ event }) => ({ page: event.page }) } },
     'location.changed': { actions: 'follow' },
+    revisited: {
+      actions: [sendTo('list', { type: 'refreshed' }), sendTo('favourites', { type: 'favourites.changed' })],
+    },
     'download.requested': { actions: sendTo('download', ({ event }) => event) },
     'page.loaded': { actions: ['stopToggles', 'spawnToggles'] },
     'favourite.changed': { actions: 'shareFavourite' },
