@@ -69,8 +69,12 @@ const reading = (least: number, most: number) => z._default(z.nullable(numberBet
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, expected(`one of ${values.join(', ')}`));
 const block = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.looseObject(shape, expected('an object'));
+/** The length is checked before the entries: millions of wrong ones would otherwise each leave a problem behind. */
 const listOf = <Item extends z.core.SomeType>(item: Item, most: number) =>
-  z.array(item, expected('a list')).check(z.maxLength(most, `must have at most ${most} entries`));
+  z.pipe(
+    z.array(z.unknown(), expected('a list')).check(z.maxLength(most, `must have at most ${most} entries`)),
+    z.array(item),
+  );
 const optionalListOf = <Item extends z.core.SomeType>(item: Item, most: number) =>
   z.prefault(listOf(item, most), () => []);
 
