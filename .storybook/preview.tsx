@@ -3,10 +3,16 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { fn } from 'storybook/test';
 import '../packages/ui/src/theme/global.css.ts';
 import './preview.css.ts';
+import { createHandlers } from '../mocks/src/handlers.ts';
 import { freezeDate } from './frozen-date.ts';
+import { reachState } from './staged-states.ts';
+
+/** Where the links of stories lead: nowhere, so that a click never leaves the story. */
+const navigate = fn().mockName('navigate');
 
 /** A request that no handler answers is a mistake in the story, so it fails like a network error and is logged as one. */
 const startWorker = async () => {
@@ -81,14 +87,23 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'light', motion: 'full' },
-  beforeEach: freezeDate,
+  beforeEach: ({ msw }) => {
+    msw.use(...createHandlers());
+    return freezeDate();
+  },
+  // A story that names its state has to end in it.
+  afterEach: async ({ parameters }) => {
+    if (typeof parameters.state === 'string') await reachState(parameters.state);
+  },
   decorators: [
     (Story, { globals }) => {
       document.documentElement.dataset.theme = String(globals.theme);
       document.documentElement.dataset.motion = String(globals.motion);
       return (
         <I18nProvider locale="en-GB">
-          <Story />
+          <RouterProvider navigate={navigate}>
+            <Story />
+          </RouterProvider>
         </I18nProvider>
       );
     },

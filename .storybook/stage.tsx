@@ -1,8 +1,15 @@
 import { createApi } from '@community/contract/client';
-import { type ReactNode, useEffect } from 'react';
-import { RouterProvider } from 'react-aria-components/RouterProvider';
-import { useActorRef } from '@xstate/react';
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import { type ReactNode, useEffect, useState } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+} from 'xstate';
 
 declare global {
   /** The machines that run in the story on show, for the checks that read their states. */
@@ -28,17 +35,34 @@ export interface StageProps<Machine extends AnyStateMachine> {
   machine: Machine;
   input: InputFrom<Machine>;
   /** Draws the screen. */
-  children: (actor: ActorRefFrom<Machine>) => ReactNode;
+  children: (actor: Actor<Machine>) => ReactNode;
   /**
-   * Told of every link that is followed.
+   * What happens to the machine before the story is shown.
+   * @default none
+   */
+  events?: readonly EventFromLogic<Machine>[];
+  /**
+   * What following a link does to the machine.
    * @default nothing
    */
-  onNavigate?: (path: string) => void;
+  onNavigate?: (path: string, actor: Actor<Machine>) => void;
 }
 
-/** Runs a screen's machine for a story. Links lead nowhere. */
-export function Stage<Machine extends AnyStateMachine>({ machine, input, children, onNavigate }: StageProps<Machine>) {
-  const actor = useActorRef(machine, { input } as Parameters<typeof useActorRef<Machine>>[1]);
+/** Runs a screen's machine for a story. Links lead nowhere, unless the story says what following one does. */
+export function Stage<Machine extends AnyStateMachine>({
+  machine,
+  input,
+  children,
+  events = [],
+  onNavigate,
+}: StageProps<Machine>) {
+  // The machine of a story stays the one it started with.
+  const [actor] = useState(() => createActor(machine, { input } as ActorOptions<Machine>) as Actor<Machine>);
+  useEffect(() => {
+    actor.start();
+    for (const event of events) actor.send(event);
+    return () => actor.stop();
+  }, []);
   useStaged(actor);
-  return <RouterProvider navigate={(path) => onNavigate?.(path)}>{children(actor)}</RouterProvider>;
+  return <RouterProvider navigate={(path) => onNavigate?.(path, actor)}>{children(actor)}</RouterProvider>;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs every story in a browser: it must render, its play function must pass, axe must find nothing in either theme,
  * and nothing may be logged as an error. Builds the catalogue first, unless called with `--no-build`; what else is
- * passed goes to the runner, for example `-t "Components/Button"`.
+ * passed goes to the runner, for example `components-button` for the stories of that title only.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
    * Level of the title within the page's outline.
    * @default 2
    */
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   /** Why, or what belongs here. */
   children?: ReactNode;
   /** The next step: a button or a link. */
@@ -27,7 +27,9 @@ export function EmptyState({ title, level = 2, children, actions, icon, classNam
   return (
     <div className={cx(styles.empty, className)}>
       {icon && <Icon name={icon} size={36} className={styles.icon} />}
-      <Title className={styles.title}>{title}</Title>
+      <Title className={styles.title} {...(level === 1 && { tabIndex: -1 })}>
+        {title}
+      </Title>
       {children && <div className={styles.body}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

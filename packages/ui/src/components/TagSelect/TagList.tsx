@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -15,16 +16,27 @@ type TagListProps = Required<Pick<TagSelectProps, 'label' | 'tags' | 'selectedId
 export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagListProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
 
+  const list = useRef<HTMLDivElement>(null);
+
   return (
-    <Autocomplete filter={contains}>
-      <SearchField aria-label={`Filter ${label.toLowerCase()}`} autoFocus className={styles.filter}>
+    <Autocomplete filter={contains} disableVirtualFocus>
+      <SearchField
+        aria-label={`Filter ${label.toLowerCase()}`}
+        autoFocus
+        className={styles.filter}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') list.current?.focus();
+        }}
+      >
         <Icon name="search" />
         <Input className={styles.filterInput} />
       </SearchField>
       <ListBox
+        ref={list}
         aria-label={label}
         items={tags}
         selectionMode="multiple"
+        escapeKeyBehavior="none"
         selectedKeys={selectedIds}
         onSelectionChange={(keys) =>
           onChange(keys === 'all' ? tags.map((tag) => tag.id) : [...keys].map((key) => Number(key)))

@@ -49,9 +49,13 @@ export function TagSelect({
   return (
     <div className={cx(styles.control, className)}>
       <DialogTrigger>
-        <Button aria-label={label} aria-describedby={countId} isDisabled={isDisabled} className={button()}>
+        <Button aria-describedby={countId} isDisabled={isDisabled} className={button()}>
           {label}
-          {selectedIds.length > 0 && <span className={styles.count}>{selectedIds.length}</span>}
+          {selectedIds.length > 0 && (
+            <span aria-hidden className={styles.count}>
+              {selectedIds.length}
+            </span>
+          )}
           <Icon name="chevronDown" size={16} />
         </Button>
         <Popover placement="bottom start">

@@ -48,7 +48,7 @@ export function TextField({
   const [typed, setTyped] = useState(props.defaultValue ?? '');
   const [isRevealed, setRevealed] = useState(false);
   const length = (props.value ?? typed).length;
-  const hint = { placeholder, autoCapitalize };
+  const hints = { ...(placeholder && { placeholder }), ...(autoCapitalize && { autoCapitalize }) };
 
   return (
     <AriaTextField
@@ -70,10 +70,10 @@ export function TextField({
         )}
       </div>
       {rows > 1 ? (
-        <TextArea {...hint} rows={rows} className={styles.area} />
+        <TextArea {...hints} rows={rows} className={styles.area} />
       ) : (
         <div className={styles.box}>
-          <Input {...hint} className={cx(styles.input, allowsReveal && styles.beforeButton)} />
+          <Input {...hints} className={cx(styles.input, allowsReveal && styles.beforeButton)} />
           {allowsReveal && (
             <IconButton
               icon={isRevealed ? 'eyeOff' : 'eye'}

@@ -1,0 +1,28 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Breadcrumbs } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Breadcrumbs',
+  component: Breadcrumbs,
+  tags: ['autodocs'],
+});
+
+export const Default = meta.story({
+  args: { crumbs: [{ label: 'Scenarios', href: '#scenarios' }, { label: 'Septic shock on the ward' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Septic shock on the ward')).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+  },
+});
+
+export const LongNameOnPhone = meta.story({
+  args: {
+    crumbs: [
+      { label: 'My scenarios', href: '#mine' },
+      { label: 'VF arrest, witnessed, in the catheter lab, with three shocks', href: '#vf' },
+      { label: 'Edit' },
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+});

@@ -1,0 +1,18 @@
+import preview from '../../../../../.storybook/preview.tsx';
+import { Chip, tagTitle } from './index.ts';
+
+const meta = preview.meta({ title: 'Components/Chip', component: Chip, tags: ['autodocs'] });
+
+export const Tag = meta.story({ args: { children: 'internal medicine' } });
+
+export const LongTag = meta.story({
+  args: { children: tagTitle('non-invasive ventilation'), title: 'non-invasive ventilation' },
+});
+
+export const Success = meta.story({ args: { variant: 'success', children: 'Stable' } });
+
+export const Warning = meta.story({ args: { variant: 'warning', children: 'Deteriorating' } });
+
+export const Danger = meta.story({ args: { variant: 'danger', icon: 'pulse', children: 'Cardiac Arrest' } });
+
+export const Info = meta.story({ args: { variant: 'info', children: 'Processing' } });

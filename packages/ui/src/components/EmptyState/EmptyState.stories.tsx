@@ -1,0 +1,35 @@
+import preview from '../../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { ButtonLink } from '../ButtonLink/index.ts';
+import { EmptyState } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/EmptyState',
+  component: EmptyState,
+  tags: ['autodocs'],
+  // The level of the title follows from the page it stands on, which a story does not have.
+  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+});
+
+export const NoResults = meta.story({
+  args: {
+    icon: 'search',
+    title: 'No Results Found.',
+    children: "We couldn't find any results matching those criteria.",
+    actions: <Button>Clear filters</Button>,
+  },
+});
+
+export const NothingYet = meta.story({
+  args: {
+    icon: 'upload',
+    title: "You haven't contributed any of this content yet!",
+    actions: (
+      <ButtonLink href="#upload" variant="primary">
+        Upload Scenario
+      </ButtonLink>
+    ),
+  },
+});
+
+export const NotFound = meta.story({ args: { icon: 'error', title: 'Resource not found' } });

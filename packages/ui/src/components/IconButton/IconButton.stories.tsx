@@ -1,0 +1,25 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { IconButton } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/IconButton',
+  component: IconButton,
+  tags: ['autodocs'],
+  args: { 'aria-label': 'More', onPress: fn() },
+});
+
+export const Default = meta.story({
+  args: { icon: 'more' },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'More' });
+    await expect(button.getBoundingClientRect().width).toBe(44);
+    await expect(button.getBoundingClientRect().height).toBe(44);
+    await userEvent.click(button);
+    await expect(args.onPress).toHaveBeenCalledOnce();
+  },
+});
+
+export const Small = meta.story({ args: { icon: 'close', iconSize: 18, 'aria-label': 'Remove' } });
+
+export const Disabled = meta.story({ args: { icon: 'close', isDisabled: true } });

@@ -1,0 +1,23 @@
+import { Link, type LinkProps } from 'react-aria-components/Link';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../Icon/index.ts';
+import { iconButton } from '../IconButton/IconButton.css.ts';
+import type { Placed } from '../props.ts';
+
+export interface IconLinkProps extends Placed<Omit<LinkProps, 'children'>> {
+  /** The sign. */
+  icon: IconName;
+  /** Where it leads, for those who cannot see the sign. */
+  'aria-label': string;
+  /** Where it leads. */
+  href: string;
+}
+
+/** Looks like an `IconButton`, goes somewhere. */
+export function IconLink({ icon, className, ...props }: IconLinkProps) {
+  return (
+    <Link {...props} className={cx(iconButton, className)}>
+      <Icon name={icon} size={22} />
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from './index.ts';
+
+const onAction = fn();
+
+const meta = preview.meta({
+  title: 'Components/Menu',
+  component: Menu,
+  tags: ['autodocs'],
+});
+
+export const Actions = meta.story({
+  render: () => (
+    <MenuTrigger>
+      <IconButton icon="more" aria-label="More" />
+      <Menu placement="bottom start" onAction={(key) => onAction(key)}>
+        <MenuItem id="copy" icon="copy">
+          Copy link
+        </MenuItem>
+        <MenuItem id="download" icon="download">
+          Download
+        </MenuItem>
+        <MenuItem id="delete" icon="trash" isDanger>
+          Delete
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'More' });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(async () => expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(onAction).toHaveBeenLastCalledWith('download');
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu', { name: 'More' });
+  },
+});
+
+export const SectionsAndLinks = meta.story({
+  render: () => (
+    <MenuTrigger defaultOpen>
+      <Button>Account</Button>
+      <Menu placement="bottom start">
+        <MenuSection title="My Details">
+          <MenuItem href="#profile">My Profile</MenuItem>
+          <MenuItem href="#password">Change password</MenuItem>
+        </MenuSection>
+        <MenuSection title="My Content">
+          <MenuItem href="#media">My Media</MenuItem>
+          <MenuItem href="#scenarios">My Scenarios</MenuItem>
+        </MenuSection>
+        <MenuItem id="logout" icon="logout">
+          Sign out
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+  play: async () => {
+    await expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('href', '#profile');
+  },
+});
+
+export const Choice = meta.story({
+  render: () => (
+    <MenuTrigger defaultOpen>
+      <IconButton icon="moon" aria-label="Theme" />
+      <Menu placement="bottom start" selectionMode="single" defaultSelectedKeys={['dark']}>
+        <MenuItem id="light" icon="sun">
+          Light
+        </MenuItem>
+        <MenuItem id="dark" icon="moon">
+          Dark
+        </MenuItem>
+        <MenuItem id="system" icon="monitor">
+          As the system
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+  play: async () => {
+    await expect(await screen.findByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  },
+});

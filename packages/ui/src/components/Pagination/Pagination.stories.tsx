@@ -1,0 +1,48 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Pagination } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Pagination',
+  component: Pagination,
+  tags: ['autodocs'],
+  args: { page: 3, pageCount: 28, onPageChange: fn() },
+});
+
+export const Middle = meta.story({
+  args: { page: 14 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link', { name: 'Page 14' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(canvas.getByRole('link', { name: 'Prev' }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(13);
+    await userEvent.click(canvas.getByRole('link', { name: 'Page 28' }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(28);
+  },
+});
+
+export const First = meta.story({
+  args: { page: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Last = meta.story({ args: { page: 28 } });
+
+export const FewPages = meta.story({ args: { page: 2, pageCount: 4 } });
+
+export const WithAddresses = meta.story({
+  args: { hrefFor: (page) => `#page=${page}` },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '#page=4');
+  },
+});
+
+export const OnPhone = meta.story({
+  args: { page: 114, pageCount: 228 },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const navigation = canvas.getByRole('navigation', { name: 'Pages' });
+    await expect(navigation.scrollWidth).toBeLessThanOrEqual(navigation.clientWidth);
+  },
+});

@@ -1,0 +1,14 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { ProgressCircle } from './index.ts';
+
+const meta = preview.meta({ title: 'Components/ProgressCircle', component: ProgressCircle, tags: ['autodocs'] });
+
+export const Indeterminate = meta.story({ args: { isIndeterminate: true, size: 32 } });
+
+export const Determinate = meta.story({
+  args: { value: 62, size: 32, 'aria-label': 'Uploading' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '62');
+  },
+});

@@ -1,0 +1,43 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { SearchField } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/SearchField',
+  component: SearchField,
+  tags: ['autodocs'],
+  args: { label: 'Search scenarios', placeholder: 'Search all scenarios', onSubmit: fn(), onChange: fn() },
+});
+
+export const Empty = meta.story({ args: { label: 'Search scenarios' } });
+
+export const Typed = meta.story({
+  args: { label: 'Search scenarios' },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Search scenarios' });
+    await userEvent.type(field, 'septic shock{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith('septic shock');
+    await userEvent.type(field, ' ward');
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith('septic shock ward');
+  },
+});
+
+export const Cleared = meta.story({
+  args: { label: 'Search scenarios', defaultValue: 'sepsis' },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('searchbox');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(field).toHaveValue('');
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await userEvent.type(field, 'DKA{Escape}');
+    await expect(field).toHaveValue('');
+  },
+});
+
+export const OnPhone = meta.story({
+  args: { label: 'Search scenarios', placeholder: 'Search within selected scenario parameters' },
+  globals: { viewport: { value: 'phone' } },
+});
+
+export const Disabled = meta.story({ args: { label: 'Search scenarios', isDisabled: true } });

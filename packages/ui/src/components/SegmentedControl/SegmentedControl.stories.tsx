@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { SegmentedControl, type SegmentedControlProps } from './index.ts';
+
+/** Keeps the choice, as a screen's machine would. */
+function Controlled({ value, onChange, ...props }: SegmentedControlProps<number>) {
+  const [chosen, setChosen] = useState(value);
+  return (
+    <SegmentedControl
+      {...props}
+      value={chosen}
+      onChange={(next) => {
+        setChosen(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const condition = [
+  { value: -1, label: 'All' },
+  { value: 0, label: 'Stable' },
+  { value: 1, label: 'Deteriorating' },
+  { value: 2, label: 'Cardiac Arrest' },
+];
+
+const meta = preview.meta({
+  title: 'Components/SegmentedControl',
+  component: Controlled,
+  tags: ['autodocs'],
+  args: {
+    'aria-label': 'Patient condition',
+    label: 'Condition',
+    segments: condition,
+    value: -1,
+    onChange: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Patient condition' });
+    await expect(group).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Deteriorating' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(1);
+    await expect(canvas.getByRole('radio', { name: 'Deteriorating' })).toBeChecked();
+  },
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'All' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Cardiac Arrest' }));
+    await expect(canvas.getByRole('radio', { name: 'Cardiac Arrest' })).toBeChecked();
+  },
+});
+
+export const WithoutPaintedLabel = meta.story({
+  render: ({ label: _label, ...args }) => <Controlled {...args} />,
+});
+
+export const OnPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
+
+export const Disabled = meta.story({ args: { isDisabled: true } });

@@ -1,0 +1,28 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Skeleton } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Skeleton',
+  component: Skeleton,
+  tags: ['autodocs'],
+});
+
+export const Text = meta.story({
+  args: { width: '60%' },
+  render: (args) => (
+    <div data-testid="line">
+      <Skeleton {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    // As high as the line of text whose place it holds.
+    await expect(canvas.getByTestId('line').offsetHeight).toBe(24);
+    const skeleton = canvas.getByTestId('line').firstElementChild as HTMLElement;
+    await waitFor(() => expect(getComputedStyle(skeleton).opacity).toBe('1'));
+  },
+});
+
+export const Block = meta.story({ args: { shape: 'block', width: '216px', aspectRatio: '380 / 256' } });
+
+export const Circle = meta.story({ args: { shape: 'circle', width: '32px', height: '32px' } });

@@ -1,0 +1,66 @@
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { createToastQueue, type ToastMessage, ToastRegion } from './index.ts';
+
+const undo = fn();
+
+/** A page with one button that shows one message. */
+function Page({ message }: { message: ToastMessage }) {
+  return <Button onPress={() => toasts.add(message)}>Show</Button>;
+}
+
+const toasts = createToastQueue();
+
+const meta = preview.meta({
+  title: 'Components/Toast',
+  component: Page,
+  subcomponents: { ToastRegion },
+  beforeEach: () => () => toasts.queue.clear(),
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <ToastRegion toasts={toasts} />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
+    await screen.findByRole('alertdialog');
+  },
+});
+
+export const Success = meta.story({
+  args: { message: { title: 'Updated!', description: 'Your scenario has been updated.' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
+    const toast = await screen.findByRole('alertdialog', { name: 'Updated!' });
+    await expect(within(toast).getByRole('status')).toHaveTextContent('Your scenario has been updated.');
+  },
+});
+
+export const Info = meta.story({ args: { message: { title: 'You are offline.', variant: 'info' } } });
+
+export const Danger = meta.story({
+  args: { message: { title: 'We had some trouble updating your scenario.', variant: 'danger' } },
+});
+
+export const WithAction = meta.story({
+  args: { message: { title: 'Removed from favourites.', action: { label: 'Undo', onPress: undo } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(undo).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});
+
+export const Several = meta.story({
+  args: { message: { title: 'Added to favourites.' } },
+  play: async ({ canvas }) => {
+    const show = canvas.getByRole('button', { name: 'Show' });
+    for (const _ of [1, 2, 3, 4]) await userEvent.click(show);
+    await expect(await screen.findAllByRole('alertdialog')).toHaveLength(3);
+  },
+});

@@ -1,0 +1,22 @@
+import { expect, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { VisuallyHidden } from './index.ts';
+
+const meta = preview.meta({ title: 'Components/VisuallyHidden', component: VisuallyHidden, tags: ['autodocs'] });
+
+export const Text = meta.story({
+  args: { children: 'Read out, not drawn' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Read out, not drawn').offsetWidth).toBe(1);
+  },
+});
+
+export const SkipLink = meta.story({
+  args: { isFocusable: true, children: <a href="#main">Skip to the content</a> },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Skip to the content' });
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await expect(link.parentElement?.offsetWidth).toBeGreaterThan(40);
+  },
+});
