@@ -61,7 +61,7 @@ export function Stage<Machine extends AnyStateMachine>({
   useEffect(() => {
     actor.start();
     for (const event of events) actor.send(event);
-    return () => actor.stop();
+    return () => void actor.stop();
   }, []);
   useStaged(actor);
   return <RouterProvider navigate={(path) => onNavigate?.(path, actor)}>{children(actor)}</RouterProvider>;

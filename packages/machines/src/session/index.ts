@@ -1,2 +1,2 @@
 export { returnPath } from './return-path.ts';
-export { type SessionActor, sessionMachine } from './session.machine.ts';
+export { type SessionActor, type SessionEnd, sessionMachine } from './session.machine.ts';

@@ -32,3 +32,9 @@ export function isMissing(event: object): boolean {
     'error' in event && event.error instanceof ApiError && (event.error.status === 404 || event.error.status === 400)
   );
 }
+
+/** Whether what a machine emitted is an announcement. */
+export const isAnnouncement = (event: { type: string }): event is Announcement => event.type === 'announced';
+
+/** Whether what a machine emitted is a file to be handed on. */
+export const isDownloadReady = (event: { type: string }): event is DownloadReady => event.type === 'downloadReady';

@@ -1,0 +1,83 @@
+import { type Api, createApi } from '@community/contract/client';
+import { type AppShellActor, appShellMachine } from '@community/machines/app-shell';
+import { type NetworkActor, networkMachine } from '@community/machines/network';
+import { type SessionActor, sessionMachine } from '@community/machines/session';
+import type { DownloadReady } from '@community/machines/shared';
+import { createStateStore, STORAGE_KEY } from '@community/machines/stored-state';
+import { createContext, use } from 'react';
+import { type AnyActor, createActor } from 'xstate';
+import { createNotices, type Notices } from './notices.ts';
+
+/** What lives as long as the page: the API and the machines that no route owns. */
+export interface Portal {
+  api: Api;
+  session: SessionActor;
+  network: NetworkActor;
+  shell: AppShellActor;
+  notices: Notices;
+  /** Machines of screens that outlive their pages, by screen; emptied when the user changes. */
+  kept: Map<string, AnyActor>;
+  /** Starts a download that the server has signed. */
+  download: (file: DownloadReady) => void;
+}
+
+function applyTheme(theme: 'light' | 'dark' | null): void {
+  if (theme === null) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** The browser's storage; reading it throws where it is blocked, which the stored state copes with. */
+const storage = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => localStorage.setItem(key, value),
+};
+
+/** Starts the machines and ties them to the page: storage, theme, network, other tabs, reloads. */
+export function startPortal(): Portal {
+  const store = createStateStore(storage, (message) => console.warn(message));
+  applyTheme(store.read().theme);
+
+  const kept = new Map<string, AnyActor>();
+  const network = createActor(networkMachine).start();
+  if (!navigator.onLine) network.send({ type: 'connection.lost' });
+  addEventListener('offline', () => network.send({ type: 'connection.lost' }));
+  addEventListener('online', () => network.send({ type: 'connection.restored' }));
+
+  const api = createApi({
+    baseUrl: '',
+    onUnauthorized: () => session.send({ type: 'session.expired' }),
+    onActivity: (change) => network.send({ type: `request.${change}` }),
+  });
+
+  const session = createActor(sessionMachine, { input: { api, store } });
+  session.on('reloadRequested', () => location.reload());
+  session.subscribe((snapshot) => {
+    if (snapshot.hasTag('signedIn')) return;
+    for (const actor of kept.values()) actor.stop();
+    kept.clear();
+  });
+  session.start();
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY || key === null) session.send({ type: 'storage.changed', userId: store.reload().userId });
+  });
+
+  const shell = createActor(appShellMachine, { input: { theme: store.read().theme ?? 'system' } });
+  shell.on('themeChosen', ({ theme }) => {
+    const chosen = theme === 'system' ? null : theme;
+    store.update({ theme: chosen });
+    applyTheme(chosen);
+  });
+  shell.start();
+
+  return { api, session, network, shell, kept, notices: createNotices(), download: ({ url }) => location.assign(url) };
+}
+
+/** Gives every route the portal it belongs to. */
+export const PortalContext = createContext<Portal | null>(null);
+
+/** The portal this component belongs to. */
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (!portal) throw new Error('usePortal needs a PortalContext above it');
+  return portal;
+}

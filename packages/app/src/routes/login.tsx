@@ -1,0 +1,30 @@
+import { returnPath } from '@community/machines/session';
+import { signInMachine } from '@community/machines/sign-in';
+import { SignIn } from '@community/ui/screens/sign-in';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { usePortal } from '../portal.ts';
+
+/** Sign-in; whoever is signed in goes on to the wanted page. */
+export function Component() {
+  const { api, session } = usePortal();
+  const [query] = useSearchParams();
+  const actor = useActorRef(signInMachine, { input: { api } });
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  const endedBy = useSelector(session, (snapshot) => snapshot.context.endedBy);
+
+  useEffect(() => {
+    const accepted = actor.on('credentialsAccepted', () => session.send({ type: 'credentials.accepted' }));
+    const refused = session.subscribe((snapshot) => {
+      if (snapshot.matches('signedOut')) actor.send({ type: 'session.refused' });
+    });
+    return () => {
+      accepted.unsubscribe();
+      refused.unsubscribe();
+    };
+  }, [actor, session]);
+
+  if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
+  return <SignIn actor={actor} endedBy={endedBy} />;
+}

@@ -1,0 +1,19 @@
+import { scenarioViewMachine } from '@community/machines/scenario-view';
+import { ScenarioView } from '@community/ui/screens/scenario-view';
+import { useActorRef } from '@xstate/react';
+import { useParams } from 'react-router';
+import { usePortal } from '../portal.ts';
+import { useScreenEffects } from '../screen-effects.ts';
+
+function Page({ id }: { id: string }) {
+  const { api } = usePortal();
+  const actor = useActorRef(scenarioViewMachine, { input: { api, id } });
+  useScreenEffects(actor);
+  return <ScenarioView actor={actor} />;
+}
+
+/** One scenario; another address makes another page. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <Page key={id} id={id} />;
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { usePortal } from '../portal.ts';
+
+/** Where a user who must change the password is confined to. */
+export const FIRST_LOGIN_PATH = '/me/password/firstlogin';
+
+/** The guard: turns away who is not signed in, and confines who must change the password first. */
+export function SignedIn() {
+  const { session } = usePortal();
+  const { pathname, search, hash } = useLocation();
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  const isForced = useSelector(session, (snapshot) => snapshot.matches('forcedPasswordChange'));
+
+  if (!isSignedIn) {
+    const wanted = pathname + search + hash;
+    return <Navigate to={wanted === '/' ? '/login' : `/login?${new URLSearchParams({ to: wanted })}`} replace />;
+  }
+  if (isForced && pathname !== FIRST_LOGIN_PATH) return <Navigate to={FIRST_LOGIN_PATH} replace />;
+  return <Outlet />;
+}

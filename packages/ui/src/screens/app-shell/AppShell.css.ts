@@ -1,0 +1,108 @@
+import { style } from '@vanilla-extract/css';
+import { color, layer, media, radius, space, text, weight, width } from '../../theme/index.ts';
+
+export const shell = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' });
+
+export const skip = style({
+  position: 'absolute',
+  top: space[2],
+  left: space[2],
+  padding: `${space[3]} ${space[4]}`,
+  borderRadius: radius.large,
+  background: color.accent,
+  color: color.onAccent,
+  fontWeight: weight.strong,
+  zIndex: layer.overlay,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+});
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  height: '60px',
+  paddingInline: space[3],
+  background: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+  zIndex: layer.header,
+  '@media': { [media.tablet]: { paddingInline: space[6] }, print: { display: 'none' } },
+});
+
+export const mark = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: '44px',
+  fontWeight: weight.strong,
+  ...text.lead,
+  selectors: { '&[data-hovered]': { textDecoration: 'none' } },
+});
+
+export const name = style({ '@media': { [media.phone]: { fontSize: '1rem' } } });
+
+export const navigation = style({
+  display: 'flex',
+  marginLeft: space[5],
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+export const entry = style({
+  display: 'grid',
+  placeItems: 'center',
+  height: '60px',
+  paddingInline: space[4],
+  color: color.inkSecondary,
+  borderBlock: '2px solid transparent',
+  selectors: {
+    '&[aria-current]': { color: color.ink, fontWeight: weight.strong, borderBottomColor: color.accent },
+    '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
+  },
+});
+
+export const filler = style({ flex: 1 });
+
+export const onPhone = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
+
+export const user = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: radius.full,
+  cursor: 'pointer',
+  selectors: { '&[data-hovered]': { background: color.hover } },
+});
+
+export const avatar = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '32px',
+  height: '32px',
+  borderRadius: radius.full,
+  background: color.accentWash,
+  color: color.accent,
+  fontWeight: weight.strong,
+  ...text.small,
+});
+
+export const device = style({ maxWidth: '280px', padding: space[4], outline: 'none' });
+
+export const page = style({
+  width: '100%',
+  maxWidth: width.page,
+  marginInline: 'auto',
+  padding: `${space[5]} ${space[4]} ${space[16]}`,
+  scrollMarginTop: '60px',
+  '@media': { [media.tablet]: { paddingInline: space[6] } },
+});
+
+export const foot = style({
+  width: '100%',
+  maxWidth: width.page,
+  marginInline: 'auto',
+  padding: `${space[2]} ${space[4]}`,
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [media.tablet]: { paddingInline: space[6] }, print: { display: 'none' } },
+});

@@ -1,0 +1,136 @@
+import type { User } from '@community/contract/account';
+import { appShellMachine, type ThemeChoice } from '@community/machines/app-shell';
+import { buildUser } from '@community/mocks/builders';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Stage } from '../../../../../.storybook/stage.tsx';
+import { AppShell, type AppShellProps } from './index.ts';
+
+interface Frame extends Pick<AppShellProps, 'path' | 'parent' | 'notice'> {
+  user: Partial<User>;
+  theme: ThemeChoice;
+}
+
+const StagedShell = ({ user, theme, ...props }: Frame) => (
+  <Stage machine={appShellMachine} input={{ theme }}>
+    {(actor) => (
+      <AppShell actor={actor} user={buildUser(user)} {...props}>
+        <h1>Scenarios</h1>
+      </AppShell>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Shell/Frame',
+  component: StagedShell,
+  parameters: { layout: 'fullscreen', spec: ['A 2 Navigation', 'B 2 Legal, footer, shared shell', 'B 6'] },
+  args: { user: {}, theme: 'system' as ThemeChoice, path: '/scenarios', parent: null, notice: null },
+});
+
+const menu = (name: string) => within(document.body).findByRole('menu', { name });
+
+export const Closed = meta.story({
+  parameters: { state: 'app-shell/menu.closed' },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole('navigation', { name: 'Main' }));
+    await expect(main.getByRole('link', { name: 'Scenarios' })).toHaveAttribute('aria-current', 'page');
+    await expect(main.queryByRole('link', { name: 'Licensing' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Device' })).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+  },
+});
+
+export const Provisioner = meta.story({
+  args: { user: { canProvision: true }, path: '/me/provisioning' },
+  parameters: { state: 'app-shell/menu.closed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Licensing' })).toHaveAttribute('aria-current', 'page');
+  },
+});
+
+export const OnPhone = meta.story({
+  args: { parent: { label: 'Scenarios', href: '/scenarios' }, path: '/scenario/1', user: { canProvision: true } },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'app-shell/menu.closed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Back to Scenarios' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Scenarios' })).toBeVisible();
+  },
+});
+
+export const UserMenu = meta.story({
+  parameters: { state: 'app-shell/menu.user' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
+    const items = within(await menu('Account')).getAllByRole('menuitem');
+    await expect(items.map((item) => item.textContent)).toEqual([
+      'My Profile',
+      'Upload Scenarios',
+      'Upload Media',
+      'My Scenarios',
+      'My Media',
+      'Sign out',
+    ]);
+  },
+});
+
+export const UserMenuClosedByKeyboard = meta.story({
+  parameters: { state: 'app-shell/menu.closed' },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Account of trainer' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await menu('Account');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+export const NavigationMenu = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'app-shell/menu.navigation' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Main menu' }));
+    await expect(within(await menu('Main menu')).getByRole('menuitem', { name: 'Media' })).toBeVisible();
+  },
+});
+
+export const DeviceMenu = meta.story({
+  args: { user: { canProvision: true } },
+  parameters: { state: 'app-shell/menu.device' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Device' }));
+    await expect(await within(document.body).findByRole('dialog', { name: 'Device' })).toHaveTextContent('No device');
+  },
+});
+
+export const ThemeMenu = meta.story({
+  parameters: { state: 'app-shell/menu.theme' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Theme' }));
+    await expect(within(await menu('Theme')).getByRole('menuitemradio', { name: 'As the device' })).toBeChecked();
+  },
+});
+
+export const ThemeOfTheDevice = meta.story({ parameters: { state: 'app-shell/theme.system' } });
+
+export const ThemeLight = meta.story({ args: { theme: 'light' }, parameters: { state: 'app-shell/theme.light' } });
+
+export const ThemeDark = meta.story({
+  parameters: { state: 'app-shell/theme.dark' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Theme' }));
+    await userEvent.click(within(await menu('Theme')).getByRole('menuitemradio', { name: 'Dark' }));
+    await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull());
+  },
+});
+
+export const Announced = meta.story({
+  args: { notice: { message: 'Septic shock on the ward is now a favourite.' } },
+  parameters: { state: 'app-shell/menu.closed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Septic shock on the ward is now a favourite.');
+  },
+});

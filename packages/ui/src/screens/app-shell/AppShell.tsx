@@ -1,0 +1,82 @@
+import type { User } from '@community/contract/account';
+import type { AppShellActor } from '@community/machines/app-shell';
+import type { ReactNode } from 'react';
+import { IconLink } from '../../components/IconLink/index.ts';
+import { Link } from '../../components/Link/index.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
+import { Mark } from '../../pictures/mark/index.ts';
+import { Footer } from '../footer/index.ts';
+import * as styles from './AppShell.css.ts';
+import { DeviceMenu } from './DeviceMenu.tsx';
+import { NavigationMenu } from './NavigationMenu.tsx';
+import { navigationFor } from './navigation.ts';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export interface AppShellProps {
+  /** The running frame. */
+  actor: AppShellActor;
+  user: User;
+  /** Path of the page that is shown. */
+  path: string;
+  /** Where Back leads on small screens; null on pages at the top. */
+  parent: { label: string; href: string } | null;
+  /** What was announced last, read out politely. */
+  notice: { message: string } | null;
+  /** The page. */
+  children: ReactNode;
+}
+
+/** The frame around the pages of signed-in users: header with navigation and menus, the page, footer. */
+export function AppShell({ actor, user, path, parent, notice, children }: AppShellProps) {
+  const entries = navigationFor(user);
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        {parent && (
+          <IconLink
+            icon="arrowLeft"
+            aria-label={`Back to ${parent.label}`}
+            href={parent.href}
+            className={styles.onPhone}
+          />
+        )}
+        <Link variant="quiet" href="/scenarios" className={styles.mark} aria-label="Community, home">
+          <Mark />
+          <span className={styles.name}>Community</span>
+        </Link>
+        <nav aria-label="Main" className={styles.navigation}>
+          {entries.map(({ label, href, isCurrent }) => (
+            <Link
+              key={href}
+              variant="quiet"
+              href={href}
+              className={styles.entry}
+              {...(isCurrent(path) && { 'aria-current': 'page' })}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <span className={styles.filler} />
+        <IconLink icon="list" aria-label="Scenarios" href="/scenarios" className={styles.onPhone} />
+        {user.canProvision && <DeviceMenu actor={actor} />}
+        <ThemeMenu actor={actor} />
+        <UserMenu actor={actor} user={user} />
+        <NavigationMenu actor={actor} entries={entries} className={styles.onPhone} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.page}>
+        {children}
+      </main>
+      <div className={styles.foot}>
+        <Footer />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{notice?.message}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

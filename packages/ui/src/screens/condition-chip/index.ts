@@ -1,0 +1,1 @@
+export { ConditionChip, type ConditionChipProps } from './ConditionChip.tsx';

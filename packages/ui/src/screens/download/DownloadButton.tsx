@@ -1,0 +1,41 @@
+import type { DownloadActor } from '@community/machines/download';
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { formatFileSize } from '../../format/index.ts';
+import * as styles from './DownloadButton.css.ts';
+
+export interface DownloadButtonProps {
+  /** The running download. */
+  actor: DownloadActor;
+  /** Bytes. */
+  fileSize: number;
+  /** Asks for the download. */
+  onPress: () => void;
+}
+
+const problems = {
+  failed: 'We could not download the file. Try again.',
+  gone: 'The file is not there any more.',
+} as const;
+
+/** Downloads a file, and says below what became of it. */
+export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const problem = state === 'failed' || state === 'gone' ? problems[state] : null;
+  return (
+    <div className={styles.control}>
+      <Button
+        variant="primary"
+        icon={state === 'started' ? 'check' : 'download'}
+        isPending={state === 'preparing'}
+        pendingLabel="Preparing the download"
+        onPress={onPress}
+      >
+        {state === 'started' ? 'Download started' : 'Download'}
+        {fileSize > 0 && <span className={styles.size}>{formatFileSize(fileSize)}</span>}
+      </Button>
+      {problem && <Alert variant="danger">{problem}</Alert>}
+    </div>
+  );
+}

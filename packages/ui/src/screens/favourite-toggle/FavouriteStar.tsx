@@ -1,0 +1,36 @@
+import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
+import { useSelector } from '@xstate/react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Icon } from '../../components/Icon/index.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
+import { formatCount } from '../../format/index.ts';
+import * as styles from './FavouriteStar.css.ts';
+
+export interface FavouriteStarProps {
+  /** The running star. */
+  actor: FavouriteToggleActor;
+}
+
+/** The star of a scenario in a list, with how many users starred it. */
+export function FavouriteStar({ actor }: FavouriteStarProps) {
+  const isFavourite = useSelector(actor, (snapshot) => snapshot.hasTag('favourite'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { name, count } = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <div className={styles.control}>
+      <span className={styles.count}>
+        {formatCount(count)}
+        <VisuallyHidden> favourites</VisuallyHidden>
+      </span>
+      <ToggleButton
+        aria-label={`Favourite ${name}`}
+        aria-busy={isBusy}
+        className={styles.star}
+        isSelected={isFavourite}
+        onChange={() => actor.send({ type: 'toggled' })}
+      >
+        <Icon name={isFavourite ? 'starFilled' : 'star'} size={22} />
+      </ToggleButton>
+    </div>
+  );
+}

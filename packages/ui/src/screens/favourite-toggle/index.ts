@@ -1,0 +1,2 @@
+export { FavouriteButton } from './FavouriteButton.tsx';
+export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar.tsx';

@@ -1,0 +1,105 @@
+import { favouritesPanelMachine } from '@community/machines/favourites-panel';
+import { buildScenarioList, scenarios } from '@community/mocks/builders';
+import { mock, mockError, mockPending } from '@community/mocks/mock';
+import { delay } from 'msw';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { EventFromLogic } from 'xstate';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { FavouritesPanel } from './index.ts';
+
+const parent = { send: fn() };
+
+const StagedPanel = ({ events }: { events: EventFromLogic<typeof favouritesPanelMachine>[] }) => (
+  <Stage machine={favouritesPanelMachine} input={{ api, parent }} events={events}>
+    {(actor) => (
+      <main>
+        <h1>Scenarios</h1>
+        <FavouritesPanel actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Scenarios/Favourites panel',
+  component: StagedPanel,
+  parameters: { spec: ['A 2 Scenario browse', 'B 2 Legal, footer, shared shell'] },
+  args: { events: [] },
+});
+
+export const Populated = meta.story({
+  parameters: { state: 'favourites-panel/list.populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Routine induction, difficult mask' })).toBeVisible();
+  },
+});
+
+export const Removed = meta.story({
+  parameters: { state: 'favourites-panel/list.populated' },
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Remove Routine induction, difficult mask from favourites' }),
+    );
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Routine induction, difficult mask' })).toBeNull());
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'favourites-panel/list.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listFavouriteScenarios')),
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'favourites-panel/list.empty' },
+  beforeEach: ({ msw }) => msw.use(mock('listFavouriteScenarios', () => buildScenarioList([]))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Use the star to favourite some scenarios!')).toBeVisible();
+  },
+});
+
+export const Refreshing = meta.story({
+  args: { events: [] },
+  parameters: { state: 'favourites-panel/list.refreshing' },
+  beforeEach: ({ msw }) => {
+    let calls = 0;
+    msw.use(
+      mock('listFavouriteScenarios', async () => {
+        calls += 1;
+        if (calls > 1) await delay('infinite');
+        return buildScenarioList(scenarios.slice(3));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Routine induction, difficult mask' });
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'favourites.changed' });
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'favourites-panel/list.failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listFavouriteScenarios', 500)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load your favourites.')).toBeVisible();
+  },
+});
+
+export const Collapsed = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'favourites-panel/card.collapsed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Show favourites', expanded: false })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Routine induction, difficult mask' })).toBeNull();
+  },
+});
+
+export const Expanded = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'favourites-panel/card.expanded' },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Show favourites' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('link', { name: 'Routine induction, difficult mask' })).toBeVisible();
+  },
+});

@@ -1,0 +1,1 @@
+export { FavouritesPanel, type FavouritesPanelProps } from './FavouritesPanel.tsx';

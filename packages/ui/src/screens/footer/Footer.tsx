@@ -1,0 +1,27 @@
+import { Link } from '../../components/Link/index.ts';
+import * as styles from './Footer.css.ts';
+
+export interface FooterProps {
+  /** Opens the terms where they cannot be gone to; without it the link leads to their page. */
+  onTerms?: () => void;
+  /** Opens the privacy policy where it cannot be gone to; without it the link leads to its page. */
+  onPrivacy?: () => void;
+}
+
+/** The copyright notice and the legal links. */
+export function Footer({ onTerms, onPrivacy }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <span className={styles.copyright}>© {new Date().getFullYear()} Community</span>
+      <Link variant="quiet" className={styles.link} {...(onTerms ? { onPress: onTerms } : { href: '/terms' })}>
+        Terms
+      </Link>
+      <Link variant="quiet" className={styles.link} href="/imprint">
+        Imprint
+      </Link>
+      <Link variant="quiet" className={styles.link} {...(onPrivacy ? { onPress: onPrivacy } : { href: '/privacy' })}>
+        Privacy policy
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,1 @@
+export { ForgottenPassword, type ForgottenPasswordProps } from './ForgottenPassword.tsx';

@@ -1,0 +1,72 @@
+import { networkMachine } from '@community/machines/network';
+import { expect } from 'storybook/test';
+import type { EventFromLogic } from 'xstate';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Stage } from '../../../../../.storybook/stage.tsx';
+import { NetworkIndicator } from './index.ts';
+
+interface Moment {
+  /** What has happened before. */
+  events: EventFromLogic<typeof networkMachine>[];
+  /** Milliseconds after which a wait is shown, and after which it is called slow. */
+  delays: { noticeable: number; slow: number };
+}
+
+const never = 1_000_000;
+
+const StagedIndicator = ({ events, delays }: Moment) => (
+  <Stage machine={networkMachine.provide({ delays })} input={undefined} events={events}>
+    {(actor) => (
+      <main>
+        <NetworkIndicator actor={actor} />
+        <h1>Any page</h1>
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Shell/Network',
+  component: StagedIndicator,
+  parameters: { spec: ['B 7'] },
+  args: { events: [], delays: { noticeable: never, slow: never } },
+});
+
+export const Idle = meta.story({ parameters: { state: 'network/activity.idle' } });
+
+export const Waiting = meta.story({
+  args: { events: [{ type: 'request.started' }] },
+  parameters: { state: 'network/activity.waiting' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
+  },
+});
+
+export const Active = meta.story({
+  args: { events: [{ type: 'request.started' }], delays: { noticeable: 0, slow: never } },
+  parameters: { state: 'network/activity.active' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  args: { events: [{ type: 'request.started' }], delays: { noticeable: 0, slow: 0 } },
+  parameters: { state: 'network/activity.slow' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This takes longer than usual.')).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  args: { events: [{ type: 'connection.lost' }] },
+  parameters: { state: 'network/connection.offline' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You are offline. What is on the page stays.')).toBeVisible();
+  },
+});
+
+export const OnlineAgain = meta.story({
+  args: { events: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
+  parameters: { state: 'network/connection.online' },
+});

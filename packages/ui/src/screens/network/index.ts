@@ -1,0 +1,1 @@
+export { NetworkIndicator, type NetworkIndicatorProps } from './NetworkIndicator.tsx';

@@ -1,0 +1,12 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { PageFailure } from './index.ts';
+
+const meta = preview.meta({ title: 'Screens/Shell/Page failure', component: PageFailure, args: { onReload: fn() } });
+
+export const Shown = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});

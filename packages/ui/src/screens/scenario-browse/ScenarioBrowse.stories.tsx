@@ -1,0 +1,240 @@
+import { readCriteria, scenarioBrowseMachine } from '@community/machines/scenario-browse';
+import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@community/mocks/builders';
+import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { delay } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ScenarioBrowse } from './index.ts';
+
+interface Address {
+  /** The query of the page's address. */
+  query: string;
+}
+
+const StagedBrowse = ({ query }: Address) => (
+  <Stage
+    machine={scenarioBrowseMachine}
+    input={{ api, ...readCriteria(new URLSearchParams(query)) }}
+    onNavigate={(path, actor) => {
+      const { pathname, searchParams } = new URL(path, location.origin);
+      if (pathname === '/scenarios') actor.send({ type: 'location.changed', ...readCriteria(searchParams) });
+    }}
+  >
+    {(actor) => (
+      <main>
+        <ScenarioBrowse actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Scenarios/Browse',
+  component: StagedBrowse,
+  parameters: { spec: ['A 2 Scenario browse', 'A 5', 'A 9', 'B 2 Legal, footer, shared shell'] },
+  args: { query: '' },
+});
+
+const many = Array.from({ length: 60 }, (_, index) =>
+  buildScenario({
+    id: 200 + index,
+    uuid_id: buildUuid(200 + index),
+    name: `Scenario ${index + 1}`,
+    device_id: (index % 34) + 1,
+  }),
+);
+const paged = mock('listScenarios', ({ params }) => {
+  const offset = Number(params.offset);
+  return buildScenarioList(many.slice(offset, offset + 5), { total: many.length, from: offset + 1 });
+});
+
+export const Populated = meta.story({
+  parameters: { state: 'scenario-list/populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('5 Scenario(s) available');
+    await expect(canvas.getByPlaceholderText('Search all scenarios')).toBeVisible();
+    const hidden = canvas
+      .getByRole('heading', { name: 'VF arrest, witnessed, in the catheter lab' })
+      .closest('article');
+    await expect(hidden).toHaveTextContent('Contributed by Anonymous User');
+    const endless = canvas.getByRole('heading', { name: 'Bronchiolitis, tiring' }).closest('article');
+    await expect(endless).toHaveTextContent('No Time Limit');
+    await expect(endless).toHaveTextContent('non-invasive ventila…');
+    await expect(endless).toHaveTextContent('Dutch');
+  },
+});
+
+export const PopulatedOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'scenario-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(canvas.getByText('Upload Scenario')).not.toBeVisible();
+  },
+});
+
+export const ManyPages = meta.story({
+  args: { query: 'page=6' },
+  parameters: { state: 'scenario-list/populated' },
+  beforeEach: ({ msw }) => msw.use(paged),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Scenario 26' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Next' }));
+    await expect(await canvas.findByRole('heading', { name: 'Scenario 31' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Page 7' })).toHaveAttribute('aria-current', 'page');
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'scenario-list/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listScenarios')),
+});
+
+export const Reloading = meta.story({
+  parameters: { state: 'scenario-list/reloading' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', async ({ params }) => {
+        if (params.age !== '-1') await delay('infinite');
+        return buildScenarioList(scenarios);
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await expect(canvas.getByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'scenario-list/empty' },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search scenarios' }), 'zebra{Enter}');
+    await expect(await canvas.findByText('No Results Found.')).toBeVisible();
+    await expect(canvas.getByText("We couldn't find any results matching those criteria.")).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('0 Scenario(s) available');
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'scenario-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 500)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load the scenarios.')).toBeVisible();
+  },
+});
+
+export const FailedOnHtml = meta.story({
+  parameters: { state: 'scenario-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockHtml('listScenarios')),
+});
+
+export const FailedThenRetried = meta.story({
+  parameters: { state: 'scenario-list/populated' },
+  beforeEach: ({ msw }) => {
+    let isDown = true;
+    msw.use(
+      mock('listScenarios', () => {
+        if (!isDown) return buildScenarioList(scenarios);
+        isDown = false;
+        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const SearchedAndFiltered = meta.story({
+  parameters: { state: 'scenario-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Bronchiolitis, tiring' });
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search scenarios' }), 'Sepsis');
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Bronchiolitis, tiring' })).toBeNull());
+    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await expect(await canvas.findByPlaceholderText('Search within selected scenario parameters')).toHaveValue(
+      'Sepsis',
+    );
+    await expect(await canvas.findByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const TagsReady = meta.story({
+  parameters: { state: 'scenario-browse/tags.ready' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('button', { name: /^Tags/ }));
+    const panel = within(await within(document.body).findByRole('dialog', { name: 'Tags' }));
+    await userEvent.click(await panel.findByRole('option', { name: 'sepsis' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByText('Scenario(s) available')).toHaveTextContent('1 Scenario(s) available'));
+  },
+});
+
+export const TagsLoading = meta.story({
+  parameters: { state: 'scenario-browse/tags.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listTagsInUse')),
+});
+
+export const TagsFailed = meta.story({
+  parameters: { state: 'scenario-browse/tags.failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listTagsInUse')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tags did not load. Try again' })).toBeVisible();
+  },
+});
+
+export const FilterSheet = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'scenario-browse/filters.open' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await within(document.body).findByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(sheet.getByRole('radio', { name: 'Cardiac Arrest' }));
+    await waitFor(() => expect(sheet.getByRole('radio', { name: 'Cardiac Arrest' })).toBeChecked());
+  },
+});
+
+export const FilterSheetClosedAgain = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'scenario-browse/filters.closed' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    const opener = canvas.getByRole('button', { name: 'Filters' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await within(document.body).findByRole('dialog', { name: 'Filters' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+});
+
+const openMenu = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'More for Septic shock on the ward' }));
+  await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Download' }));
+};
+
+export const DownloadStarted = meta.story({
+  parameters: { state: 'download/started' },
+  play: async ({ canvas }) => openMenu(canvas),
+});
+
+export const OneBadField = meta.story({
+  parameters: { state: 'scenario-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', () => {
+        const list = buildScenarioList([buildScenario()]);
+        return { ...list, scenarios: list.scenarios.map((one) => ({ ...one, tags: null as unknown as [] })) };
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { color, figures, media, space, text, width } from '../../theme/index.ts';
+
+/** Description and tags are left out on small screens; everything else may wrap. */
+const aboveSmall = { '@media': { [media.phone]: { display: 'none' } } } as const;
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '216px minmax(0, 1fr)',
+  gap: space[6],
+  paddingBlock: space[6],
+  borderTop: `1px solid ${color.line}`,
+  '@media': {
+    [media.belowLandscape]: { gridTemplateColumns: '168px minmax(0, 1fr)', gap: space[5] },
+    [media.phone]: { gridTemplateColumns: '96px minmax(0, 1fr)', gap: space[3], paddingBlock: space[4] },
+  },
+});
+
+export const picture = style({ paddingTop: '2px' });
+
+export const body = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 });
+
+export const header = style({ display: 'flex', alignItems: 'flex-start', marginTop: '-8px' });
+
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  paddingTop: '10px',
+  overflowWrap: 'anywhere',
+  ...text.title,
+  '@media': { [media.phone]: { ...text.body } },
+});
+
+export const more = style({ marginRight: `calc(-1 * ${space[2]})` });
+
+export const by = style({ color: color.inkSecondary, ...text.small });
+
+export const downloads = style({ ...figures, whiteSpace: 'nowrap' });
+
+export const description = style({ maxWidth: width.reading, overflowWrap: 'anywhere', ...aboveSmall });
+
+export const tags = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px',
+  '@media': { [media.phone]: { display: 'none' } },
+});

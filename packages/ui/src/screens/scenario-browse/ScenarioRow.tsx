@@ -1,0 +1,77 @@
+import type { Scenario } from '@community/contract/scenarios';
+import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
+import { Chip, tagTitle } from '../../components/Chip/index.ts';
+import { IconButton } from '../../components/IconButton/index.ts';
+import { Link } from '../../components/Link/index.ts';
+import { Menu, MenuItem, MenuTrigger } from '../../components/Menu/index.ts';
+import { formatContributor, formatCount } from '../../format/index.ts';
+import { DevicePicture, sweepHost } from '../../pictures/monitor/index.ts';
+import { FavouriteStar } from '../favourite-toggle/index.ts';
+import * as styles from './ScenarioRow.css.ts';
+import { ScenarioSummary } from './ScenarioSummary.tsx';
+
+interface ScenarioRowProps {
+  scenario: Scenario;
+  /** Its star; missing for the moment before the screen has made it. */
+  toggle: FavouriteToggleActor | undefined;
+  onDownload: () => void;
+}
+
+/** A scenario in the list. */
+export function ScenarioRow({ scenario, toggle, onDownload }: ScenarioRowProps) {
+  const href = `/scenario/${scenario.uuid_id}`;
+  return (
+    <li>
+      <article className={`${styles.row} ${sweepHost}`}>
+        <div className={styles.picture}>
+          <DevicePicture
+            deviceId={scenario.device_id}
+            condition={scenario.patient_condition}
+            age={scenario.patient_age}
+            seed={scenario.uuid_id}
+          />
+        </div>
+        <div className={styles.body}>
+          <header className={styles.header}>
+            <h2 className={styles.name}>
+              <Link variant="quiet" href={href}>
+                {scenario.name}
+              </Link>
+            </h2>
+            {toggle && <FavouriteStar actor={toggle} />}
+            <MenuTrigger>
+              <IconButton icon="more" aria-label={`More for ${scenario.name}`} className={styles.more} />
+              <Menu aria-label={`More for ${scenario.name}`}>
+                <MenuItem icon="download" onAction={onDownload}>
+                  Download
+                </MenuItem>
+                <MenuItem icon="eye" href={href}>
+                  Open
+                </MenuItem>
+              </Menu>
+            </MenuTrigger>
+          </header>
+          <p className={styles.by}>
+            Contributed by{' '}
+            <Link href={`/view-user/${scenario.contributed_by.uuid_id}`}>
+              {formatContributor(scenario.contributed_by)}
+            </Link>
+            <span aria-hidden="true"> · </span>
+            <span className={styles.downloads}>{formatCount(scenario.num_downloads)} downloads</span>
+          </p>
+          <p className={styles.description}>{scenario.description}</p>
+          {scenario.tags.length > 0 && (
+            <ul className={styles.tags} aria-label="Tags">
+              {scenario.tags.map(({ id, title }) => (
+                <li key={id}>
+                  <Chip title={title}>{tagTitle(title)}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ScenarioSummary scenario={scenario} />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { ScenarioBrowse, type ScenarioBrowseProps } from './ScenarioBrowse.tsx';

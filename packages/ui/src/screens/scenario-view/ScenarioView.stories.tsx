@@ -1,0 +1,169 @@
+import { scenarioViewMachine } from '@community/machines/scenario-view';
+import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ScenarioView } from './index.ts';
+
+const StagedView = ({ id }: { id: string }) => (
+  <Stage machine={scenarioViewMachine} input={{ api, id }}>
+    {(actor) => (
+      <main>
+        <ScenarioView actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Scenarios/View',
+  component: StagedView,
+  parameters: { spec: ['A 2 Scenario view', 'A 8'] },
+  args: { id: buildUuid(101) },
+});
+
+type Canvas = ReturnType<typeof within>;
+const download = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: /^Download/ }));
+const star = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Favourite' }));
+
+export const Shown = meta.story({
+  parameters: { state: 'scenario-view/shown' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Septic shock on the ward');
+    await expect(canvas.getByText('18 min 00 s')).toBeVisible();
+    await expect(canvas.getByText('English')).toBeVisible();
+    await expect(canvas.getByText('214 favourites')).toBeVisible();
+  },
+});
+
+export const ShownOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'scenario-view/shown' },
+});
+
+export const ShownWithoutCategories = meta.story({
+  parameters: { state: 'scenario-view/shown' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('getScenario', () =>
+        buildScenario({
+          patient_age: null,
+          patient_condition: null,
+          patient_photo: null,
+          tags: [],
+          description: '',
+          file_size: 0,
+          duration_in_seconds: 0,
+          has_images: false,
+          name: 'A name that nobody would give a scenario, but which the portal must be able to show without breaking its page: Donaudampfschifffahrtsgesellschaftskapitänspatent'.slice(
+            0,
+            200,
+          ),
+        }),
+      ),
+    ),
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'scenario-view/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getScenario')),
+});
+
+export const NotFound = meta.story({
+  args: { id: buildUuid(999) },
+  parameters: { state: 'scenario-view/notFound' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Resource not found' })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'scenario-view/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'We could not load this scenario.' })).toBeVisible();
+  },
+});
+
+export const NotFavourite = meta.story({
+  parameters: { state: 'favourite-toggle/notFavourite' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Favourite', pressed: false })).toBeVisible();
+  },
+});
+
+export const Favourite = meta.story({
+  parameters: { state: 'favourite-toggle/favourite' },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Favourite' });
+    button.focus();
+    await userEvent.keyboard(' ');
+    await expect(await canvas.findByText('215 favourites')).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveFocus();
+  },
+});
+
+export const AddingFavourite = meta.story({
+  parameters: { state: 'favourite-toggle/adding' },
+  beforeEach: ({ msw }) => msw.use(mockPending('toggleFavouriteScenario')),
+  play: async ({ canvas }) => star(canvas),
+});
+
+export const RemovingFavourite = meta.story({
+  args: { id: buildUuid(104) },
+  parameters: { state: 'favourite-toggle/removing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('toggleFavouriteScenario')),
+  play: async ({ canvas }) => star(canvas),
+});
+
+export const FavouriteRefused = meta.story({
+  parameters: { state: 'favourite-toggle/notFavourite' },
+  beforeEach: ({ msw }) => msw.use(mockError('toggleFavouriteScenario', 500)),
+  play: async ({ canvas }) => {
+    await star(canvas);
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-busy', 'false'),
+    );
+  },
+});
+
+export const DownloadIdle = meta.story({
+  parameters: { state: 'download/idle' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Download 12.43 kB$/ })).toBeVisible();
+  },
+});
+
+export const DownloadPreparing = meta.story({
+  parameters: { state: 'download/preparing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('downloadScenario')),
+  play: async ({ canvas }) => download(canvas),
+});
+
+export const DownloadStarted = meta.story({
+  parameters: { state: 'download/started' },
+  play: async ({ canvas }) => {
+    await download(canvas);
+    await expect(await canvas.findByRole('button', { name: /^Download started/ })).toBeVisible();
+  },
+});
+
+export const DownloadGone = meta.story({
+  parameters: { state: 'download/gone' },
+  beforeEach: ({ msw }) => msw.use(mockError('downloadScenario', 404)),
+  play: async ({ canvas }) => {
+    await download(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The file is not there any more.');
+  },
+});
+
+export const DownloadFailed = meta.story({
+  parameters: { state: 'download/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('downloadScenario')),
+  play: async ({ canvas }) => {
+    await download(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
+  },
+});

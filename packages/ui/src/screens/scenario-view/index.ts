@@ -1,0 +1,1 @@
+export { ScenarioView, type ScenarioViewProps } from './ScenarioView.tsx';

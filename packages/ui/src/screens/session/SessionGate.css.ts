@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { color, space, text } from '../../theme/index.ts';
+
+export const gate = style({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space[4],
+  minHeight: '100dvh',
+  padding: space[4],
+});
+
+export const waiting = style({ color: color.inkSecondary, ...text.body });

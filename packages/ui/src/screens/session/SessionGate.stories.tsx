@@ -1,0 +1,137 @@
+import { sessionMachine } from '@community/machines/session';
+import { createStateStore } from '@community/machines/stored-state';
+import { buildUser } from '@community/mocks/builders';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+
+import { expect, fn, userEvent } from 'storybook/test';
+import type { EventFromLogic } from 'xstate';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { SessionGate } from './index.ts';
+
+interface Past {
+  /** Whether somebody was signed in here when the page was opened. */
+  wasSignedIn: boolean;
+  /** What has happened since. */
+  events: EventFromLogic<typeof sessionMachine>[];
+  onReload: () => void;
+}
+
+function storeWith(userId: string | null) {
+  const state = JSON.stringify({ version: 1, userId, hasExpired: false, theme: null });
+  return createStateStore({ getItem: () => state, setItem: () => {} }, console.warn);
+}
+
+const StagedGate = ({ wasSignedIn, events, onReload }: Past) => (
+  <Stage
+    machine={sessionMachine}
+    input={{ api, store: storeWith(wasSignedIn ? buildUser().uuid_id : null) }}
+    events={events}
+  >
+    {(actor) => (
+      <SessionGate actor={actor} onReload={onReload}>
+        <main>
+          <h1>The portal</h1>
+        </main>
+      </SessionGate>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Account/Session',
+  component: StagedGate,
+  parameters: { layout: 'fullscreen', spec: ['A 2 Guards', 'A 4', 'A 8', 'B 4', 'B 8'] },
+  args: { wasSignedIn: true, events: [], onReload: fn() },
+});
+
+export const Unknown = meta.story({
+  parameters: { state: 'session/unknown' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
+});
+
+export const Unreachable = meta.story({
+  parameters: { state: 'session/unreachable' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'We could not reach the portal.' })).toBeVisible();
+  },
+});
+
+export const UnreachableThenRetried = meta.story({
+  parameters: { state: 'session/signedIn' },
+  beforeEach: ({ msw }) => {
+    let isDown = true;
+    msw.use(
+      mock('getMe', () => {
+        if (!isDown) return buildUser();
+        isDown = false;
+        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('heading', { name: 'The portal' })).toBeVisible();
+  },
+});
+
+export const SignedOut = meta.story({ args: { wasSignedIn: false }, parameters: { state: 'session/signedOut' } });
+
+export const SignedOutByExpiry = meta.story({
+  parameters: { state: 'session/signedOut' },
+  beforeEach: ({ msw }) => msw.use(mockError('getMe', 401)),
+});
+
+export const SigningIn = meta.story({
+  args: { wasSignedIn: false, events: [{ type: 'credentials.accepted' }] },
+  parameters: { state: 'session/signingIn' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
+});
+
+export const SignedIn = meta.story({ parameters: { state: 'session/signedIn' } });
+
+export const ForcedPasswordChange = meta.story({
+  parameters: { state: 'session/forcedPasswordChange' },
+  beforeEach: ({ msw }) => msw.use(mock('getMe', () => buildUser({ force_password_change: true }))),
+});
+
+const whenSignedIn = async (
+  canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
+  event: { type: string },
+) => {
+  await canvas.findByRole('heading', { name: 'The portal' });
+  for (const actor of globalThis.stagedActors ?? []) actor.send(event);
+};
+
+export const SigningOut = meta.story({
+  parameters: { state: 'session/signingOut' },
+  beforeEach: ({ msw }) => msw.use(mockPending('logOut')),
+  play: async ({ canvas }) => whenSignedIn(canvas, { type: 'signOut.requested' }),
+});
+
+export const SignOutFailed = meta.story({
+  parameters: { state: 'session/signOutFailed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('logOut')),
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested' });
+    await expect(await canvas.findByRole('heading', { name: 'You are not signed out yet.' })).toBeVisible();
+  },
+});
+
+export const Expired = meta.story({
+  parameters: { state: 'session/expired' },
+  play: async ({ canvas, args }) => {
+    await whenSignedIn(canvas, { type: 'session.expired' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Go to sign-in' }));
+    await expect(args.onReload).toHaveBeenCalled();
+  },
+});
+
+export const Replaced = meta.story({
+  parameters: { state: 'session/replaced' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'The portal' });
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'storage.changed', userId: null });
+  },
+});

@@ -1,0 +1,79 @@
+import type { SessionActor } from '@community/machines/session';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button/index.ts';
+import { EmptyState } from '../../components/EmptyState/index.ts';
+import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
+import * as styles from './SessionGate.css.ts';
+
+export interface SessionGateProps {
+  /** The running session. */
+  actor: SessionActor;
+  /** Loads the page anew. */
+  onReload: () => void;
+  /** What is behind the gate. */
+  children: ReactNode;
+}
+
+const waiting = {
+  unknown: 'Opening the portal',
+  signingOut: 'Signing out',
+} as const;
+
+const problems = {
+  unreachable: {
+    title: 'We could not reach the portal.',
+    text: 'You are still signed in, and nothing is lost. Check your connection, then try again.',
+    action: 'Try again',
+  },
+  signOutFailed: {
+    title: 'You are not signed out yet.',
+    text: 'The portal did not answer, so your session is still open. Try again before you leave this device.',
+    action: 'Sign out again',
+  },
+  expired: {
+    title: 'Your session has ended.',
+    text: 'Sign in again to go on where you were.',
+    action: 'Go to sign-in',
+  },
+  replaced: {
+    title: 'Somebody else signed in or out in another tab.',
+    text: 'This page belongs to the former user, so it is loaded anew.',
+    action: 'Reload',
+  },
+} as const;
+
+/** Shows the page only while it is settled who is signed in, and otherwise says what is the matter. */
+export function SessionGate({ actor, onReload, children }: SessionGateProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+
+  if (state === 'unknown' || state === 'signingOut') {
+    return (
+      <main className={styles.gate}>
+        <ProgressCircle isIndeterminate aria-label={waiting[state]} />
+        <h1 className={styles.waiting}>{waiting[state]}</h1>
+      </main>
+    );
+  }
+  if (state === 'unreachable' || state === 'signOutFailed' || state === 'expired' || state === 'replaced') {
+    const { title, text, action } = problems[state];
+    const canRetry = state === 'unreachable' || state === 'signOutFailed';
+    return (
+      <main className={styles.gate}>
+        <EmptyState
+          title={title}
+          level={1}
+          icon="warning"
+          actions={
+            <Button variant="primary" onPress={() => (canRetry ? actor.send({ type: 'retried' }) : onReload())}>
+              {action}
+            </Button>
+          }
+        >
+          {text}
+        </EmptyState>
+      </main>
+    );
+  }
+  return children;
+}

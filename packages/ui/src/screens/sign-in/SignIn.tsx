@@ -1,0 +1,117 @@
+import type { SessionEnd } from '@community/machines/session';
+import type { SignInActor } from '@community/machines/sign-in';
+import { useSelector } from '@xstate/react';
+import { Form } from 'react-aria-components/Form';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { Link } from '../../components/Link/index.ts';
+import { TextField } from '../../components/TextField/index.ts';
+import { Mark } from '../../pictures/mark/index.ts';
+import { DevicePicture } from '../../pictures/monitor/index.ts';
+import { Footer } from '../footer/index.ts';
+import * as styles from './SignIn.css.ts';
+import { SignInDialogs } from './SignInDialogs.tsx';
+
+export interface SignInProps {
+  /** The running sign-in page. */
+  actor: SignInActor;
+  /** Why the last session did not last, if it did not. */
+  endedBy: SessionEnd;
+}
+
+const ended = {
+  expired: 'Your session has ended. Please sign in again.',
+  cookiesBlocked: 'Your browser did not keep the session. Allow cookies for this portal, then sign in again.',
+} as const;
+
+function minutes(seconds: number | null): string {
+  const count = Math.max(1, Math.ceil((seconds ?? 900) / 60));
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}
+
+/** Sign-in: the form, why it failed, and the dialogs of the page. */
+export function SignIn({ actor, endedBy }: SignInProps) {
+  const form = useSelector(actor, (snapshot) => snapshot.value.form);
+  const { username, password, retryAfter } = useSelector(actor, (snapshot) => snapshot.context);
+  const isIncomplete = form === 'incomplete';
+  const problem = {
+    incorrect: 'Incorrect username or password!',
+    limited: `Too many attempts. Try again in ${minutes(retryAfter)}.`,
+    failed: 'We could not reach the portal. Nothing you typed is lost: try again.',
+  }[form as 'incorrect' | 'limited' | 'failed'];
+
+  return (
+    <div className={styles.door}>
+      <title>Sign in · Community</title>
+      <main className={styles.column}>
+        <div className={styles.panel}>
+          <p className={styles.brand}>
+            <Mark /> Community
+          </p>
+          <h1 tabIndex={-1} className={styles.heading}>
+            Sign in
+          </h1>
+          <p className={styles.lead}>Scenarios and media for your simulation tablets.</p>
+          {problem && <Alert variant="danger">{problem}</Alert>}
+          {!problem && endedBy && <Alert variant="info">{ended[endedBy]}</Alert>}
+          <Form
+            className={styles.form}
+            validationBehavior="aria"
+            onSubmit={(event) => {
+              event.preventDefault();
+              actor.send({ type: 'form.submitted' });
+            }}
+          >
+            <TextField
+              label="Email address or username"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck="false"
+              isRequired
+              value={username}
+              onChange={(value) => actor.send({ type: 'username.changed', value })}
+              isInvalid={isIncomplete && username.trim() === ''}
+              errorMessage="Enter your email address or username."
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              allowsReveal
+              isRequired
+              value={password}
+              onChange={(value) => actor.send({ type: 'password.changed', value })}
+              isInvalid={isIncomplete && password === ''}
+              errorMessage="Enter your password."
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              isFullWidth
+              isPending={form === 'submitting' || form === 'accepted'}
+              pendingLabel="Signing in"
+            >
+              Sign in
+            </Button>
+          </Form>
+          <Link variant="standalone" onPress={() => actor.send({ type: 'forgottenPassword.opened' })}>
+            Forgotten Password?
+          </Link>
+          <Footer
+            onTerms={() => actor.send({ type: 'terms.opened' })}
+            onPrivacy={() => actor.send({ type: 'privacy.opened' })}
+          />
+        </div>
+      </main>
+      <div className={styles.wall} aria-hidden="true">
+        <div className={styles.device}>
+          <DevicePicture deviceId={21} condition={0} age={2} seed="sign-in" size="full" />
+        </div>
+      </div>
+      <SignInDialogs actor={actor} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SignInActor } from '@community/machines/sign-in';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button/index.ts';
+import { Dialog } from '../../components/Dialog/index.ts';
+import { ForgottenPassword } from '../forgotten-password/index.ts';
+import { PrivacyText, TermsText } from '../legal/index.ts';
+
+interface SignInDialogsProps {
+  /** The running sign-in page. */
+  actor: SignInActor;
+}
+
+/** The dialogs over the sign-in page: the reset link, the terms and the privacy policy. */
+export function SignInDialogs({ actor }: SignInDialogsProps) {
+  const dialog = useSelector(actor, (snapshot) => snapshot.value.dialog);
+  const forgottenPassword = useSelector(actor, (snapshot) => snapshot.children.forgottenPassword);
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) actor.send({ type: 'dialog.closed' });
+  };
+  const closing = (close: () => void) => <Button onPress={close}>Close</Button>;
+
+  return (
+    <>
+      <Dialog title="Forgotten Password?" isOpen={dialog === 'forgottenPassword'} onOpenChange={onOpenChange}>
+        {forgottenPassword && <ForgottenPassword actor={forgottenPassword} />}
+      </Dialog>
+      <Dialog
+        title="Terms and conditions"
+        size="large"
+        isOpen={dialog === 'terms'}
+        onOpenChange={onOpenChange}
+        footer={closing}
+      >
+        <TermsText />
+      </Dialog>
+      <Dialog
+        title="Privacy policy"
+        size="large"
+        isOpen={dialog === 'privacy'}
+        onOpenChange={onOpenChange}
+        footer={closing}
+      >
+        <PrivacyText />
+      </Dialog>
+    </>
+  );
+}
