@@ -32,8 +32,8 @@ const tint = (base: string, light: string, key: string, shade: string) => ({
 export const tints = styleVariants({
   graphite: tint('oklch(0.29 0.012 260)', 'oklch(0.44 0.015 260)', 'oklch(0.42 0.014 260)', 'oklch(0.37 0.014 260)'),
   slate: tint('oklch(0.45 0.035 248)', 'oklch(0.58 0.035 248)', 'oklch(0.6 0.035 248)', 'oklch(0.33 0.03 250)'),
-  ivory: tint('oklch(0.93 0.012 90)', 'oklch(0.8 0.014 90)', 'oklch(0.76 0.016 90)', 'oklch(0.68 0.02 240)'),
-  sand: tint('oklch(0.82 0.045 80)', 'oklch(0.7 0.045 78)', 'oklch(0.66 0.045 75)', 'oklch(0.42 0.03 70)'),
+  ivory: tint('oklch(0.88 0.014 90)', 'oklch(0.76 0.016 90)', 'oklch(0.72 0.018 90)', 'oklch(0.62 0.025 240)'),
+  sand: tint('oklch(0.77 0.05 80)', 'oklch(0.66 0.05 78)', 'oklch(0.62 0.05 75)', 'oklch(0.4 0.03 70)'),
   olive: tint('oklch(0.47 0.055 125)', 'oklch(0.6 0.06 122)', 'oklch(0.61 0.055 120)', 'oklch(0.32 0.035 130)'),
 });
 
@@ -60,15 +60,12 @@ export const line = styleVariants(
   (stroke) => ({ fill: 'none', stroke, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const,
 );
 
-/** A breathing hose: its dashes are the corrugation. */
-export const hose = style({ fill: 'none', stroke: colors.hose, strokeWidth: 10, strokeDasharray: '3 1' });
+export const hose = style({ fill: 'none', stroke: colors.hose, strokeWidth: 8, strokeLinecap: 'round' });
 /** A water chamber. */
 export const water = style({ fill: colors.water });
 
 /** The glass, and the dark rim that sets it into a light housing. */
 export const glass = style({ fill: monitor.screen, stroke: 'oklch(0.2 0.012 258)' });
-/** Lines and panels on the glass. */
-export const grid = style({ fill: 'none', stroke: monitor.grid });
 
 /** The colour of each signal's curve and numerals. */
 export const signals = styleVariants(

@@ -28,10 +28,10 @@ export function Housing({ device, layout, alarm }: HousingProps) {
         />
       )}
       {device.hasPaddles &&
-        [x - 12, x + width - 12].map((left) => (
+        [x - 17, x + width - 13].map((left) => (
           <g key={left}>
-            <rect className={fill.deep} x={left} y={y + 24} width={24} height={112} rx={11} />
-            <circle className={shock} cx={left + 12} cy={y + 44} r={6} transform={`translate(${left < x ? -6 : 6})`} />
+            <rect className={fill.deep} x={left} y={y + 24} width={30} height={112} rx={11} />
+            <circle className={shock} cx={left < x ? x - 8 : left + 22} cy={y + 46} r={5} />
           </g>
         ))}
       <Base device={device} layout={layout} />

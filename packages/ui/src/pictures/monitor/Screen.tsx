@@ -5,7 +5,6 @@ import type { Age, Vitals } from '../rhythm/vitals.ts';
 import { type Condition, curveOf, signalOf, signalsOf } from './curves.ts';
 import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
 import { type Figure, figuresOf } from './figures.ts';
-import { Loops } from './Loops.tsx';
 import type { Rect } from './layout.ts';
 
 /** What the glass is drawn from. */
@@ -24,8 +23,9 @@ const short = (value: number) => Math.round(value * 10) / 10;
 
 /** The glass: curves and figures that follow the patient. */
 export function Screen({ device, screen, condition, age, vitals, seed, size }: ScreenProps) {
-  const detail = detailOf(device, size, screen);
-  const { strips, figures, loops, isFull } = detail;
+  const values = figuresOf(device, condition, vitals, size === 'full');
+  const detail = detailOf(device, size, screen, values.length);
+  const { strips, figures, isFull } = detail;
   return (
     <>
       <rect className={glass} strokeWidth={5} {...screen} rx={7} />
@@ -36,12 +36,10 @@ export function Screen({ device, screen, condition, age, vitals, seed, size }: S
           <rect x={short(strips.x - 4)} y={strips.y} width={12} height={short(strips.height)} />
         </g>
       )}
-      {figuresOf(device, condition, vitals, isFull)
-        .slice(0, figures.length)
-        .map((figure, index) => (
-          <FigureText key={figure.caption} figure={figure} place={figures[index] ?? screen} isCaptioned={isFull} />
-        ))}
-      {loops && condition !== null && <Loops area={loops} condition={condition} vitals={vitals} />}
+      {figures.map((place, index) => {
+        const figure = values[index];
+        return figure && <FigureText key={figure.caption} figure={figure} place={place} isCaptioned={isFull} />;
+      })}
       {isFull && <Status screen={screen} age={age} condition={condition} />}
     </>
   );
@@ -51,16 +49,19 @@ interface StripsProps extends Pick<ScreenProps, 'device' | 'condition' | 'vitals
   readonly detail: ScreenDetail;
 }
 
+/** How much higher the ECG's strip is than the others, as a share of theirs. */
+const extra = 0.6;
+
 /** The curves, one below the other, the ECG with more height. Without a patient they are dashed lines. */
 function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
   const { strips, stroke, speed, tolerance, isFull } = detail;
   const { x, width } = strips;
   const seconds = width / speed;
-  const step = strips.height / (detail.traces + 0.4);
+  const step = strips.height / (detail.traces + extra);
   return signalsOf(device, detail.traces).map((name, index) => {
     const { color, caption: text, range } = signalOf[name];
-    const top = strips.y + (index === 0 ? 0 : (index + 0.4) * step);
-    const height = step * (index === 0 ? 1.4 : 1);
+    const top = strips.y + (index === 0 ? 0 : (index + extra) * step);
+    const height = step * (index === 0 ? 1 + extra : 1);
     if (condition === null) {
       const d = `M${x} ${short(top + 0.6 * height)}h${short(width)}`;
       return (
@@ -68,7 +69,8 @@ function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
       );
     }
     const values = curveOf(name, { condition, vitals, seed, seconds });
-    const [min, max] = range ?? [Math.min(0, ...values), Math.max(...values)];
+    const low = Math.min(...values);
+    const [min, max] = range ?? [low, Math.max(...values, low + 8)];
     const box = { x, y: top + 0.1 * height, width, height: 0.8 * height, min, max, tolerance };
     return (
       <g key={name} className={signals[color]}>
@@ -83,16 +85,15 @@ function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
   });
 }
 
-/** A figure at the right of its place, as large as fits; its caption at the top left. */
+/** A figure at the right of its place, as large as fits; its caption at the top left, or above it where that is narrow. */
 function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
   const { color, caption: text, value } = figure;
   const { x, y, width, height } = place;
-  const digits = Math.max(value.length, 2.4);
-  const fontSize = Math.min(
-    (isCaptioned ? height - 8 : height - 4) * (isCaptioned ? 1.3 : 1.2),
-    width / (0.56 * digits),
-  );
-  const baseline = isCaptioned ? y + height - 1 : y + height / 2 + fontSize * 0.35;
+  const captionWidth = isCaptioned ? 5 * text.length : 0;
+  const isStacked = isCaptioned && width < 58;
+  const room = isStacked ? width : width - captionWidth;
+  const fontSize = Math.min((isStacked ? height - 9 : height) * 1.18, room / (0.56 * Math.max(value.length, 2.4)));
+  const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
   return (
     <g className={signals[color]}>
       <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)} textAnchor="end">

@@ -4,7 +4,7 @@ import { capnogram, respiration } from '../rhythm/breath.ts';
 import { ecg } from '../rhythm/ecg.ts';
 import { arterialPressure, plethysmogram } from '../rhythm/pulse.ts';
 import { sinusRhythm, sinusRhythmWithEctopics, ventricularFibrillation } from '../rhythm/rhythms.ts';
-import { type Ventilation, ventilation } from '../rhythm/ventilation.ts';
+import { ventilation } from '../rhythm/ventilation.ts';
 import type { Vitals } from '../rhythm/vitals.ts';
 
 /** Patient condition: 0 stable, 1 deteriorating, 2 cardiac arrest. */
@@ -96,33 +96,16 @@ export function curveOf(name: SignalName, { condition, vitals, seed, seconds }: 
     case 'respiration':
       return respiration(breath);
     default:
-      return lungOf({ condition, vitals, seconds: breath.seconds, samples })[name];
+      // A failing lung is a stiff one. In an arrest the machine breathes on, at the rate of resuscitation.
+      return ventilation({
+        mode: 'pressure',
+        rate: breath.rate || 10,
+        seconds: breath.seconds,
+        samples,
+        peep: 5,
+        tidalVolume: 450,
+        compliance: condition === 1 ? 20 : 45,
+        resistance: 12,
+      })[name];
   }
-}
-
-/**
- * The ventilated lung: a stiff one when the patient deteriorates. In an arrest the machine breathes on, at the rate
- * of resuscitation.
- */
-export function lungOf({
-  condition,
-  vitals,
-  seconds,
-  samples,
-}: {
-  condition: Condition;
-  vitals: Vitals;
-  seconds: number;
-  samples: number;
-}): Ventilation {
-  return ventilation({
-    mode: 'pressure',
-    rate: condition === 2 ? 10 : vitals.respiratoryRate,
-    seconds,
-    samples,
-    peep: 5,
-    tidalVolume: 450,
-    compliance: condition === 1 ? 20 : 45,
-    resistance: 12,
-  });
 }

@@ -11,8 +11,6 @@ export interface ScreenDetail {
   readonly strips: Rect;
   /** Place of each figure. */
   readonly figures: readonly Rect[];
-  /** Area of a ventilator's loops; null without. */
-  readonly loops: Rect | null;
   /** Width of a curve's line. */
   readonly stroke: number;
   /** Units that a second takes. */
@@ -25,7 +23,7 @@ export interface ScreenDetail {
 
 const sizes = {
   small: { traces: 2, stroke: 8, speed: 92, tolerance: 1.2 },
-  thumbnail: { traces: 3, stroke: 3.2, speed: 58, tolerance: 0.5 },
+  thumbnail: { traces: 3, stroke: 3.2, speed: 62, tolerance: 0.75 },
   full: { traces: 6, stroke: 1.6, speed: 44, tolerance: 0.15 },
 } as const;
 
@@ -39,8 +37,8 @@ function tiles(count: number, alone: number, { x, y, width, height }: Rect): Rec
   const rows = count > alone ? alone + Math.ceil((count - alone) / 2) : count;
   const step = height / (rows + 0.6);
   return Array.from({ length: count }, (_, index) => {
-    const isAlone = index < alone;
-    const row = isAlone ? index : alone + Math.floor((index - alone) / 2);
+    const isAlone = index < alone || (index === count - 1 && (index - alone) % 2 === 0);
+    const row = index < alone ? index : alone + Math.floor((index - alone) / 2);
     const half = (width - gap) / 2;
     const isRight = !isAlone && (index - alone) % 2 === 1;
     return {
@@ -52,15 +50,15 @@ function tiles(count: number, alone: number, { x, y, width, height }: Rect): Rec
   });
 }
 
-/** Divides the glass between curves and figures. */
-export function detailOf(device: Device, size: Detail, screen: Rect): ScreenDetail {
-  const { kind, family, screen: shape } = device;
+/** Divides the glass between curves and figures, of which the device has `available`. */
+export function detailOf(device: Device, size: Detail, screen: Rect, available: number): ScreenDetail {
+  const { family, screen: shape } = device;
   const { traces: most, ...look } = sizes[size];
   const isFull = size === 'full';
   const isTall = shape === 'tall';
   const traces = Math.min(device.traces, isTall && !isFull ? 2 : most);
-  const count =
-    size === 'small' ? 0 : family === 'automated' ? 1 : isFull ? Math.min(traces + 1, 6) : isTall ? 3 : traces;
+  const wanted = { small: 0, thumbnail: isTall ? 3 : traces, full: traces + 1 }[size];
+  const count = Math.min(wanted, available);
   const top = isFull ? statusHeight : 0;
   const inner = {
     x: screen.x + gap,
@@ -68,16 +66,14 @@ export function detailOf(device: Device, size: Detail, screen: Rect): ScreenDeta
     width: screen.width - 2 * gap,
     height: screen.height - 2 * gap - top,
   };
-  const upper = count === 0 ? 1 : isTall ? (isFull ? 0.55 : 0.46) : 1;
-  const hasLoops = isFull && kind === 'ventilator' && shape === 'wide' && traces > 3;
+  const upper = count === 0 ? 1 : isTall ? (isFull ? 0.52 : 0.46) : 1;
   const beside =
     count === 0 || isTall ? 0 : inner.width * (family === 'vital-signs' ? 0.42 : shape === 'square' ? 0.38 : 0.3);
   const gutter = isFull ? captionWidth : 0;
-  const loopWidth = hasLoops ? 56 : 0;
   const strips = {
     x: inner.x + gutter,
     y: inner.y,
-    width: inner.width - beside - (beside > 0 ? gap : 0) - gutter - (hasLoops ? loopWidth + gap : 0),
+    width: inner.width - beside - (beside > 0 ? gap : 0) - gutter,
     height: inner.height * upper,
   };
   const figures = isTall
@@ -89,6 +85,5 @@ export function detailOf(device: Device, size: Detail, screen: Rect): ScreenDeta
     traces,
     strips,
     figures: tiles(count, isTall ? 1 : 3, figures),
-    loops: hasLoops ? { ...inner, x: strips.x + strips.width + gap, width: loopWidth } : null,
   };
 }

@@ -12,7 +12,7 @@ export interface Figure {
 }
 
 /**
- * The first `count` figures of a device, the most important first. `isFull` adds blood pressure, whose figures are too
+ * The figures of a device, the most important first. `isFull` adds blood pressure, whose figures are too
  * long for a small picture. Without a condition there is no patient, and nothing is measured.
  */
 export function figuresOf(

@@ -28,25 +28,25 @@ const heights = {
 /** What carries, protects or feeds the housing. */
 export type Base = keyof typeof heights;
 
-/** By kind and family: radius of the housing's corners, place of the keys, base. */
-const looks: Readonly<Record<string, readonly [radius: number, panel: 'right' | 'bottom', base: Base]>> = {
-  'monitor vital-signs': [22, 'right', 'pole'],
-  'monitor bedside': [9, 'bottom', 'stand'],
-  'monitor transport': [16, 'right', 'bumpers'],
-  'monitor anaesthesia': [7, 'right', 'rack'],
-  'monitor neonatal': [36, 'bottom', 'feet'],
-  'defibrillator monitor-defibrillator': [14, 'right', 'bumpers'],
-  'defibrillator manual': [10, 'right', 'feet'],
-  'defibrillator automated': [42, 'bottom', 'none'],
-  'ventilator intensive-care': [10, 'right', 'cart'],
-  'ventilator neonatal': [34, 'right', 'cart'],
-  'ventilator transport': [14, 'right', 'bumpers'],
-  'ventilator non-invasive': [28, 'bottom', 'feet'],
-  'ventilator anaesthesia': [8, 'right', 'bellows'],
+/** Height that breathing hoses take below the housing. */
+const hoseHeight = 27;
+
+/** By family: radius of the housing's corners, base, and whether keys and knob are below the screen. */
+const looks: Readonly<Record<string, readonly [radius: number, base: Base, isPanelBelow?: boolean]>> = {
+  'vital-signs': [22, 'pole'],
+  bedside: [9, 'stand', true],
+  transport: [16, 'bumpers'],
+  anaesthesia: [7, 'rack'],
+  neonatal: [36, 'feet', true],
+  'monitor-defibrillator': [14, 'bumpers'],
+  manual: [10, 'feet'],
+  automated: [42, 'none', true],
+  'intensive-care': [10, 'cart'],
+  'non-invasive': [28, 'feet', true],
 };
 
-/** Devices that stand on something else than their family: modular monitor, telemetry display, high-flow device. */
-const bases: Readonly<Record<number, Base>> = { 6: 'rack', 16: 'antenna', 33: 'humidifier' };
+/** Devices on another base than their family's, such as the modular monitor and the telemetry display. */
+const bases: Readonly<Record<number, Base>> = { 6: 'rack', 16: 'antenna', 29: 'cart', 33: 'humidifier', 34: 'bellows' };
 
 const widths = { wide: 340, square: 268, tall: 176 } as const;
 
@@ -67,17 +67,17 @@ export interface Layout {
 /** Places a device's parts on the canvas. */
 export function layoutOf(device: Device): Layout {
   const { id, kind, family, screen: shape, hasHandle, hasPaddles, hasKnob, buttons } = device;
-  const [radius, panel, familyBase] = looks[`${kind} ${family}`] ?? [16, 'right', 'feet'];
+  const [radius, familyBase, isPanelBelow] = looks[family] ?? [16, 'feet'];
   const base = bases[id] ?? familyBase;
   const top = hasHandle ? 30 : base === 'antenna' ? 22 : 6;
-  const room = canvas.height - top - heights[base];
+  const room = canvas.height - top - Math.max(heights[base], kind === 'ventilator' ? hoseHeight : 0);
   const height = shape === 'tall' ? room : Math.min(room, 206);
   const left = base === 'bellows' ? 62 : 0;
   const width = widths[shape] - left - (hasPaddles ? 36 : 0) * (shape === 'wide' ? 1 : 0);
   const body = { x: (canvas.width - width + left) / 2, y: top + (room - height) / 2, width, height };
 
   const isDefibrillator = kind === 'defibrillator';
-  const isPanelBeside = panel === 'right' && shape !== 'tall';
+  const isPanelBeside = !isPanelBelow && shape !== 'tall';
   const isAllScreen = !hasKnob && !isDefibrillator && buttons < 3;
   const side = isAllScreen ? 12 : isPanelBeside ? 58 : 12;
   const under = isAllScreen || isPanelBeside ? 12 : isDefibrillator ? (shape === 'tall' ? 70 : 64) : 40;

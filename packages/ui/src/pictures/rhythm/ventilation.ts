@@ -32,6 +32,9 @@ export interface Ventilation {
 /** Share of the breath that is inspiration. */
 const inspiration = 1 / 3;
 
+/** Time constant of the valves, in seconds: pressure follows the machine's command no faster. */
+const valve = 0.06;
+
 /**
  * Pressure, flow and volume of a ventilated lung. They obey its equation of motion:
  * pressure = PEEP + (volume + trapped volume) / compliance + flow x resistance.
@@ -40,24 +43,30 @@ export function ventilation(options: VentilationOptions): Ventilation {
   const { mode, rate, seconds, samples, peep, tidalVolume, compliance, resistance } = options;
   const cycle = cycleOf(rate);
   const breathIn = cycle * inspiration;
-  const timeConstant = (resistance * compliance) / 1000;
-  const filled = 1 - Math.exp(-breathIn / timeConstant);
-  const emptied = 1 - Math.exp((breathIn - cycle) / timeConstant);
+  const lung = (resistance * compliance) / 1000;
+
+  /** Share of a change that is still to come `t` seconds after a valve moved, and how fast that share changes. */
+  const left = (t: number): [share: number, slope: number] => {
+    const [slow, fast] = [Math.exp(-t / lung), Math.exp(-t / valve)];
+    return [(lung * slow - valve * fast) / (lung - valve), (fast - slow) / (lung - valve)];
+  };
+  const filled = 1 - left(breathIn)[0];
+  const emptied = 1 - left(cycle - breathIn)[0];
   // What expiration has no time to let out keeps up a pressure of its own.
   const trapped = (tidalVolume * (1 - emptied)) / emptied;
 
   /** Volume in mL and flow in mL/s at a time within the breath. */
-  const lung = (t: number): [number, number] => {
-    if (t < breathIn) {
-      if (mode === 'volume') return [(tidalVolume * t) / breathIn, tidalVolume / breathIn];
-      const left = Math.exp(-t / timeConstant);
-      return [(tidalVolume * (1 - left)) / filled, (tidalVolume * left) / filled / timeConstant];
+  const stateAt = (t: number): [volume: number, flow: number] => {
+    if (t >= breathIn) {
+      const [share, slope] = left(t - breathIn);
+      return [(tidalVolume * (share - 1 + emptied)) / emptied, (tidalVolume * slope) / emptied];
     }
-    const left = Math.exp((breathIn - t) / timeConstant);
-    return [(tidalVolume * (left - 1 + emptied)) / emptied, (-tidalVolume * left) / emptied / timeConstant];
+    if (mode === 'volume') return [(tidalVolume * t) / breathIn, tidalVolume / breathIn];
+    const [share, slope] = left(t);
+    return [(tidalVolume * (1 - share)) / filled, (-tidalVolume * slope) / filled];
   };
 
-  const states = sample(seconds, samples, (t) => t % cycle).map(lung);
+  const states = sample(seconds, samples, (t) => t % cycle).map(stateAt);
   return {
     pressure: states.map(([volume, flow]) => peep + (volume + trapped) / compliance + (flow * resistance) / 1000),
     flow: states.map(([, flow]) => flow * 0.06),

@@ -1,0 +1,2 @@
+export { PatientPicture, type PatientPictureProps } from './PatientPicture.tsx';
+export { portraitCount } from './portraits.ts';
