@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { HttpError, notFound } from '../../http-error.ts';
+import { readByteRange } from './byte-range.ts';
+import { attachment } from './content-disposition.ts';
+
+/** A file never changes under its key, so the key is its version. */
+const entityTag = (key: string) => `"${key.replace('/', '-')}"`;
+
+/** Files by signed link. No session is needed: the tablet's own downloader has none. */
+export function fileRoutes(app: FastifyInstance): void {
+  const { store, fileLinks } = app.portal;
+
+  app.get<{ Params: { token: string } }>(
+    '/files/:token',
+    { schema: { hide: true }, compress: false },
+    async (request, reply) => {
+      const link = fileLinks.read(request.params.token);
+      if (link.state === 'invalid') throw new HttpError(403, 'This link is not valid.');
+      if (link.state === 'expired') throw new HttpError(410, 'This link has expired. Start the download again.');
+      const { key, name } = link.file;
+      const size = await store.size(key);
+      if (size === null) throw notFound('This file is no longer there.');
+
+      const tag = entityTag(key);
+      reply.headers({
+        'accept-ranges': 'bytes',
+        'cache-control': 'private, no-transform, max-age=600',
+        'content-disposition': attachment(name),
+        'content-security-policy': "default-src 'none'; sandbox",
+        etag: tag,
+      });
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+
+      const ifRange = request.headers['if-range'];
+      const wanted = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
+      const range = readByteRange(wanted, size);
+      reply.type('application/octet-stream');
+      if (range === 'unsatisfiable') {
+        reply.header('content-range', `bytes */${size}`);
+        throw new HttpError(416, `The file has ${size} bytes.`);
+      }
+      const { start, end } = range ?? { start: 0, end: size - 1 };
+      reply.header('content-length', end - start + 1);
+      if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+      const isAboutHeadersOnly = request.method === 'HEAD' || size === 0;
+      return reply.send(isAboutHeadersOnly ? Readable.from([]) : store.open(key, { start, end }));
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { indexedWords, searchedWords, typingErrorPatterns } from './words.ts';
+
+describe('the words under which a text is found', () => {
+  it.each([
+    ['Septic shock, on the ward!', ['septic', 'shock', 'on', 'the', 'ward']],
+    ['Late-onset', ['lateonset', 'late', 'onset']],
+    ["Children’s O'Brien", ['childrens', 'obrien']],
+    ['COVID-19', ['covid19', 'covid', '19']],
+    ['Entérocolite Größe Ærø', ['enterocolite', 'grosse', 'aero']],
+    ['ﬁrst ②', ['first', '2']],
+    ['ショック', ['ショック', 'ョック', 'ック', 'ク']],
+    ['— … !?', []],
+    ['100%', ['100']],
+  ])('%j: %j', (text, words) => {
+    expect([...indexedWords(text)]).toEqual(words);
+  });
+
+  it('are cut where nobody types on', () => {
+    expect([...indexedWords('x'.repeat(500))]).toEqual(['x'.repeat(40)]);
+  });
+});
+
+describe('the words of a search', () => {
+  it('are each matched, whatever their case and marks', () => {
+    expect(searchedWords(['Séptic', 'shock'])).toEqual([[['septic']], [['shock']]]);
+  });
+
+  it('match a compound as one word or by its parts', () => {
+    expect(searchedWords(['x-ray'])).toEqual([[['xray'], ['x', 'ray']]]);
+  });
+
+  it('leave out what another word implies', () => {
+    expect(searchedWords(['sep', 'sepsis', 'sepsis'])).toEqual([[['sepsis']]]);
+  });
+
+  it('are none where only hyphens are left', () => {
+    expect(searchedWords(['-', "'", '_'])).toEqual([]);
+  });
+});
+
+describe('typing errors', () => {
+  const matches = (word: string, typed: string) =>
+    typingErrorPatterns(typed).some((pattern) =>
+      new RegExp(`^${pattern.replaceAll('_', '.').replace('%', '.*')}$`, 'u').test(word),
+    );
+
+  it.each([
+    ['sepsis', 'sepsas'],
+    ['sepsis', 'sesis'],
+    ['sepsis', 'seppsis'],
+    ['sepsis', 'spesis'],
+    ['sepsis', 'aepsis'],
+    ['anaphylaxis', 'anaphilax'],
+    ['größe', 'gröse'],
+  ])('%s is found by %s', (word, typed) => {
+    expect(matches(word, typed)).toBe(true);
+  });
+
+  it.each([
+    ['sepsis', 'sapsas'],
+    ['shock', 'stick'],
+  ])('%s is not found by %s', (word, typed) => {
+    expect(matches(word, typed)).toBe(false);
+  });
+
+  it('are not forgiven in short words', () => {
+    expect(typingErrorPatterns('burn')).toEqual([]);
+  });
+});

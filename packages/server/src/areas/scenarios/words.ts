@@ -1,0 +1,102 @@
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+const apostrophes = /['’ʼ`´]/g;
+/** Scripts that are written without spaces: whoever searches types a part of such a run. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** Longer words are cut: nobody types them to the end. */
+const WORD_MAX = 40;
+/** Words from this length on forgive a typing error. */
+const FORGIVING_FROM = 5;
+
+/** Text as words and tags are compared: lower case, without diacritics, apostrophes dropped. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþħı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(apostrophes, '');
+}
+
+const cut = (word: string) => [...word].slice(0, WORD_MAX).join('');
+
+/** The compounds of a text, each as its parts: `Late-onset sepsis` is `[[late, onset], [sepsis]]`. */
+function compounds(text: string): string[][] {
+  return (fold(text).match(/[\p{L}\p{M}\p{Nd}]+(?:[-_‐‑][\p{L}\p{M}\p{Nd}]+)*/gu) ?? []).map((compound) =>
+    compound.split(/[-_‐‑]/),
+  );
+}
+
+function suffixes(word: string): string[] {
+  const letters = [...word].slice(0, WORD_MAX);
+  return letters.map((_, index) => letters.slice(index).join(''));
+}
+
+/**
+ * The words under which a text is found. A compound is found as one word and by its parts (`X-ray`: `xray`, `x`,
+ * `ray`), a run of a script without spaces from each of its characters on.
+ */
+export function indexedWords(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const parts of compounds(text)) {
+    for (const word of new Set([parts.join(''), ...parts])) {
+      if (unspaced.test(word)) for (const suffix of suffixes(word)) words.add(suffix);
+      else words.add(cut(word));
+    }
+  }
+  return words;
+}
+
+/**
+ * One searched word: either of the alternatives must match, an alternative by all its words. `x-ray` is `xray`, or `x`
+ * and `ray`.
+ */
+export type SearchedWord = string[][];
+
+/** The words of a search, each to be matched, without those that another one implies. */
+export function searchedWords(words: readonly string[]): SearchedWord[] {
+  const found = new Map<string, SearchedWord>();
+  for (const parts of words.flatMap(compounds)) {
+    const whole = cut(parts.join(''));
+    found.set(parts.join('-'), parts.length === 1 ? [[whole]] : [[whole], parts.map(cut)]);
+  }
+  const keys = [...found.keys()];
+  return keys
+    .filter((key) => !keys.some((other) => other !== key && other.startsWith(key)))
+    .map((key) => found.get(key) ?? []);
+}
+
+const asPattern = (pieces: readonly string[]) => `${pieces.join('')}%`;
+
+/**
+ * Patterns for SQL's LIKE that match what begins like the word but for one typing error: a wrong, a missing or an
+ * additional letter, or two neighbours swapped. None for short words, where that would match nearly everything.
+ */
+export function typingErrorPatterns(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < FORGIVING_FROM) return [];
+  const patterns = new Set<string>();
+  for (let index = 0; index < letters.length; index += 1) {
+    const before = letters.slice(0, index);
+    const [letter = '', next, ...rest] = letters.slice(index);
+    const after = letters.slice(index + 1);
+    patterns.add(asPattern([...before, '_', ...after]));
+    patterns.add(asPattern([...before, ...after]));
+    patterns.add(asPattern([...before, '_', letter, ...after]));
+    if (next !== undefined) patterns.add(asPattern([...before, next, letter, ...rest]));
+  }
+  patterns.delete(asPattern(letters));
+  return [...patterns];
+}

@@ -1,0 +1,11 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../route.ts';
+import { loadTags, loadTagsInUse } from './queries.ts';
+
+/** The words that content is filed under. */
+export function tagRoutes(app: FastifyInstance): void {
+  const { db } = app.portal;
+  route(app, endpoints.listTags, () => loadTags(db));
+  route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
+}

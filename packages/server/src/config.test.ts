@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataFolder: `${process.cwd()}/data`,
+      databaseUrl: null,
+      isDemoWanted: true,
+      publicUrl: null,
+      trustedProxies: 0,
+      logLevel: 'warn',
+      isProduction: false,
+      smtpUrl: null,
+      editorUrl: null,
+    });
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', PORTAL_DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      PORTAL_DATA: '/var/portal',
+      DATABASE_URL: 'postgres://portal:secret@db:5432/portal',
+      PORTAL_URL: 'https://Portal.example/',
+      PORTAL_TRUST_PROXY: '2',
+      LOG_LEVEL: 'debug',
+      PORTAL_SMTP_URL: 'smtps://mail.example',
+      PORTAL_MAIL_FROM: 'Portal <portal@example.org>',
+      PORTAL_EDITOR_URL: 'https://editor.example/{id}',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::1',
+      dataFolder: '/var/portal',
+      databaseUrl: 'postgres://portal:secret@db:5432/portal',
+      publicUrl: 'https://portal.example',
+      trustedProxies: 2,
+      logLevel: 'debug',
+      smtpUrl: 'smtps://mail.example',
+      mailFrom: 'Portal <portal@example.org>',
+      editorUrl: 'https://editor.example/{id}',
+    });
+  });
+
+  it.each([
+    [{}, true],
+    [{ PORTAL_DEMO: '0' }, false],
+    [{ PORTAL_DEMO: '1' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', PORTAL_DEMO: '1' }, true],
+  ])('with %j the demo is wanted: %s', (env, expected) => {
+    expect(readConfig(env).isDemoWanted).toBe(expected);
+  });
+
+  it('writes more logs in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
+  });
+
+  it.each([
+    [{ PORT: 'http' }, "PORT must be a whole number from 0 to 65535, not 'http'."],
+    [{ PORT: '65536' }, "PORT must be a whole number from 0 to 65535, not '65536'."],
+    [{ PORT: '-1' }, "PORT must be a whole number from 0 to 65535, not '-1'."],
+    [{ PORT: '80.5' }, "PORT must be a whole number from 0 to 65535, not '80.5'."],
+    [{ HOST: 'not a host' }, "HOST must be an IP address or a host name, not 'not a host'."],
+    [{ PORTAL_DEMO: 'yes' }, "PORTAL_DEMO must be one of 0, 1, not 'yes'."],
+    [{ PORTAL_TRUST_PROXY: 'true' }, "PORTAL_TRUST_PROXY must be a whole number from 0 to 10, not 'true'."],
+    [{ NODE_ENV: 'prod' }, "NODE_ENV must be one of production, development, test, not 'prod'."],
+    [{ PORTAL_URL: 'portal.example' }, 'PORTAL_URL must be an address such as https://portal.example.'],
+    [{ PORTAL_URL: 'ftp://portal.example' }, 'PORTAL_URL must be an address such as https://portal.example.'],
+    [
+      { PORTAL_URL: 'https://portal.example/app' },
+      'PORTAL_URL must be an address without a path, such as https://portal.example.',
+    ],
+    [
+      { PORTAL_EDITOR_URL: 'https://editor.example/' },
+      "PORTAL_EDITOR_URL must hold {id} where the scenario's id belongs, as in https://editor.example/scenarios/{id}.",
+    ],
+    [
+      { PORTAL_MAIL_FROM: 'nobody' },
+      "PORTAL_MAIL_FROM must be a mail address such as Portal <portal@example.org>, not 'nobody'.",
+    ],
+    [
+      { PORTAL_SMTP_URL: 'http://mail.example' },
+      'PORTAL_SMTP_URL must be an address such as smtp://user:password@mail.example:587.',
+    ],
+  ])('refuses %j in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('never repeats a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://portal:secret@db/portal' })).toThrow(
+      'DATABASE_URL must be an address such as postgresql://user:password@localhost:5432/portal.',
+    );
+  });
+
+  it('names the log levels', () => {
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'.",
+    );
+  });
+});

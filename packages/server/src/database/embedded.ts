@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { PGliteDialect } from 'kysely';
+import { StartError } from '../start-error.ts';
+import type { Connection } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const parsers = { [types.INT8]: Number };
+
+/** Starts an embedded database, in memory or on a folder of its own. */
+export function startEmbedded(dataDir?: string): Promise<PGlite> {
+  return PGlite.create({ parsers, ...(dataDir !== undefined && { dataDir }) });
+}
+
+/** Makes a new database beside its final place, so that a start cut short never leaves half of one. */
+async function initialise(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const database = await startEmbedded(unfinished);
+  await database.close();
+  await rename(unfinished, folder);
+}
+
+/**
+ * Opens the embedded database in the data folder, making it the first time.
+ * @param dataFolder must exist.
+ * @throws {StartError} when another process uses the folder, or the database in it cannot be opened.
+ */
+export async function openEmbedded(dataFolder: string): Promise<Connection> {
+  const lock = lockFolder(dataFolder);
+  const folder = join(dataFolder, 'db');
+  try {
+    if (!existsSync(folder)) await initialise(folder);
+    const database = await startEmbedded(folder);
+    return { kind: 'embedded', dialect: new PGliteDialect({ pglite: database }), afterClose: () => lock.release() };
+  } catch (cause) {
+    lock.release();
+    throw new StartError(`The embedded database in ${folder} cannot be opened: ${String(cause)}`, { cause });
+  }
+}

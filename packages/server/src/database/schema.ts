@@ -1,0 +1,157 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+interface OrganisationTable {
+  id: Generated<number>;
+  name: string;
+  website: string | null;
+}
+
+interface AppUserTable {
+  id: Generated<number>;
+  uuid: Generated<string>;
+  username: string;
+  /** The user name as compared at sign-in, see `foldName`. */
+  username_key: string;
+  email: string | null;
+  email_key: string | null;
+  /** argon2id; null: nobody can sign in. */
+  password_hash: string | null;
+  force_password_change: Generated<boolean>;
+  can_provision: Generated<boolean>;
+  is_pre_release: Generated<boolean>;
+  is_public: Generated<boolean>;
+  is_disabled: Generated<boolean>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  telephone_number: Generated<string>;
+  organisation_id: number | null;
+  last_login_at: OptionalTimestamp;
+  created_at: Timestamp;
+}
+
+interface SessionTable {
+  /** SHA-256 of the token in the cookie, base64url. */
+  token_hash: string;
+  user_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+interface LimitedAttemptTable {
+  id: Generated<number>;
+  kind: string;
+  /** SHA-256 of whom or what is limited, so that mistyped secrets and addresses are not kept. */
+  subject: string;
+  attempted_at: Timestamp;
+}
+
+interface PasswordResetTable {
+  /** SHA-256 of the token in the mailed link, base64url. */
+  token_hash: string;
+  user_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: OptionalTimestamp;
+}
+
+interface SettingTable {
+  key: string;
+  value: string;
+}
+
+interface ScenarioTable {
+  id: Generated<number>;
+  uuid: Generated<string>;
+  name: string;
+  description: Generated<string>;
+  device_id: number;
+  patient_photo: number | null;
+  patient_age: number | null;
+  patient_condition: number | null;
+  /** ISO 639-1. */
+  language: string;
+  /** Seconds; 0 means no time limit. */
+  duration_in_seconds: number;
+  num_checklist_items: number;
+  num_events: number;
+  has_video: boolean;
+  has_images: boolean;
+  has_sounds: boolean;
+  has_labs: boolean;
+  /** 0 private, 2 public. */
+  privacy_level: Generated<number>;
+  is_processed: Generated<boolean>;
+  processing_error: string | null;
+  /** Where the store keeps the file. */
+  file_key: string;
+  /** What the file is called when it is downloaded. */
+  file_name: string;
+  /** Bytes. */
+  file_size: number;
+  file_sha256: string;
+  contributed_by: number;
+  contributed_at: Timestamp;
+  deleted_at: OptionalTimestamp;
+  /** Rows in `scenario_favourite`, kept in the same transaction. */
+  number_favourites: Generated<number>;
+  /** Rows in `scenario_download`, kept in the same transaction. */
+  num_downloads: Generated<number>;
+}
+
+interface TagTable {
+  id: Generated<number>;
+  title: string;
+  /** The title in lower case: two tags never differ by case alone. */
+  title_key: string;
+}
+
+interface ScenarioTagTable {
+  scenario_id: number;
+  tag_id: number;
+}
+
+interface ScenarioFavouriteTable {
+  user_id: number;
+  scenario_id: number;
+  created_at: Timestamp;
+}
+
+interface ScenarioDownloadTable {
+  user_id: number;
+  scenario_id: number;
+  /** UTC. */
+  day: ColumnType<Date, string, never>;
+}
+
+interface SearchWordTable {
+  id: Generated<number>;
+  /** Folded: lower case, no diacritics, letters and digits only. */
+  word: string;
+}
+
+interface ScenarioWordTable {
+  word_id: number;
+  scenario_id: number;
+  /** How much the field counts in which the word stands, the highest of several. */
+  weight: number;
+}
+
+/** The tables, as the migrations make them. */
+export interface Schema {
+  organisation: OrganisationTable;
+  app_user: AppUserTable;
+  session: SessionTable;
+  limited_attempt: LimitedAttemptTable;
+  password_reset: PasswordResetTable;
+  setting: SettingTable;
+  scenario: ScenarioTable;
+  tag: TagTable;
+  scenario_tag: ScenarioTagTable;
+  scenario_favourite: ScenarioFavouriteTable;
+  scenario_download: ScenarioDownloadTable;
+  search_word: SearchWordTable;
+  scenario_word: ScenarioWordTable;
+}

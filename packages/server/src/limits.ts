@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from './database/database.ts';
+import { hashToken } from './tokens.ts';
+
+/** So many attempts in so many seconds, for each subject. */
+export interface Limit {
+  kind: string;
+  most: number;
+  windowSeconds: number;
+}
+
+/** Seconds until the subject may try again; 0 when it may now. */
+export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number> {
+  // The limit is reached while the most-th latest attempt is within the window.
+  const found = await db
+    .selectFrom('limited_attempt')
+    .select(
+      sql<number>`ceil(extract(epoch from attempted_at + ${limit.windowSeconds} * interval '1 second' - now()))::int`.as(
+        'seconds',
+      ),
+    )
+    .where('kind', '=', limit.kind)
+    .where('subject', '=', hashToken(subject))
+    .where('attempted_at', '>', sql<Date>`now() - ${limit.windowSeconds} * interval '1 second'`)
+    .orderBy('attempted_at', 'desc')
+    .offset(limit.most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return found ? Math.max(1, found.seconds) : 0;
+}
+
+/** Counts an attempt. */
+export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db
+    .insertInto('limited_attempt')
+    .values({ kind: limit.kind, subject: hashToken(subject) })
+    .execute();
+}
+
+/** Lets the attempts of one subject happen one after the other until the transaction ends. */
+export async function serialiseAttempts(transaction: Db, limit: Limit, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${hashToken(subject)}))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * The network an address belongs to, as limits see it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is
+ * what one customer is given.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest);
+  }
+  const prefix = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${prefix.join(':')}::/64`;
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config.ts';
+import { startPortal } from './start.ts';
+import { StartError } from './start-error.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+try {
+  const config = readConfig(process.env);
+  await startPortal(config, { pages: `${root}packages/app/dist`, samples: `${root}samples/scenarios` });
+} catch (error) {
+  console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
+  process.exit(1);
+}

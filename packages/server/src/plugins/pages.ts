@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '../start-error.ts';
+import { sendError } from './errors.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+/** Below these, whatever is not served by a route does not exist: no page of the portal begins like this. */
+const notPages = /^\/(api|files|assets)(\/|$)/;
+
+/** Whether a browser asks for a page to show, not for a script, a picture or data. */
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path)) return false;
+  const accept = headers.accept ?? '*/*';
+  const namesFile = /\.[a-z0-9]+$/i.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
+}
+
+async function readIndex(folder: string): Promise<string | null> {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets/');
+  await app.register(fastifyStatic, {
+    root: folder,
+    // One route a file: nothing outside this list can be asked for.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders(reply, path) {
+      const isNamedByContent = path.startsWith(assets);
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('vary', 'accept-encoding');
+    },
+  });
+}
+
+/**
+ * Serves the built portal: its files, and its one page at every address that is not the API's. Each time the page gets
+ * a nonce of its own.
+ * @param folder with `index.html` and `assets`; where there is none, pages answer 503 and the API works all the same.
+ */
+export async function registerPages(app: FastifyInstance, folder: string, isHttps: boolean): Promise<void> {
+  const index = await readIndex(folder);
+  if (index === null) app.log.warn({ folder }, 'the pages are not built');
+  else await registerFiles(app, folder);
+  const pieces = index?.split(noncePlaceholder) ?? null;
+
+  function sendPage(reply: FastifyReply) {
+    if (pieces === null)
+      return sendError(reply, 503, 'The pages are not built yet: run npm run build and start again.');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce, isHttps))
+      .send(pieces.join(nonce));
+  }
+
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(reply) : sendError(reply, 404, 'There is nothing at this address.'),
+  );
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { LogLevel } from '../config.ts';
+
+/** Paths whose rest is a secret: who knows it may fetch the file or set the password. */
+const secretPaths = /^(\/files\/|\/password\/reset\/)[^?]+/;
+
+/** A request's address without the secrets that some hold. */
+export function withoutSecrets(url: string): string {
+  return url.replace(secretPaths, '$1…');
+}
+
+/** JSON lines on standard output. Headers and bodies are never written; should one slip in, its secrets are masked. */
+export function logOptions(level: LogLevel): FastifyServerOptions['logger'] {
+  return {
+    level,
+    redact: {
+      paths: ['cookie', 'authorization', 'password', 'token', 'set-cookie'].flatMap((name) => [
+        `["${name}"]`,
+        `*["${name}"]`,
+        `*.*["${name}"]`,
+      ]),
+      censor: '[hidden]',
+    },
+    serializers: {
+      req: (request) => ({ method: request.method, url: withoutSecrets(request.url), address: request.ip }),
+      res: (reply) => ({ status: reply.statusCode }),
+    },
+  };
+}
+
+/** Writes one line when an answer has been sent. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, res: reply, user: request.user?.id, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+}

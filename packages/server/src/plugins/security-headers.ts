@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** What a page of the portal may load: its own files, and what carries the page's nonce. */
+export function pagePolicy(nonce: string, isHttps: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+const nothingPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer; a page sets its own policy before. */
+export function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}` }),
+  };
+  const setMissing = (reply: FastifyReply, name: string, value: string) => {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  };
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    setMissing(reply, 'content-security-policy', nothingPolicy);
+    if (request.url.startsWith('/api/')) setMissing(reply, 'cache-control', 'no-store');
+  });
+}

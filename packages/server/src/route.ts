@@ -1,0 +1,115 @@
+import { endpoints } from '@community/contract';
+import { errorBody } from '@community/contract/common';
+import type { Endpoint, Schema } from '@community/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type * as z from 'zod/mini';
+import { HttpError } from './http-error.ts';
+import type { SessionUser } from './plugins/sessions.ts';
+
+type Optional = Schema | undefined;
+type Read<S extends Optional> = S extends Schema ? z.output<S> : undefined;
+
+/** A call as its handler sees it: everything validated and read as the contract says. */
+export interface Call<Params extends Optional, Query extends Optional, Body extends Optional> {
+  params: Read<Params>;
+  query: Read<Query>;
+  body: Read<Body>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call of a signed-in user. */
+export interface UserCall<Params extends Optional, Query extends Optional, Body extends Optional>
+  extends Call<Params, Query, Body> {
+  user: SessionUser;
+}
+
+const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
+
+function requireUser(request: FastifyRequest): SessionUser {
+  if (request.user) return request.user;
+  throw new HttpError(401, 'Please sign in.');
+}
+
+/** Statuses that follow from who may call it. */
+function impliedErrors({ access, duringForcedPasswordChange, method }: Endpoint): number[] {
+  if (access === 'public') return [];
+  return duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403];
+}
+
+function describe(endpoint: Endpoint) {
+  const errors = new Set([...endpoint.errors, ...impliedErrors(endpoint)]);
+  return {
+    operationId: names.get(endpoint) ?? endpoint.path,
+    summary: endpoint.summary,
+    tags: [endpoint.area],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.response, ...Object.fromEntries([...errors].map((status) => [status, errorBody])) },
+  };
+}
+
+function register<
+  P extends Optional,
+  Q extends Optional,
+  B extends Optional,
+  R extends Schema,
+  const A extends z.output<R>,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  guards: onRequestHookHandler[],
+  handle: (call: Call<P, Q, B>) => Promise<A>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: describe(endpoint),
+    exposeHeadRoute: false,
+    onRequest: guards,
+    handler: (request, reply) =>
+      handle({
+        params: request.params as Read<P>,
+        query: request.query as Read<Q>,
+        body: request.body as Read<B>,
+        request,
+        reply,
+      }),
+  });
+}
+
+/** Serves a call of the contract to anybody. */
+export function publicRoute<
+  P extends Optional,
+  Q extends Optional,
+  B extends Optional,
+  R extends Schema,
+  const A extends z.output<R>,
+>(app: FastifyInstance, endpoint: Endpoint<P, Q, B, R>, handle: (call: Call<P, Q, B>) => Promise<A>): void {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} needs a session.`);
+  register(app, endpoint, [], handle);
+}
+
+/**
+ * Serves a call of the contract to signed-in users: 401 for anybody else, and 403 while the user must change the
+ * password first, unless the contract allows the call even then.
+ */
+export function route<
+  P extends Optional,
+  Q extends Optional,
+  B extends Optional,
+  R extends Schema,
+  const A extends z.output<R>,
+>(app: FastifyInstance, endpoint: Endpoint<P, Q, B, R>, handle: (call: UserCall<P, Q, B>) => Promise<A>): void {
+  if (endpoint.access !== 'session') throw new Error(`${endpoint.path} is public.`);
+  const authenticate: onRequestHookHandler = async (request, reply) => {
+    await app.sessions.authenticate(request, reply);
+    const user = requireUser(request);
+    if (user.mustChangePassword && endpoint.duringForcedPasswordChange !== true) {
+      throw new HttpError(403, 'Please change your password first.');
+    }
+  };
+  register(app, endpoint, [authenticate], (call) => handle({ ...call, user: requireUser(call.request) }));
+}

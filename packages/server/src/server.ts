@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './areas/account/routes.ts';
+import { createFileLinks } from './areas/files/file-links.ts';
+import { fileRoutes } from './areas/files/routes.ts';
+import { scenarioRoutes } from './areas/scenarios/routes.ts';
+import { tagRoutes } from './areas/tags/routes.ts';
+import { createBackground } from './background.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { registerHousekeeping } from './housekeeping.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { registerCrossSiteGuard } from './plugins/cross-site.ts';
+import { registerDescriptions, registerDocumentation } from './plugins/documentation.ts';
+import { handleError, registerErrors } from './plugins/errors.ts';
+import { registerHealth } from './plugins/health.ts';
+import { registerPages } from './plugins/pages.ts';
+import { logOptions, registerRequestLog } from './plugins/request-log.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSessions } from './plugins/sessions.ts';
+import { loadFileLinkSecret } from './settings.ts';
+import { createSite } from './site.ts';
+import type { Store } from './store/store.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** What the server is made of. */
+export interface ServerParts {
+  config: Config;
+  /** Closed together with the server. */
+  database: Database;
+  store: Store;
+  mailer: Mailer;
+  /** Folder of the built pages. */
+  pages: string;
+}
+
+/** JSON calls are small; files come by other ways. */
+const BODY_MAX = 64 * 1024;
+/** Longest path parameter, in characters; longer ones are answered with 414. */
+const PARAM_MAX = 8000;
+
+function createApp({ logLevel, trustedProxies }: Config): FastifyInstance {
+  const app = fastify({
+    logger: logOptions(logLevel) ?? false,
+    // registerRequestLog writes one line a call instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    bodyLimit: BODY_MAX,
+    routerOptions: { maxParamLength: PARAM_MAX },
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // A form of another site can send text, but not JSON.
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/** Assembles the portal's server, ready to listen or to be called by tests. */
+export async function createServer({ config, database, store, mailer, pages }: ServerParts): Promise<FastifyInstance> {
+  const app = createApp(config);
+  const { db } = database;
+  const site = createSite(config);
+  const background = createBackground(app.log);
+  const fileLinks = createFileLinks(await loadFileLinkSecret(db));
+  app.decorate('portal', { config, db, store, mailer, background, site, fileLinks });
+  app.addHook('onListen', async () => {
+    const address = app.server.address();
+    if (address !== null && typeof address !== 'string') site.listensOn(address.port);
+  });
+  app.addHook('onClose', async () => {
+    await background.close();
+    await database.close();
+  });
+
+  registerErrors(app);
+  registerRequestLog(app);
+  registerSecurityHeaders(app, site.isHttps);
+  registerCrossSiteGuard(app, site);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await registerSessions(app, db, site.isHttps);
+  await registerDescriptions(app);
+
+  registerHealth(app, database);
+  accountRoutes(app);
+  scenarioRoutes(app);
+  tagRoutes(app);
+  fileRoutes(app);
+  await registerDocumentation(app);
+  await registerPages(app, pages, site.isHttps);
+  registerHousekeeping(app);
+  return app;
+}

@@ -1,0 +1,9 @@
+/** Why the portal cannot start, in one sentence for the person who starts it. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** The system's error code, such as `EADDRINUSE`, or PostgreSQL's, such as `28P01`; empty where there is none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { createDatabase, type Database } from './database/database.ts';
+import { openEmbedded } from './database/embedded.ts';
+import { openPostgres } from './database/postgres.ts';
+import { fillDemo, hasDemo } from './demo/fill-demo.ts';
+import { greeting } from './greeting.ts';
+import { createOutbox, createSmtpMailer } from './mail/mailer.ts';
+import { createServer } from './server.ts';
+import { errorCode, StartError } from './start-error.ts';
+import { createFolderStore } from './store/folder-store.ts';
+
+/** Folders that come with the program. */
+export interface ProgramFolders {
+  /** The built pages. */
+  pages: string;
+  /** Scenario files for the demo. */
+  samples: string;
+}
+
+/** In-flight calls are given this long when the server is told to stop. */
+const STOP_LIMIT_MS = 8000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
+  if (databaseUrl !== null) {
+    return createDatabase(
+      await openPostgres(databaseUrl, (error) => say(`The database broke a connection: ${error.message}`)),
+    );
+  }
+  return createDatabase(await openEmbedded(dataFolder));
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to another number.`,
+      EACCES: `Port ${port} on ${host} is reserved: set PORT to a number from 1024.`,
+      EADDRNOTAVAIL: `HOST: this machine has no address ${host}.`,
+      ENOTFOUND: `HOST: there is no host ${host}.`,
+    };
+    const reason = reasons[errorCode(cause)];
+    throw reason === undefined ? cause : new StartError(reason, { cause });
+  }
+}
+
+/** Stops cleanly when told to: takes no more calls, finishes those under way, closes the database. */
+function stopOnSignals(app: FastifyInstance): void {
+  let isStopping = false;
+  const stop = async () => {
+    // npm and a terminal both pass the same signal on, so it comes twice.
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/**
+ * Starts the portal and lets it run until the process is told to stop.
+ * @throws {StartError} with a sentence for the person who starts it.
+ */
+export async function startPortal(config: Config, folders: ProgramFolders): Promise<void> {
+  await prepareDataFolder(config.dataFolder);
+  say('Opening the database');
+  const database = await openDatabase(config);
+  const store = createFolderStore(join(config.dataFolder, 'files'));
+  const mailer =
+    config.smtpUrl === null
+      ? createOutbox(join(config.dataFolder, 'outbox'), config.mailFrom)
+      : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  try {
+    if (config.isDemoWanted) await fillDemo({ db: database.db, store, samples: folders.samples, onProgress: say });
+    const app = await createServer({ config, database, store, mailer, pages: folders.pages });
+    stopOnSignals(app);
+    await listen(app, config);
+    const isDemo = config.isDemoWanted && (await hasDemo(database.db));
+    say(greeting({ url: app.portal.site.publicUrl(), config, isDemo }));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

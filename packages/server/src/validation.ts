@@ -1,0 +1,32 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
+import { HttpError } from './http-error.ts';
+
+function describe(issue: $ZodIssue): string {
+  if (issue.code === 'invalid_type')
+    return `must be ${issue.expected === 'object' ? 'an object' : `a ${issue.expected}`}`;
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
+  if (issue.code === 'too_big' && issue.origin === 'string') return `must be at most ${issue.maximum} characters`;
+  return issue.message;
+}
+
+/** The refusal of input that does not fit its description, naming the first field at fault. */
+function refusal(issues: readonly $ZodIssue[], part: string): HttpError {
+  const [issue] = issues;
+  if (!issue || issue.path.length === 0) {
+    return new HttpError(400, `The ${part} ${issue ? describe(issue) : 'does not fit'}.`);
+  }
+  const field = issue.path.join('.');
+  return new HttpError(400, `${field} ${describe(issue)}`, { field });
+}
+
+const parts: Record<string, string> = { body: 'body', params: 'path', querystring: 'query' };
+
+/** Checks a request's parts against the contract's schemas and hands on what they were read as. */
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
+  const part = parts[httpPart ?? ''] ?? 'request';
+  return (data: unknown) => {
+    const result = safeParse(schema, data);
+    return result.success ? { value: result.data } : { error: refusal(result.error.issues, part) };
+  };
+};
