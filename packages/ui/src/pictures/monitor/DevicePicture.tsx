@@ -1,4 +1,5 @@
 import { deviceById } from '@community/contract/devices';
+import { memo } from 'react';
 import { face, sweeping, tints } from '../pictures.css.ts';
 import { type Age, typicalVitals, type Vitals } from '../rhythm/vitals.ts';
 import { Controls } from './Controls.tsx';
@@ -33,8 +34,11 @@ export interface DevicePictureProps {
 
 const alarms = ['off', 'medium', 'high'] as const;
 
-/** A scenario's picture: its monitor, defibrillator or ventilator, with the patient's curves and figures. */
-export function DevicePicture({
+/**
+ * A scenario's picture: its monitor, defibrillator or ventilator, with the patient's curves and figures.
+ * Computing the curves takes a millisecond or two, so it is only done again when a prop changes.
+ */
+export const DevicePicture = memo(function DevicePicture({
   deviceId,
   condition,
   age,
@@ -68,4 +72,4 @@ export function DevicePicture({
       />
     </svg>
   );
-}
+});

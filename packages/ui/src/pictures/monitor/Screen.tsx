@@ -109,7 +109,7 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
 }
 
 const ages = ['Neonate', 'Paediatric', 'Adult'] as const;
-const alarmTexts = [null, 'HR HIGH', 'VENTRICULAR FIB'] as const;
+const alarmTexts = [null, 'DETERIORATING', 'CARDIAC ARREST'] as const;
 
 /** The line at the top: who is monitored, and the alarm. */
 function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, 'screen' | 'age' | 'condition'>) {

@@ -37,6 +37,7 @@ export function figuresOf(
       co2,
     ];
   }
+  if (family === 'automated') return [heart];
   const isNeonatal = family === 'neonatal';
   const temperature = figure('temperature', 'T', vitals.temperature.toFixed(1), '36.1');
   const breaths = figure(isNeonatal ? 'neutral' : 'co2', 'RR', vitals.respiratoryRate, '0');

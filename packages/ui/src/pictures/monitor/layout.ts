@@ -73,7 +73,7 @@ export function layoutOf(device: Device): Layout {
   const room = canvas.height - top - Math.max(heights[base], kind === 'ventilator' ? hoseHeight : 0);
   const height = shape === 'tall' ? room : Math.min(room, 206);
   const left = base === 'bellows' ? 62 : 0;
-  const width = widths[shape] - left - (hasPaddles ? 36 : 0) * (shape === 'wide' ? 1 : 0);
+  const width = widths[shape] - left - (hasPaddles && shape === 'wide' ? 36 : 0);
   const body = { x: (canvas.width - width + left) / 2, y: top + (room - height) / 2, width, height };
 
   const isDefibrillator = kind === 'defibrillator';

@@ -13,8 +13,8 @@ export const qtFridericia = (rate: number): number => 0.4 * Math.cbrt(cycleOf(ra
  */
 export const qtInterval = (rate: number): number => Math.min(qtBazett(rate), qtFridericia(rate));
 
-/** PR interval in seconds: 0.16 s at 60/min, shortening with the rate, as in children. */
-export const prInterval = (rate: number): number => Math.max(0.08, 0.19 - 0.0005 * rate);
+/** PR interval in seconds: 0.15 s at 60/min, shortening with the rate to 0.1 s in a newborn. */
+export const prInterval = (rate: number): number => Math.max(0.08, 0.19 - 0.0006 * rate);
 
 /** Duration of a narrow QRS complex in seconds: 0.09 s in a resting adult, 0.06 to 0.07 s in a newborn. */
 export const qrsDuration = (rate: number): number => Math.max(0.06, 0.1 - 0.0002 * rate);
