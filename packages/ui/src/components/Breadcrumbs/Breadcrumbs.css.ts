@@ -6,24 +6,27 @@ export const list = style({ ...text.small, display: 'flex', minWidth: 0, color: 
 export const crumb = style({
   display: 'flex',
   alignItems: 'center',
-  flexShrink: 0,
+  minWidth: 0,
+  // Where there is no room the steps between give way first, then the page one is on, the first never.
+  flexShrink: 100,
   selectors: {
+    '&:first-child': { flexShrink: 0 },
+    '&:last-child': { flexShrink: 1 },
     '& + &::before': { content: '"/" / ""', paddingInline: space[2], color: color.border },
   },
 });
 
-/** A long name gives way rather than wrapping. */
-export const current = style({ flexShrink: 1, minWidth: 0 });
-
 export const name = style(truncate);
 
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: target,
+  ...truncate,
+  lineHeight: target,
   borderRadius: radius.small,
   color: 'inherit',
   textDecoration: 'none',
   textUnderlineOffset: '3px',
-  selectors: { '&[data-hovered]': { color: color.ink, textDecoration: 'underline' } },
+  selectors: {
+    '&[data-focus-visible]': { outlineOffset: '-2px' },
+    '&[data-hovered]': { color: color.ink, textDecoration: 'underline' },
+  },
 });

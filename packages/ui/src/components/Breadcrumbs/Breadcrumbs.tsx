@@ -1,5 +1,4 @@
 import { Link } from 'react-aria-components/Link';
-import { cx } from '../cx.ts';
 import * as styles from './Breadcrumbs.css.ts';
 
 /** One step of the way. */
@@ -25,7 +24,7 @@ export function Breadcrumbs({ crumbs, className }: BreadcrumbsProps) {
         {crumbs.map(({ label, href }, index) => {
           const isCurrent = index === crumbs.length - 1;
           return (
-            <li key={href ?? label} className={cx(styles.crumb, isCurrent && styles.current)}>
+            <li key={href ?? label} className={styles.crumb}>
               {isCurrent || href === undefined ? (
                 <span aria-current={isCurrent ? 'page' : undefined} className={styles.name}>
                   {label}

@@ -31,11 +31,11 @@ export const modal = recipe({
     width: '100%',
     maxHeight: `calc(var(--visual-viewport-height) - ${space[8]})`,
     outline: 'none',
-    border: '1px solid transparent',
     borderRadius: radius.large,
     background: color.raised,
-    backgroundClip: 'padding-box',
     boxShadow: shadow,
+    // Shadows vanish where colours are forced.
+    '@media': { '(forced-colors: active)': { outline: '1px solid' } },
     transition: `transform ${motion.calm} ${motion.easing}`,
     selectors: { '&[data-entering]': { transform: 'translateY(8px)' } },
   },

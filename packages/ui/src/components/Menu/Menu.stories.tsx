@@ -55,9 +55,11 @@ export const SectionsAndLinks = meta.story({
           <MenuItem href="#media">My Media</MenuItem>
           <MenuItem href="#scenarios">My Scenarios</MenuItem>
         </MenuSection>
-        <MenuItem id="logout" icon="logout">
-          Sign out
-        </MenuItem>
+        <MenuSection aria-label="Session">
+          <MenuItem id="logout" icon="logout">
+            Sign out
+          </MenuItem>
+        </MenuSection>
       </Menu>
     </MenuTrigger>
   ),

@@ -59,16 +59,18 @@ export function MenuItem({ children, icon, isDanger = false, className, ...props
 
 export interface MenuSectionProps {
   /** Heading of the section. */
-  title: string;
+  title?: string;
+  /** Name of a section without a heading. */
+  'aria-label'?: string;
   /** Its entries. */
   children: ReactNode;
 }
 
-/** Entries that belong together, under a heading. */
-export function MenuSection({ title, children }: MenuSectionProps) {
+/** Entries that belong together, set off by a line. */
+export function MenuSection({ title, children, ...props }: MenuSectionProps) {
   return (
-    <AriaMenuSection className={styles.section}>
-      <Header className={heading}>{title}</Header>
+    <AriaMenuSection {...props} className={styles.section}>
+      {title && <Header className={heading}>{title}</Header>}
       {children}
     </AriaMenuSection>
   );

@@ -8,12 +8,11 @@ export const popover = style({
   maxWidth: 'min(400px, calc(100vw - 24px))',
   overflow: 'auto',
   outline: 'none',
-  // Invisible, but it is the panel's edge where colours are forced.
-  border: '1px solid transparent',
   borderRadius: radius.large,
   background: color.raised,
-  backgroundClip: 'padding-box',
   boxShadow: shadow,
+  // Shadows vanish where colours are forced.
+  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
   transition: `opacity ${motion.quick}, transform ${motion.quick} ${motion.easing}`,
   selectors: {
     '&[data-entering], &[data-exiting]': { opacity: 0 },

@@ -21,11 +21,11 @@ export const toast = style({
   alignItems: 'flex-start',
   gap: space[3],
   padding: `14px ${space[2]} 14px ${space[4]}`,
-  border: '1px solid transparent',
   borderRadius: radius.large,
   background: color.raised,
-  backgroundClip: 'padding-box',
   boxShadow: shadow,
+  // Shadows vanish where colours are forced.
+  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
   animation: `${rise} ${motion.calm} ${motion.easing}`,
 });
 

@@ -1,0 +1,1 @@
+export { Announcer, type AnnouncerProps } from './Announcer.tsx';

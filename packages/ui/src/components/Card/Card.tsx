@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import * as styles from './Card.css.ts';
+
+export interface CardProps {
+  /** What stands on it. */
+  children: ReactNode;
+  /**
+   * The element: an `article` for something that could stand alone, a `section` for a part of the page (give it an
+   * `aria-labelledby`).
+   * @default 'div'
+   */
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** Id of the element that names a section. */
+  'aria-labelledby'?: string;
+  /** Places the card within a layout. */
+  className?: string;
+}
+
+/** A surface with a hairline around it. For what must be held together; in a list, rows with a line between do. */
+export function Card({ as: Element = 'div', className, ...props }: CardProps) {
+  return <Element {...props} className={cx(styles.card, className)} />;
+}

@@ -1,0 +1,34 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Checkbox } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Checkbox',
+  component: Checkbox,
+  tags: ['autodocs'],
+  args: { children: 'Select all', onChange: fn() },
+});
+
+export const Unchecked = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('Select all'));
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await expect(canvas.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+  },
+});
+
+export const Checked = meta.story({ args: { defaultSelected: true } });
+
+export const Indeterminate = meta.story({ args: { isIndeterminate: true } });
+
+export const LongText = meta.story({
+  args: {
+    children:
+      'I hold the rights to everything I upload, no patient can be recognised in it, and I agree that other users may use it for teaching.',
+  },
+  globals: { viewport: { value: 'phone' } },
+});
+
+export const Invalid = meta.story({ args: { isInvalid: true } });
+
+export const Disabled = meta.story({ args: { isDisabled: true, defaultSelected: true } });

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Checkbox.css.ts';
+
+export interface CheckboxProps extends Placed<Omit<AriaCheckboxProps, 'children'>> {
+  /** What is agreed to or chosen. In a table row leave it out and give an `aria-label`. */
+  children?: ReactNode;
+}
+
+/** Yes or no within a form, or one of several things to choose. */
+export function Checkbox({ children, className, ...props }: CheckboxProps) {
+  return (
+    <AriaCheckbox {...props} className={cx(styles.control, className)}>
+      {({ isSelected, isIndeterminate }) => (
+        <>
+          <span className={styles.box}>
+            {isIndeterminate ? <Icon name="minus" size={16} /> : isSelected && <Icon name="check" size={16} />}
+          </span>
+          {children}
+        </>
+      )}
+    </AriaCheckbox>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Disclosure } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Disclosure',
+  component: Disclosure,
+  tags: ['autodocs'],
+  args: { title: 'Favourites', children: 'Use the star to favourite some scenarios!' },
+  // The level of the title follows from the page it stands on, which a story does not have.
+  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+});
+
+export const Closed = meta.story({
+  args: { title: 'Favourites' },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'Favourites' });
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(trigger);
+    await expect(canvas.getByText('Use the star to favourite some scenarios!')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  },
+});
+
+export const Open = meta.story({ args: { title: 'Favourites', defaultExpanded: true } });

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Disclosure as AriaDisclosure,
+  type DisclosureProps as AriaDisclosureProps,
+  DisclosurePanel,
+} from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Disclosure.css.ts';
+
+export interface DisclosureProps extends Placed<Omit<AriaDisclosureProps, 'children'>> {
+  /** What opens. */
+  title: ReactNode;
+  /** What is shown once it is open. */
+  children: ReactNode;
+  /**
+   * Level of the title within the page's outline.
+   * @default 2
+   */
+  level?: 2 | 3 | 4;
+}
+
+/** A part of the page that opens under its title. */
+export function Disclosure({ title, children, level = 2, className, ...props }: DisclosureProps) {
+  return (
+    <AriaDisclosure {...props} className={cx(styles.disclosure, className)}>
+      <Heading level={level}>
+        <Button slot="trigger" className={styles.trigger}>
+          {title}
+          <Icon name="chevronDown" className={styles.chevron} />
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <div className={styles.content}>{children}</div>
+      </DisclosurePanel>
+    </AriaDisclosure>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { FileDrop } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/FileDrop',
+  component: FileDrop,
+  tags: ['autodocs'],
+  args: {
+    label: 'Drop scenario files or a folder here',
+    description: 'Up to 10 files, 512 MB each · .isims or .json · one folder deep',
+    onDrop: fn(),
+    onSelect: fn(),
+  },
+});
+
+export const FilesOnly = meta.story({
+  args: { acceptedFileTypes: ['.isims', '.json'] },
+  play: async ({ canvasElement, args }) => {
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    const file = new File(['{}'], 'septic-shock.isims', { type: 'application/json' });
+    if (input) await userEvent.upload(input, file, { applyAccept: false });
+    await expect(args.onSelect).toHaveBeenLastCalledWith([file]);
+  },
+});
+
+export const WithFolders = meta.story({ args: { allowsFolders: true } });
+
+export const Disabled = meta.story({ args: { isDisabled: true } });

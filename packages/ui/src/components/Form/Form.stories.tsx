@@ -1,0 +1,44 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { TextField } from '../TextField/index.ts';
+import { Form } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Form',
+  component: Form,
+  tags: ['autodocs'],
+  args: {
+    onSubmit: fn(),
+    children: (
+      <>
+        <TextField label="First Name" name="firstName" isRequired />
+        <TextField label="Last Name" name="lastName" />
+        <Button type="submit" variant="primary">
+          Save Changes
+        </Button>
+      </>
+    ),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    const field = canvas.getByRole('textbox', { name: 'First Name' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toBeInvalid();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('Ada{Enter}');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+  },
+});
+
+export const ErrorsFromTheServer = meta.story({
+  args: { validationErrors: { lastName: 'At most 200 characters.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Last Name' })).toHaveAccessibleDescription(
+      'At most 200 characters.',
+    );
+  },
+});

@@ -1,0 +1,24 @@
+import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
+import { cx } from '../cx.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Form.css.ts';
+
+export type FormProps = Placed<AriaFormProps>;
+
+/**
+ * A column of fields. `onSubmit` is called on Enter and on the submit button, once every field is valid; the page
+ * stays. Submitting first checks them, moves the focus to the first that is not valid and shows its
+ * error; `validationErrors` shows those the server found, under the fields of these names.
+ */
+export function Form({ className, onSubmit, ...props }: FormProps) {
+  return (
+    <AriaForm
+      {...props}
+      className={cx(styles.form, className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.(event);
+      }}
+    />
+  );
+}

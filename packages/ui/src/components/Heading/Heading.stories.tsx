@@ -1,0 +1,16 @@
+import preview from '../../../../../.storybook/preview.tsx';
+import { Heading } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Heading',
+  component: Heading,
+  tags: ['autodocs'],
+  // The level follows from the page a heading stands on, which a story does not have.
+  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+});
+
+export const Page = meta.story({ args: { level: 1, children: 'Scenarios' } });
+
+export const Section = meta.story({ args: { level: 2, children: 'The course, before you download' } });
+
+export const Small = meta.story({ args: { level: 3, children: 'Septic shock on the ward' } });

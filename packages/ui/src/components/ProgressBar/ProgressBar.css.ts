@@ -1,0 +1,35 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { color, figures, motion, radius, space, text } from '../../theme/index.ts';
+
+export const progress = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  columnGap: space[3],
+  rowGap: space[1],
+});
+
+export const label = style({ ...text.small, gridColumn: '1 / -1' });
+
+export const track = style({
+  height: '6px',
+  borderRadius: radius.full,
+  background: color.pressed,
+  overflow: 'hidden',
+  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
+});
+
+export const bar = style({
+  height: '100%',
+  borderRadius: radius.full,
+  background: color.accent,
+  transition: `width ${motion.calm} linear`,
+  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
+});
+
+const sweep = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
+
+export const moving = style([bar, { width: '33%', animation: `${sweep} 1.2s linear infinite` }]);
+
+/** As wide as its widest value, so that the bar keeps its length. */
+export const value = style({ ...figures, minWidth: '4ch', textAlign: 'end', color: color.inkSecondary });

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import {
+  Radio as AriaRadio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+  type RadioProps as AriaRadioProps,
+} from 'react-aria-components/RadioGroup';
+import { cx } from '../cx.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './RadioGroup.css.ts';
+
+export interface RadioGroupProps extends Placed<Omit<AriaRadioGroupProps, 'children'>>, FieldTexts {
+  /** The `Radio`s. */
+  children: ReactNode;
+}
+
+/** Exactly one of a few choices whose texts are longer than a segmented control can hold. */
+export function RadioGroup({ label, description, errorMessage, className, children, ...props }: RadioGroupProps) {
+  return (
+    <AriaRadioGroup {...props} className={cx(styles.group, className)}>
+      {label && <FieldLabel>{label}</FieldLabel>}
+      <div className={styles.choices}>{children}</div>
+      <FieldFooter description={description} errorMessage={errorMessage} />
+    </AriaRadioGroup>
+  );
+}
+
+export interface RadioProps extends Placed<Omit<AriaRadioProps, 'children'>> {
+  /** The choice's text. */
+  children: ReactNode;
+}
+
+/** One choice of a `RadioGroup`. */
+export function Radio({ children, className, ...props }: RadioProps) {
+  return (
+    <AriaRadio {...props} className={cx(styles.radio, className)}>
+      <span className={styles.dot} />
+      {children}
+    </AriaRadio>
+  );
+}

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { color, space, truncate } from '../../theme/index.ts';
+import { control, field } from '../Field/Field.css.ts';
+
+export { field };
+
+export const button = style([
+  control,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[2],
+    paddingInline: space[3],
+    textAlign: 'start',
+    cursor: 'pointer',
+    selectors: {
+      // A press by mouse leaves no ring behind; a field that takes text would keep it.
+      '&[data-focused]:not([data-focus-visible])': { outline: 'none', borderColor: color.border },
+      '[data-invalid] > &': { borderColor: color.danger },
+    },
+  },
+]);
+
+export const value = style({
+  ...truncate,
+  flex: 1,
+  selectors: { '&[data-placeholder]': { color: color.inkSecondary } },
+});
+
+export const chevron = style({ color: color.inkSecondary });
+
+export const check = style({ marginInlineStart: 'auto', color: color.accent });

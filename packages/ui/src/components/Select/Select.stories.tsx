@@ -1,0 +1,59 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Select } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Select',
+  component: Select<string>,
+  tags: ['autodocs'],
+  args: {
+    label: 'Sort by',
+    options: [
+      { value: 'contributedAt-ASC', label: 'Created date, oldest first' },
+      { value: 'contributedAt-DESC', label: 'Created date, newest first' },
+      { value: 'name-ASC', label: 'Name, A to Z' },
+      { value: 'name-DESC', label: 'Name, Z to A' },
+    ],
+    onChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Chosen = meta.story({ args: { defaultValue: 'contributedAt-ASC' } });
+
+export const Nothing = meta.story({ args: { placeholder: 'Choose an order' } });
+
+export const ByKeyboard = meta.story({
+  args: { defaultValue: 'contributedAt-ASC' },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: /Sort by/ });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(async () =>
+      expect(await screen.findByRole('option', { name: 'Created date, oldest first' })).toHaveFocus(),
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('contributedAt-DESC');
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(button).toHaveTextContent('Created date, newest first');
+  },
+});
+
+export const Open = meta.story({
+  args: { defaultValue: 'name-ASC', defaultOpen: true },
+  play: async () => {
+    await expect(await screen.findByRole('option', { name: 'Name, A to Z' })).toHaveAttribute('aria-selected', 'true');
+  },
+});
+
+export const Invalid = meta.story({
+  args: { isInvalid: true, placeholder: 'Choose an order', errorMessage: 'Choose one.' },
+});
+
+export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'name-ASC' } });

@@ -1,0 +1,77 @@
+import { Button } from 'react-aria-components/Button';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from 'react-aria-components/Select';
+import { cx } from '../cx.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { Popover } from '../Popover/index.ts';
+import { list, option } from '../Popover/option.css.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Select.css.ts';
+
+/** One choice of a select. */
+export type SelectOption<Value extends string | number> = {
+  /** What choosing it yields. */
+  value: Value;
+  /** Its text. */
+  label: string;
+};
+
+export interface SelectProps<Value extends string | number>
+  extends Omit<
+      Placed<AriaSelectProps<SelectOption<Value>>>,
+      'children' | 'value' | 'defaultValue' | 'onChange' | 'selectedKey' | 'defaultSelectedKey' | 'onSelectionChange'
+    >,
+    FieldTexts {
+  /** The choices. */
+  options: readonly SelectOption<Value>[];
+  /** The chosen one, or null while nothing is. */
+  value?: Value | null;
+  /** The one chosen at first, where the select keeps its own value. */
+  defaultValue?: Value;
+  /** Called with the newly chosen one. */
+  onChange?: (value: Value) => void;
+}
+
+/** One of several choices, in a list that opens. For up to five short ones a segmented control is quicker. */
+export function Select<Value extends string | number>({
+  label,
+  description,
+  errorMessage,
+  options,
+  onChange,
+  className,
+  ...props
+}: SelectProps<Value>) {
+  return (
+    <AriaSelect
+      {...props}
+      className={cx(styles.field, className)}
+      onChange={(key) => {
+        const chosen = options.find((candidate) => candidate.value === key);
+        if (chosen) onChange?.(chosen.value);
+      }}
+    >
+      {label && <FieldLabel>{label}</FieldLabel>}
+      <Button className={styles.button}>
+        <SelectValue className={styles.value} />
+        <Icon name="chevronDown" className={styles.chevron} />
+      </Button>
+      <FieldFooter description={description} errorMessage={errorMessage} />
+      <Popover>
+        <ListBox items={options} className={list}>
+          {(item) => (
+            <ListBoxItem id={item.value} textValue={item.label} className={option}>
+              {({ isSelected }) => (
+                <>
+                  {item.label}
+                  {isSelected && <Icon name="check" className={styles.check} />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

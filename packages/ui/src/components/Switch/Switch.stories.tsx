@@ -1,0 +1,25 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Switch } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Switch',
+  component: Switch,
+  tags: ['autodocs'],
+  args: { children: 'Public', onChange: fn() },
+});
+
+export const Off = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await expect(canvas.getByRole('switch', { name: 'Public' })).toBeChecked();
+    await userEvent.click(canvas.getByText('Public'));
+    await expect(canvas.getByRole('switch')).not.toBeChecked();
+  },
+});
+
+export const On = meta.story({ args: { defaultSelected: true } });
+
+export const Disabled = meta.story({ args: { isDisabled: true } });

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
+import { cx } from '../cx.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Switch.css.ts';
+
+export interface SwitchProps extends Placed<Omit<AriaSwitchProps, 'children'>> {
+  /** What is on or off. The same text in both states. */
+  children: ReactNode;
+}
+
+/** A setting that takes effect at once. Within a form that is submitted, use a checkbox. */
+export function Switch({ children, className, ...props }: SwitchProps) {
+  return (
+    <AriaSwitch {...props} className={cx(styles.control, className)}>
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+      {children}
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { ProgressBar } from '../ProgressBar/index.ts';
+import { Cell, Column, Row, Table, TableBody, TableHeader } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Table',
+  component: Table,
+  subcomponents: { TableHeader, Column, TableBody, Row, Cell },
+  tags: ['autodocs'],
+  args: { 'aria-label': 'Files' },
+});
+
+const head = (
+  <TableHeader>
+    <Column width={48}>ID</Column>
+    <Column isRowHeader>File</Column>
+    <Column>Message</Column>
+    <Column>Status</Column>
+  </TableHeader>
+);
+
+export const Uploads = meta.story({
+  args: {
+    children: (
+      <>
+        {head}
+        <TableBody>
+          <Row>
+            <Cell>1</Cell>
+            <Cell>septic-shock-ward.isims</Cell>
+            <Cell />
+            <Cell>Upload complete</Cell>
+          </Row>
+          <Row>
+            <Cell>2</Cell>
+            <Cell>vf-cathlab.isims</Cell>
+            <Cell />
+            <Cell>
+              <ProgressBar aria-label="vf-cathlab.isims" value={62} />
+            </Cell>
+          </Row>
+          <Row>
+            <Cell>3</Cell>
+            <Cell>anaphylaxis-child.json</Cell>
+            <Cell>checklist[3].text: must not be empty</Cell>
+            <Cell>Not accepted</Cell>
+          </Row>
+        </TableBody>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('row')).toHaveLength(4);
+    await expect(canvas.getByRole('rowheader', { name: 'vf-cathlab.isims' })).toBeVisible();
+  },
+});
+
+export const Sortable = meta.story({
+  args: {
+    onSortChange: fn(),
+    sortDescriptor: { column: 'name', direction: 'ascending' },
+    children: (
+      <>
+        <TableHeader>
+          <Column id="name" isRowHeader allowsSorting>
+            Name
+          </Column>
+          <Column id="date" allowsSorting>
+            Date
+          </Column>
+        </TableHeader>
+        <TableBody>
+          <Row>
+            <Cell>Bronchiolitis, tiring</Cell>
+            <Cell>14 March 2026</Cell>
+          </Row>
+        </TableBody>
+      </>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('columnheader', { name: 'Date' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'date', direction: 'ascending' });
+  },
+});
+
+export const Empty = meta.story({
+  args: {
+    children: (
+      <>
+        {head}
+        <TableBody renderEmptyState={() => <p style={{ padding: 24 }}>No files yet.</p>}>{[]}</TableBody>
+      </>
+    ),
+  },
+});

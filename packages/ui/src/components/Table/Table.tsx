@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import {
+  Cell as AriaCell,
+  Column as AriaColumn,
+  Row as AriaRow,
+  Table as AriaTable,
+  TableBody as AriaTableBody,
+  TableHeader as AriaTableHeader,
+  type TableProps as AriaTableProps,
+  type CellProps,
+  type ColumnProps,
+  type RowProps,
+  type TableBodyProps,
+  type TableHeaderProps,
+} from 'react-aria-components/Table';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './Table.css.ts';
+
+export interface TableProps extends Placed<AriaTableProps> {
+  /** Name of the table, unless an `aria-labelledby` gives one. */
+  'aria-label'?: string;
+}
+
+/** Things with the same few properties, to compare or act on. The arrow keys lead from cell to cell. */
+export function Table({ className, ...props }: TableProps) {
+  return (
+    <div className={cx(styles.scroller, className)}>
+      <AriaTable {...props} className={styles.table} />
+    </div>
+  );
+}
+
+/** Holds the columns. */
+export function TableHeader<Item extends object>(props: Placed<TableHeaderProps<Item>>) {
+  return <AriaTableHeader {...props} />;
+}
+
+/** One column's heading; with `allowsSorting` it sorts. One of them is the `isRowHeader`. */
+export function Column({
+  children,
+  className,
+  ...props
+}: Placed<Omit<ColumnProps, 'children'>> & { children?: ReactNode }) {
+  return (
+    <AriaColumn {...props} className={cx(styles.column, className)}>
+      {({ allowsSorting, sortDirection }) => (
+        <span className={styles.heading}>
+          {children}
+          {allowsSorting && (
+            <Icon
+              name={sortDirection === 'descending' ? 'chevronDown' : 'chevronUp'}
+              size={16}
+              className={cx(!sortDirection && styles.unsorted)}
+            />
+          )}
+        </span>
+      )}
+    </AriaColumn>
+  );
+}
+
+/** Holds the rows. `renderEmptyState` says what belongs here. */
+export function TableBody<Item extends object>(props: Placed<TableBodyProps<Item>>) {
+  return <AriaTableBody {...props} className={styles.body} />;
+}
+
+/** One thing. */
+export function Row<Item extends object>({ className, ...props }: Placed<RowProps<Item>>) {
+  return <AriaRow {...props} className={cx(styles.row, className)} />;
+}
+
+/** One property of it. */
+export function Cell({ className, ...props }: Placed<CellProps>) {
+  return <AriaCell {...props} className={cx(styles.cell, className)} />;
+}

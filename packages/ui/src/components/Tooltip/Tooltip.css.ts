@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { color, motion, radius, space, text } from '../../theme/index.ts';
+
+/** Ink on paper turned round, so that it is never taken for a part of the page. */
+export const tooltip = style({
+  ...text.small,
+  maxWidth: '240px',
+  padding: `6px ${space[3]}`,
+  borderRadius: radius.small,
+  background: color.ink,
+  color: color.surface,
+  transition: `opacity ${motion.quick}`,
+  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
+});

@@ -1,0 +1,21 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { IconButton } from '../IconButton/index.ts';
+import { Tooltip } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Components/Tooltip',
+  component: Tooltip,
+  tags: ['autodocs'],
+  args: { children: <IconButton icon="sound" aria-label="Sounds" /> },
+});
+
+export const OnFocus = meta.story({
+  args: { text: 'Has sounds', placement: 'bottom' },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const tooltip = await screen.findByRole('tooltip');
+    await waitFor(() => expect(tooltip).toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Sounds' })).toHaveAccessibleDescription('Has sounds');
+  },
+});

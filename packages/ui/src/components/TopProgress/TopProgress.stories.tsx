@@ -1,0 +1,19 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { TopProgress } from './index.ts';
+
+const meta = preview.meta({ title: 'Components/TopProgress', component: TopProgress, tags: ['autodocs'] });
+
+export const Active = meta.story({
+  args: { isActive: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  },
+});
+
+export const Idle = meta.story({
+  args: { isActive: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
+  },
+});
