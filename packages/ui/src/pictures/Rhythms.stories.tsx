@@ -51,8 +51,12 @@ function Strips({ curves }: { curves: readonly Curve[] }) {
 
 const meta = preview.meta({ title: 'Foundations/Rhythms', component: Strips });
 
-/** A rhythm's name in words: `sinusRhythm` is "sinus rhythm". */
-const inWords = (name: string) => name.replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`);
+/** A rhythm's name in words: `secondDegreeBlockTypeI` is "second degree block type I". */
+const inWords = (name: string) =>
+  name
+    .replace(/[A-Z][a-z]+/g, (word) => ` ${word.toLowerCase()}`)
+    .replace(/I+$/, ' $&')
+    .replace(/^st /, 'ST ');
 
 const usualRates: Readonly<Record<string, number>> = {
   sinusTachycardia: 128,
@@ -64,7 +68,7 @@ const usualRates: Readonly<Record<string, number>> = {
   thirdDegreeBlock: 36,
   idioventricularRhythm: 34,
   junctionalRhythm: 48,
-  atrialFlutter: 150,
+  atrialFlutter: 75,
   atrialFibrillation: 96,
   sineWave: 92,
   pulselessElectricalActivity: 50,

@@ -92,7 +92,7 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
   const captionWidth = isCaptioned ? 5 * text.length : 0;
   const isStacked = isCaptioned && width < 58;
   const room = isStacked ? width : width - captionWidth;
-  const fontSize = Math.min((isStacked ? height - 9 : height) * 1.18, room / (0.56 * Math.max(value.length, 2.4)));
+  const fontSize = Math.min((isStacked ? height - 9 : height) * 1.08, room / (0.56 * Math.max(value.length, 2.4)));
   const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
   return (
     <g className={signals[color]}>

@@ -64,7 +64,7 @@ export function heartbeats({ rhythm, rate, seconds, seed }: HeartStrip): Beat[] 
     at += (cycle / due) * (1 + jitter * (random() - 0.5));
   }
   if (hasFreeAtria) {
-    const atrialCycle = cycleOf(Math.max(72, 1.9 * rate));
+    const atrialCycle = cycleOf(Math.max(80, 2.3 * rate));
     for (let at = start + 0.3; at < end; at += atrialCycle) beats.push({ ...usual, pr, qrs: 0, output: 0, at });
   }
   return beats.sort((one, other) => one.at - other.at);
