@@ -89,6 +89,7 @@ export const numeral = style({
   fontFamily: font.mono,
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums',
+  textAnchor: 'end',
   letterSpacing: '-0.06em',
   forcedColorAdjust: 'none',
 });

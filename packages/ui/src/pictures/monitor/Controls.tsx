@@ -1,6 +1,6 @@
 import type { Device } from '@community/contract/devices';
 import { fill, line, shock, shockInk } from '../pictures.css.ts';
-import type { Layout, Rect } from './layout.ts';
+import { type Layout, type Rect, short } from './layout.ts';
 
 /** What the controls are drawn from. */
 export interface ControlsProps {
@@ -19,11 +19,11 @@ function keys(count: number, { x, y, width, height }: Rect): string {
   const length = Math.min(13, across - 11);
   const left = x + (width - across * columns) / 2 + (across - length) / 2;
   const top = y + (height - down * rows) / 2 + down / 2;
-  return Array.from(
-    { length: count },
-    (_, index) =>
-      `M${(left + across * (index % columns)).toFixed(1)} ${(top + down * Math.floor(index / columns)).toFixed(1)}h${length.toFixed(1)}`,
-  ).join('');
+  let path = '';
+  for (let index = 0; index < count; index++) {
+    path += `M${short(left + across * (index % columns))} ${short(top + down * Math.floor(index / columns))}h${short(length)}`;
+  }
+  return path;
 }
 
 /** Knob, shock button and keys on the housing. */

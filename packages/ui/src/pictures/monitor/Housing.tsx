@@ -1,7 +1,7 @@
 import type { Device } from '@community/contract/devices';
 import { caseShape, fill, lamps, line, shock } from '../pictures.css.ts';
 import { Base } from './Base.tsx';
-import type { Layout } from './layout.ts';
+import { type Layout, short } from './layout.ts';
 
 /** What a device's housing is drawn from. */
 export interface HousingProps {
@@ -24,7 +24,7 @@ export function Housing({ device, layout, alarm }: HousingProps) {
         <path
           className={line.deep}
           strokeWidth={isDefibrillator ? 16 : 11}
-          d={`M${middle - grip} ${y + 4}l12-20h${2 * grip - 24}l12 20`}
+          d={`M${short(middle - grip)} ${y + 4}l12-20h${short(2 * grip - 24)}l12 20`}
         />
       )}
       {device.hasPaddles &&

@@ -5,7 +5,7 @@ import type { Age, Vitals } from '../rhythm/vitals.ts';
 import { type Condition, curveOf, signalOf, signalsOf } from './curves.ts';
 import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
 import { type Figure, figuresOf } from './figures.ts';
-import type { Rect } from './layout.ts';
+import { type Rect, short } from './layout.ts';
 
 /** What the glass is drawn from. */
 export interface ScreenProps {
@@ -17,9 +17,6 @@ export interface ScreenProps {
   readonly seed: string | number;
   readonly size: Detail;
 }
-
-/** A number as short text for markup: one decimal. */
-const short = (value: number) => Math.round(value * 10) / 10;
 
 /** The glass: curves and figures that follow the patient. */
 export function Screen({ device, screen, condition, age, vitals, seed, size }: ScreenProps) {
@@ -89,14 +86,14 @@ function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
 function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
   const { color, caption: text, value } = figure;
   const { x, y, width, height } = place;
-  const captionWidth = isCaptioned ? 5 * text.length : 0;
+  const captionWidth = isCaptioned ? 5 * text.length + 5 : 0;
   const isStacked = isCaptioned && width < 58;
   const room = isStacked ? width : width - captionWidth;
   const fontSize = Math.min((isStacked ? height - 9 : height) * 1.08, room / (0.56 * Math.max(value.length, 2.4)));
   const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
   return (
     <g className={signals[color]}>
-      <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)} textAnchor="end">
+      <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)}>
         {value}
       </text>
       {isCaptioned && (
@@ -108,23 +105,24 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
   );
 }
 
+const gap = 8;
 const ages = ['Neonate', 'Paediatric', 'Adult'] as const;
 const alarmTexts = [null, 'DETERIORATING', 'CARDIAC ARREST'] as const;
 
-/** The line at the top: who is monitored, and the alarm. */
+/** The line at the top: who is monitored, if anybody is, and the alarm. */
 function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, 'screen' | 'age' | 'condition'>) {
-  const alarm = condition === null ? 'NO PATIENT' : alarmTexts[condition];
+  const alarm = alarmTexts[condition ?? 0];
   const alarmWidth = 78;
   const left = x + width - gap - alarmWidth;
   return (
     <>
       <text className={words} x={short(x + gap)} y={short(y + statusHeight)} fontSize={7.5}>
-        {ages[age]}
+        {condition === null ? 'No patient' : ages[age]}
       </text>
       {alarm && (
         <>
           <rect
-            className={lamps[condition === 2 ? 'high' : condition === 1 ? 'medium' : 'off']}
+            className={lamps[condition === 2 ? 'high' : 'medium']}
             x={short(left)}
             y={short(y + 4)}
             width={alarmWidth}
@@ -145,5 +143,3 @@ function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, '
     </>
   );
 }
-
-const gap = 8;

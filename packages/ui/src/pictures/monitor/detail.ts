@@ -23,7 +23,7 @@ export interface ScreenDetail {
 
 const sizes = {
   small: { traces: 2, stroke: 8, speed: 92, tolerance: 1.2 },
-  thumbnail: { traces: 3, stroke: 3.2, speed: 62, tolerance: 0.75 },
+  thumbnail: { traces: 3, stroke: 3.2, speed: 68, tolerance: 0.8 },
   full: { traces: 6, stroke: 1.6, speed: 44, tolerance: 0.15 },
 } as const;
 

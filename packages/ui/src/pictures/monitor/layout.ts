@@ -8,6 +8,9 @@ export interface Rect {
   readonly height: number;
 }
 
+/** A number for markup: one decimal, which is less than a tenth of a pixel. */
+export const short = (value: number): number => Math.round(value * 10) / 10;
+
 /** Width and height of every device's picture, in its own units. */
 export const canvas = { width: 360, height: 240 } as const;
 

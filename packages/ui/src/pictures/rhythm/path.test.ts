@@ -16,11 +16,11 @@ const pointsOf = (path: string): [number, number][] => {
 
 describe('toPath', () => {
   it('puts the lowest value at the bottom left and the highest at the top right', () => {
-    expect(toPath([0, 1], box)).toBe('M10 70l100-50');
+    expect(toPath([0, 1], box)).toBe('m10 70 100-50');
   });
 
   it('leaves out points on a line', () => {
-    expect(toPath([0, 0.25, 0.5, 0.75, 1], box)).toBe('M10 70l100-50');
+    expect(toPath([0, 0.25, 0.5, 0.75, 1], box)).toBe('m10 70 100-50');
   });
 
   it('keeps corners', () => {
@@ -63,7 +63,7 @@ describe('toPath', () => {
 
   it('draws nothing without values, and a point for one', () => {
     expect(toPath([], box)).toBe('');
-    expect(toPath([0.5], box)).toBe('M10 45');
+    expect(toPath([0.5], box)).toBe('m10 45');
   });
 });
 

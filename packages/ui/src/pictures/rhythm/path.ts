@@ -38,17 +38,16 @@ function simplify(points: readonly Point[], tolerance: number): Point[] {
 /** A number of tenths as short text: 105 is `10.5`, -4 is `-.4`. */
 const tenths = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
 
-/** `d` of a line through points: one absolute move, then relative steps, to one decimal. */
+/** `d` of a line through points: a move, then steps relative to the point before, to one decimal. */
 function line(points: readonly Point[]): string {
   let [atX, atY] = [0, 0];
-  let path = '';
-  points.forEach(([pointX, pointY], index) => {
+  const steps = points.map(([pointX, pointY]) => {
     const [x, y] = [Math.round(pointX * 10), Math.round(pointY * 10)];
-    const [dx, dy] = [x - atX, y - atY];
+    const step = `${tenths(x - atX)} ${tenths(y - atY)}`;
     [atX, atY] = [x, y];
-    path += `${index === 0 ? 'M' : index === 1 ? 'l' : dx < 0 ? '' : ' '}${tenths(dx)}${dy < 0 ? '' : ' '}${tenths(dy)}`;
+    return step;
   });
-  return path;
+  return steps.length > 0 ? `m${steps.join(' ').replaceAll(' -', '-')}` : '';
 }
 
 /**
