@@ -6,11 +6,34 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{contract,machines,ui}/src/**/*.test.{ts,tsx}', 'mocks/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{contract,machines,ui}/src/**/*.test.{ts,tsx}',
+            'mocks/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },
-      { test: { name: 'api', include: ['packages/server/src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['packages/app/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'packages/app/e2e/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['packages/server/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

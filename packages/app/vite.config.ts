@@ -2,13 +2,39 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dropDescriptions } from './drop-descriptions.ts';
+import { findFirstLoad } from './first-load.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
 
+const firstLoad = findFirstLoad();
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), optimizeLocales.vite({ locales: ['en-GB'] })],
-  build: { target: 'es2023', sourcemap: true, manifest: true },
+  plugins: [
+    dropDescriptions,
+    firstLoad.plugin,
+    react(),
+    vanillaExtractPlugin(),
+    optimizeLocales.vite({ locales: ['en-GB'] }),
+  ],
+  resolve: {
+    // XState's React bindings bring a stand-in for a hook that React has had since version 18.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
+  build: {
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    sourcemap: true,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-load', test: firstLoad.includes }] } } },
+  },
   server: {
     proxy: Object.fromEntries(['/api', '/password/send-email', '/files', '/healthz'].map((path) => [path, api])),
   },

@@ -1,5 +1,5 @@
 import { type Api, createApi } from '@community/contract/client';
-import { type AppShellActor, appShellMachine } from '@community/machines/app-shell';
+import type { ThemeChoice } from '@community/machines/app-shell';
 import { type NetworkActor, networkMachine } from '@community/machines/network';
 import { type SessionActor, sessionMachine } from '@community/machines/session';
 import type { DownloadReady } from '@community/machines/shared';
@@ -13,7 +13,8 @@ export interface Portal {
   api: Api;
   session: SessionActor;
   network: NetworkActor;
-  shell: AppShellActor;
+  /** How the portal looks on this device. */
+  theme: { read: () => ThemeChoice; choose: (theme: ThemeChoice) => void };
   notices: Notices;
   /** Machines of screens that outlive their pages, by screen; emptied when the user changes. */
   kept: Map<string, AnyActor>;
@@ -32,10 +33,15 @@ const storage = {
   setItem: (key: string, value: string) => localStorage.setItem(key, value),
 };
 
-/** Starts the machines and ties them to the page: storage, theme, network, other tabs, reloads. */
+/** Starts the machines of the page and ties them to it: storage, theme, network, other tabs, reloads. */
 export function startPortal(): Portal {
   const store = createStateStore(storage, (message) => console.warn(message));
   applyTheme(store.read().theme);
+  const chooseTheme = (choice: ThemeChoice) => {
+    const theme = choice === 'system' ? null : choice;
+    store.update({ theme });
+    applyTheme(theme);
+  };
 
   const kept = new Map<string, AnyActor>();
   const network = createActor(networkMachine).start();
@@ -61,15 +67,15 @@ export function startPortal(): Portal {
     if (key === STORAGE_KEY || key === null) session.send({ type: 'storage.changed', userId: store.reload().userId });
   });
 
-  const shell = createActor(appShellMachine, { input: { theme: store.read().theme ?? 'system' } });
-  shell.on('themeChosen', ({ theme }) => {
-    const chosen = theme === 'system' ? null : theme;
-    store.update({ theme: chosen });
-    applyTheme(chosen);
-  });
-  shell.start();
-
-  return { api, session, network, shell, kept, notices: createNotices(), download: ({ url }) => location.assign(url) };
+  return {
+    api,
+    session,
+    network,
+    kept,
+    notices: createNotices(),
+    theme: { read: () => store.read().theme ?? 'system', choose: chooseTheme },
+    download: ({ url }) => location.assign(url),
+  };
 }
 
 /** Gives every route the portal it belongs to. */

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { errorBody } from './common.ts';
-import { buildUrl, type Endpoint, type Input, type Output } from './endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from './index.ts';
-import { repair } from './repair.ts';
-
-// The page's content security policy forbids compiling code from strings, which zod otherwise tries for speed.
-z.config({ jitless: true });
+import { buildUrl } from './build-url.ts';
+import type { Input, Output } from './endpoint.ts';
+import { type EndpointName, endpointNames } from './endpoint-names.ts';
+import type { Endpoints } from './index.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -52,7 +48,9 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function readError(response: Response): Promise<ApiError> {
+type Descriptions = typeof import('./descriptions.ts');
+
+async function readError(response: Response, { errorBody }: Descriptions): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => null));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(response.status, {
@@ -65,48 +63,59 @@ async function readError(response: Response): Promise<ApiError> {
   });
 }
 
-/** The typed client: every call of `endpoints`, with credentials, its answer validated. */
+/**
+ * The typed client: every call of `endpoints`, with credentials, its answer validated. The descriptions of the calls
+ * are loaded with the first one.
+ */
 export function createApi(options: ClientOptions): Api {
   const { baseUrl, onUnauthorized, onActivity } = options;
   const carry = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
   const onWarning = options.onWarning ?? ((message: string) => console.warn(message));
 
+  async function reach<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+    try {
+      return await attempt();
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new ApiError(null, { cause });
+    }
+  }
+
   async function send(
-    name: string,
-    endpoint: Endpoint,
+    name: EndpointName,
     input: Partial<Record<'params' | 'query' | 'body', object>>,
     call: CallOptions,
   ) {
-    let response: Response;
-    try {
-      response = await carry(baseUrl + buildUrl(endpoint.path, input.params, input.query), {
-        method: endpoint.method,
-        credentials: 'include',
-        headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
-        ...(endpoint.body && { body: JSON.stringify(input.body) }),
-        ...(call.signal && { signal: call.signal }),
-      });
-    } catch (cause) {
-      call.signal?.throwIfAborted();
-      throw new ApiError(null, { cause });
-    }
+    const descriptions = await reach(() => import('./descriptions.ts'), call.signal);
+    const endpoint = descriptions.endpoints[name];
+    const response = await reach(
+      () =>
+        carry(baseUrl + buildUrl(endpoint.path, input.params, input.query), {
+          method: endpoint.method,
+          credentials: 'include',
+          headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
+          ...(endpoint.body && { body: JSON.stringify(input.body) }),
+          ...(call.signal && { signal: call.signal }),
+        }),
+      call.signal,
+    );
     if (!isSuccess(response.status)) {
-      const error = await readError(response);
+      const error = await readError(response, descriptions);
       if (error.kind === 'unauthorized' && !call.handlesUnauthorized) onUnauthorized?.();
       throw error;
     }
-    const { value, problems } = repair(endpoint.response, await readJson(response));
+    const { value, problems } = descriptions.repair(endpoint.response, await readJson(response));
     for (const problem of problems) onWarning(`${name}: ${problem}`);
     if (value === undefined) throw new ApiError(response.status, { kind: 'invalid' });
     return value;
   }
 
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => [
+  const calls = endpointNames.map((name) => [
     name,
     async (input: object = {}, call: CallOptions = {}) => {
       onActivity?.('started');
       try {
-        return await send(name, endpoint, input, call);
+        return await send(name, input, call);
       } finally {
         onActivity?.('ended');
       }

@@ -8,7 +8,7 @@ export type Schema = z.ZodMiniType;
  * are all derived from it.
  *
  * `params` and `query` are schemas from the text in a URL to values; the client writes values back with
- * {@link encodeValue}. The answer of every call is a 200 (or, for creations, 201) with `response`.
+ * `encodeValue`. The answer of every call is a 200 (or, for creations, 201) with `response`.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -90,22 +90,3 @@ export type Output<E> =
   E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer Response>
     ? z.output<Response>
     : never;
-
-/**
- * Writes a value as text for a URL: lists as a comma list, the empty list and `null` as `-1`, which the API reads as
- * "no restriction".
- */
-export function encodeValue(value: unknown): string {
-  if (value === null) return '-1';
-  if (Array.isArray(value)) return value.length === 0 ? '-1' : value.join(',');
-  return String(value);
-}
-
-/** The path and query of a call with its parameters filled in. */
-export function buildUrl(path: string, params: object = {}, query: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(encodeValue(values.get(name))));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, encodeValue(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
-}

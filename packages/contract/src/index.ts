@@ -1,4 +1,6 @@
 import { getMe, logIn, logOut, sendPasswordEmail } from './account.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointName } from './endpoint-names.ts';
 import {
   downloadScenario,
   getScenario,
@@ -22,6 +24,6 @@ export const endpoints = {
   listFavouriteScenarios,
   toggleFavouriteScenario,
   downloadScenario,
-} as const;
+} as const satisfies Record<EndpointName, Endpoint>;
 export type Endpoints = typeof endpoints;
-export type EndpointName = keyof Endpoints;
+export type { EndpointName };

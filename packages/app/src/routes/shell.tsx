@@ -1,5 +1,7 @@
+import { appShellMachine } from '@community/machines/app-shell';
 import { AppShell } from '@community/ui/screens/app-shell';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useArrival } from '../arrival.ts';
 import { useLatestNotice } from '../notices.ts';
@@ -8,12 +10,17 @@ import type { RouteHandle } from '../router.tsx';
 
 /** The frame around the pages of signed-in users. */
 export function Component() {
-  const { session, shell, notices } = usePortal();
+  const { session, notices, theme } = usePortal();
   const { pathname, search } = useLocation();
+  const shell = useActorRef(appShellMachine, { input: { theme: theme.read() } });
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const notice = useLatestNotice(notices);
   useArrival(`${pathname} ${new URLSearchParams(search).get('page') ?? ''}`);
+  useEffect(() => {
+    const choices = shell.on('themeChosen', (event) => theme.choose(event.theme));
+    return () => choices.unsubscribe();
+  }, [shell, theme]);
   if (!user) return null;
   return (
     <AppShell actor={shell} user={user} path={pathname} parent={handle?.parent ?? null} notice={notice}>

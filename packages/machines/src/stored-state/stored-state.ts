@@ -1,20 +1,30 @@
-import * as z from 'zod/mini';
-
 /** The one key under which the portal keeps state in the browser. */
 export const STORAGE_KEY = 'community-portal';
 
-const storedState = z.object({
-  version: z.literal(1),
-  /** The uuid of the user who is signed in here; null when nobody is. */
-  userId: z.nullable(z.string()),
-  /** Set when the last session ended by itself, so that sign-in can say so. */
-  hasExpired: z.boolean(),
-  /** null follows the device's setting. */
-  theme: z.nullable(z.enum(['light', 'dark'])),
-});
-
 /** What outlives a reload: no personal data beyond the signed-in user's uuid. */
-export type StoredState = z.output<typeof storedState>;
+export interface StoredState {
+  version: 1;
+  /** The uuid of the user who is signed in here; null when nobody is. */
+  userId: string | null;
+  /** Set when the last session ended by itself, so that sign-in can say so. */
+  hasExpired: boolean;
+  /** null follows the device's setting. */
+  theme: 'light' | 'dark' | null;
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+/** Whether a value has the shape of {@link StoredState}. By hand, as a page that waits for sign-in has no schemas yet. */
+function isStoredState(value: unknown): value is StoredState {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, userId, hasExpired, theme } = value as Record<string, unknown>;
+  return (
+    version === 1 &&
+    isTextOrNull(userId) &&
+    typeof hasExpired === 'boolean' &&
+    (theme === null || theme === 'light' || theme === 'dark')
+  );
+}
 
 const initial: StoredState = { version: 1, userId: null, hasExpired: false, theme: null };
 
@@ -50,8 +60,7 @@ export function createStateStore(storage: TextStorage, onWarning: (message: stri
     } catch {
       value = undefined;
     }
-    const parsed = storedState.safeParse(value);
-    if (parsed.success) return parsed.data;
+    if (isStoredState(value)) return value;
     onWarning('The stored state did not fit and was dropped.');
     return initial;
   }

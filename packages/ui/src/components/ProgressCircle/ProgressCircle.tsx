@@ -1,9 +1,19 @@
-import { ProgressBar, type ProgressBarProps } from 'react-aria-components/ProgressBar';
+import { ProgressBarContext } from 'react-aria-components/ProgressBar';
+import { useSlottedContext } from 'react-aria-components/slots';
 import { cx } from '../cx.ts';
-import type { Placed } from '../props.ts';
 import * as styles from './ProgressCircle.css.ts';
 
-export interface ProgressCircleProps extends Placed<Omit<ProgressBarProps, 'children'>> {
+export interface ProgressCircleProps {
+  /**
+   * How much is done, in per cent.
+   * @default 0
+   */
+  value?: number;
+  /**
+   * It is not known how much is done.
+   * @default false
+   */
+  isIndeterminate?: boolean;
   /**
    * Width and height in pixels.
    * @default 20
@@ -14,30 +24,44 @@ export interface ProgressCircleProps extends Placed<Omit<ProgressBarProps, 'chil
    * @default 'Loading'
    */
   'aria-label'?: string;
+  /** Places it within a layout. */
+  className?: string;
 }
 
-/** Progress where there is no room for a bar: known with `value`, otherwise turning with `isIndeterminate`. */
+/**
+ * Progress where there is no room for a bar: known with `value`, otherwise turning with `isIndeterminate`. Drawn by
+ * hand, as it stands in every button and React Aria's brings the formatting of numbers in all languages.
+ */
 export function ProgressCircle({
+  value = 0,
+  isIndeterminate = false,
   size = 20,
-  className,
   'aria-label': label = 'Loading',
-  ...props
+  className,
 }: ProgressCircleProps) {
+  // A pending button refers to its progress by this id, to announce it.
+  const context = useSlottedContext(ProgressBarContext);
   return (
-    <ProgressBar {...props} aria-label={label} className={cx(styles.circle, className)}>
-      {({ percentage, isIndeterminate }) => (
-        <svg viewBox="0 0 24 24" width={size} height={size} className={styles.drawing} aria-hidden>
-          <circle cx={12} cy={12} r={9} className={styles.track} />
-          <circle
-            cx={12}
-            cy={12}
-            r={9}
-            pathLength={100}
-            strokeDasharray={`${isIndeterminate ? 28 : (percentage ?? 0)} 100`}
-            className={styles.arc}
-          />
-        </svg>
-      )}
-    </ProgressBar>
+    <div
+      role="progressbar"
+      id={context?.id}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={isIndeterminate ? undefined : value}
+      className={cx(styles.circle, className)}
+    >
+      <svg viewBox="0 0 24 24" width={size} height={size} className={styles.drawing} aria-hidden>
+        <circle cx={12} cy={12} r={9} className={styles.track} />
+        <circle
+          cx={12}
+          cy={12}
+          r={9}
+          pathLength={100}
+          strokeDasharray={`${isIndeterminate ? 28 : value} 100`}
+          className={styles.arc}
+        />
+      </svg>
+    </div>
   );
 }

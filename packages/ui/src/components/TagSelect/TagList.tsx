@@ -10,7 +10,8 @@ import { ProgressCircle } from '../ProgressCircle/index.ts';
 import * as styles from './TagSelect.css.ts';
 import type { TagSelectProps } from './TagSelect.tsx';
 
-type TagListProps = Required<Pick<TagSelectProps, 'label' | 'tags' | 'selectedIds' | 'onChange' | 'isLoading'>>;
+/** What the opened half of `TagSelect` needs. */
+export type TagListProps = Required<Pick<TagSelectProps, 'label' | 'tags' | 'selectedIds' | 'onChange' | 'isLoading'>>;
 
 /** The opened half of {@link TagSelect}: a field that narrows, and the tags with a tick on those chosen. */
 export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagListProps) {

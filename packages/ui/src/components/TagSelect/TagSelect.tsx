@@ -1,14 +1,15 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { button } from '../Button/Button.css.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/index.ts';
-import { Popover } from '../Popover/index.ts';
-import { type Tag, TagGroup } from '../TagGroup/index.ts';
+import type { Tag } from '../TagGroup/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import { TagList } from './TagList.tsx';
 import * as styles from './TagSelect.css.ts';
+
+// What opens, and what follows a choice, is loaded when there is need of it.
+const TagPopover = lazy(() => import('./TagPopover.tsx'));
+const TagGroup = lazy(async () => ({ default: (await import('../TagGroup/index.ts')).TagGroup }));
 
 export interface TagSelectProps {
   /**
@@ -44,33 +45,51 @@ export function TagSelect({
   className,
 }: TagSelectProps) {
   const countId = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const chosen = tags.filter((tag) => selectedIds.includes(tag.id));
 
   return (
     <div className={cx(styles.control, className)}>
-      <DialogTrigger>
-        <Button aria-describedby={countId} isDisabled={isDisabled} className={button()}>
-          {label}
-          {selectedIds.length > 0 && (
-            <span aria-hidden className={styles.count}>
-              {selectedIds.length}
-            </span>
-          )}
-          <Icon name="chevronDown" size={16} />
-        </Button>
-        <Popover placement="bottom start">
-          <Dialog aria-label={label} className={styles.panel}>
-            <TagList label={label} tags={tags} selectedIds={selectedIds} onChange={onChange} isLoading={isLoading} />
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <Button
+        ref={trigger}
+        aria-describedby={countId}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        isDisabled={isDisabled}
+        className={button()}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {label}
+        {selectedIds.length > 0 && (
+          <span aria-hidden className={styles.count}>
+            {selectedIds.length}
+          </span>
+        )}
+        <Icon name="chevronDown" size={16} />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TagPopover
+            label={label}
+            tags={tags}
+            selectedIds={selectedIds}
+            onChange={onChange}
+            isLoading={isLoading}
+            triggerRef={trigger}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
       <VisuallyHidden id={countId}>{`${selectedIds.length} chosen`}</VisuallyHidden>
       {chosen.length > 0 && (
-        <TagGroup
-          aria-label={`Chosen ${label.toLowerCase()}`}
-          tags={chosen}
-          onRemove={(id) => onChange(selectedIds.filter((other) => other !== id))}
-        />
+        <Suspense>
+          <TagGroup
+            aria-label={`Chosen ${label.toLowerCase()}`}
+            tags={chosen}
+            onRemove={(id) => onChange(selectedIds.filter((other) => other !== id))}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -65,16 +65,6 @@ export const filler = style({ flex: 1 });
 
 export const onPhone = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
 
-export const user = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
-  borderRadius: radius.full,
-  cursor: 'pointer',
-  selectors: { '&[data-hovered]': { background: color.hover } },
-});
-
 export const avatar = style({
   display: 'grid',
   placeItems: 'center',

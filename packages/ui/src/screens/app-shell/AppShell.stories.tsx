@@ -64,7 +64,7 @@ export const UserMenu = meta.story({
   parameters: { state: 'app-shell/menu.user' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
-    const items = within(await menu('Account')).getAllByRole('menuitem');
+    const items = within(await menu('Account of trainer')).getAllByRole('menuitem');
     await expect(items.map((item) => item.textContent)).toEqual([
       'My Profile',
       'Upload Scenarios',
@@ -82,7 +82,7 @@ export const UserMenuClosedByKeyboard = meta.story({
     const button = canvas.getByRole('button', { name: 'Account of trainer' });
     button.focus();
     await userEvent.keyboard('{Enter}');
-    await menu('Account');
+    await menu('Account of trainer');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
   },

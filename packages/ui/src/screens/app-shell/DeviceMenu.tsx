@@ -1,9 +1,11 @@
 import type { AppShellActor } from '@community/machines/app-shell';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { IconButton } from '../../components/IconButton/index.ts';
-import { Popover } from '../../components/Popover/index.ts';
-import * as styles from './AppShell.css.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Icon } from '../../components/Icon/index.ts';
+import { iconButton } from '../../components/IconButton/IconButton.css.ts';
 import { useMenu } from './useMenu.ts';
+
+const DevicePopover = lazy(() => import('./DevicePopover.tsx'));
 
 interface DeviceMenuProps {
   /** The running frame. */
@@ -12,14 +14,25 @@ interface DeviceMenuProps {
 
 /** What is known about the tablet that the portal runs in. */
 export function DeviceMenu({ actor }: DeviceMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, onOpenChange } = useMenu(actor, 'device');
   return (
-    <DialogTrigger {...useMenu(actor, 'device')}>
-      <IconButton icon="tablet" aria-label="Device" />
-      <Popover placement="bottom end">
-        <Dialog aria-label="Device" className={styles.device}>
-          No device: open the portal on your simulation tablet to see its ID and product here.
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <>
+      <Button
+        ref={button}
+        aria-label="Device"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={iconButton}
+        onPress={() => onOpenChange(!isOpen)}
+      >
+        <Icon name="tablet" size={22} />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DevicePopover triggerRef={button} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
+    </>
   );
 }

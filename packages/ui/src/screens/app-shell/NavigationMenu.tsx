@@ -1,6 +1,5 @@
 import type { AppShellActor } from '@community/machines/app-shell';
-import { IconButton } from '../../components/IconButton/index.ts';
-import { Menu, MenuItem, MenuTrigger } from '../../components/Menu/index.ts';
+import { MenuButton } from '../../components/MenuButton/index.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { useMenu } from './useMenu.ts';
 
@@ -14,15 +13,12 @@ interface NavigationMenuProps {
 /** The main navigation, where there is no room for it in the header. */
 export function NavigationMenu({ actor, entries, className }: NavigationMenuProps) {
   return (
-    <MenuTrigger {...useMenu(actor, 'navigation')}>
-      <IconButton icon="menu" aria-label="Main menu" className={className} />
-      <Menu aria-label="Main menu">
-        {entries.map(({ label, href }) => (
-          <MenuItem key={href} href={href}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </MenuTrigger>
+    <MenuButton
+      {...useMenu(actor, 'navigation')}
+      label="Main menu"
+      icon="menu"
+      entries={entries.map(({ label, href }) => ({ id: href, label, href }))}
+      className={className}
+    />
   );
 }

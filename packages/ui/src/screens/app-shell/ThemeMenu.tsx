@@ -1,7 +1,6 @@
 import type { AppShellActor, ThemeChoice } from '@community/machines/app-shell';
 import { useSelector } from '@xstate/react';
-import { IconButton } from '../../components/IconButton/index.ts';
-import { Menu, MenuItem, MenuTrigger } from '../../components/Menu/index.ts';
+import { MenuButton, type MenuEntry } from '../../components/MenuButton/index.ts';
 import { useMenu } from './useMenu.ts';
 
 interface ThemeMenuProps {
@@ -9,34 +8,26 @@ interface ThemeMenuProps {
   actor: AppShellActor;
 }
 
-const signs = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
+const entries = [
+  { id: 'system', label: 'As the device', icon: 'monitor' },
+  { id: 'light', label: 'Light', icon: 'sun' },
+  { id: 'dark', label: 'Dark', icon: 'moon' },
+] satisfies (MenuEntry & { id: ThemeChoice })[];
 
 /** The choice of theme. */
 export function ThemeMenu({ actor }: ThemeMenuProps) {
   const theme = useSelector(actor, (snapshot) => snapshot.value.theme);
   return (
-    <MenuTrigger {...useMenu(actor, 'theme')}>
-      <IconButton icon={theme === 'light' ? 'sun' : 'moon'} aria-label="Theme" />
-      <Menu
-        aria-label="Theme"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[theme]}
-        onSelectionChange={(keys) => {
-          const [chosen] = keys;
-          if (chosen !== undefined) actor.send({ type: 'theme.chosen', theme: chosen as ThemeChoice });
-        }}
-      >
-        <MenuItem id="system" icon={signs.system}>
-          As the device
-        </MenuItem>
-        <MenuItem id="light" icon={signs.light}>
-          Light
-        </MenuItem>
-        <MenuItem id="dark" icon={signs.dark}>
-          Dark
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
+    <MenuButton
+      {...useMenu(actor, 'theme')}
+      label="Theme"
+      icon={theme === 'light' ? 'sun' : 'moon'}
+      entries={entries}
+      selectedId={theme}
+      onAction={(id) => {
+        const chosen = entries.find((entry) => entry.id === id);
+        if (chosen) actor.send({ type: 'theme.chosen', theme: chosen.id });
+      }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/app-shell';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from '../../components/Menu/index.ts';
+import { MenuButton, type MenuEntry } from '../../components/MenuButton/index.ts';
 import * as styles from './AppShell.css.ts';
 import { useMenu } from './useMenu.ts';
 
@@ -11,8 +10,17 @@ interface UserMenuProps {
   user: User;
 }
 
+const entries: MenuEntry[] = [
+  { id: 'profile', label: 'My Profile', icon: 'user', href: '/me' },
+  { id: 'upload-scenarios', label: 'Upload Scenarios', icon: 'upload', href: '/scenarios/upload' },
+  { id: 'upload-media', label: 'Upload Media', icon: 'upload', href: '/media/upload' },
+  { id: 'scenarios', label: 'My Scenarios', icon: 'monitor', href: '/me/scenarios' },
+  { id: 'media', label: 'My Media', icon: 'image', href: '/me/media' },
+  { id: 'sign-out', label: 'Sign out', icon: 'logout', href: '/logout' },
+];
+
 /** Two letters that stand for a user. */
-export function initialsOf({ firstName, lastName, username }: User): string {
+function initialsOf({ firstName, lastName, username }: User): string {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (initials === '' ? [...username].slice(0, 2).join('') : initials).toUpperCase();
 }
@@ -20,30 +28,8 @@ export function initialsOf({ firstName, lastName, username }: User): string {
 /** What the signed-in user can go to, and signing out. */
 export function UserMenu({ actor, user }: UserMenuProps) {
   return (
-    <MenuTrigger {...useMenu(actor, 'user')}>
-      <Button className={styles.user} aria-label={`Account of ${user.username}`}>
-        <span className={styles.avatar}>{initialsOf(user)}</span>
-      </Button>
-      <Menu aria-label="Account">
-        <MenuItem icon="user" href="/me">
-          My Profile
-        </MenuItem>
-        <MenuItem icon="upload" href="/scenarios/upload">
-          Upload Scenarios
-        </MenuItem>
-        <MenuItem icon="upload" href="/media/upload">
-          Upload Media
-        </MenuItem>
-        <MenuItem icon="monitor" href="/me/scenarios">
-          My Scenarios
-        </MenuItem>
-        <MenuItem icon="image" href="/me/media">
-          My Media
-        </MenuItem>
-        <MenuItem icon="logout" href="/logout">
-          Sign out
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
+    <MenuButton {...useMenu(actor, 'user')} label={`Account of ${user.username}`} entries={entries}>
+      <span className={styles.avatar}>{initialsOf(user)}</span>
+    </MenuButton>
   );
 }

@@ -1,10 +1,12 @@
 import type { ScenarioBrowseActor } from '@community/machines/scenario-browse';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button/index.ts';
-import { Dialog } from '../../components/Dialog/index.ts';
 import { SegmentedControl } from '../../components/SegmentedControl/index.ts';
 import { TagSelect } from '../../components/TagSelect/index.ts';
 import * as styles from './ScenarioFilters.css.ts';
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
 interface ScenarioFiltersProps {
   /** The running browse screen. */
@@ -82,21 +84,13 @@ export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
           Filters {count > 0 && <span className={styles.count}>{count}</span>}
         </Button>
       </div>
-      <Dialog
-        title="Filters"
-        variant="sheet"
-        isOpen={isOpen}
-        onOpenChange={(opens) => actor.send({ type: opens ? 'filters.opened' : 'filters.closed' })}
-        footer={(close) => (
-          <Button variant="primary" isFullWidth onPress={close}>
-            Show scenarios
-          </Button>
-        )}
-      >
-        <div className={styles.sheet}>
-          <Filters actor={actor} />
-        </div>
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet onClose={() => actor.send({ type: 'filters.closed' })}>
+            <Filters actor={actor} />
+          </FilterSheet>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { Scenario } from '@community/contract/scenarios';
 import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
 import { Chip, tagTitle } from '../../components/Chip/index.ts';
-import { IconButton } from '../../components/IconButton/index.ts';
 import { Link } from '../../components/Link/index.ts';
-import { Menu, MenuItem, MenuTrigger } from '../../components/Menu/index.ts';
+import { MenuButton } from '../../components/MenuButton/index.ts';
 import { formatContributor, formatCount } from '../../format/index.ts';
 import { DevicePicture, sweepHost } from '../../pictures/monitor/index.ts';
 import { FavouriteStar } from '../favourite-toggle/index.ts';
@@ -39,17 +38,17 @@ export function ScenarioRow({ scenario, toggle, onDownload }: ScenarioRowProps) 
               </Link>
             </h2>
             {toggle && <FavouriteStar actor={toggle} />}
-            <MenuTrigger>
-              <IconButton icon="more" aria-label={`More for ${scenario.name}`} className={styles.more} />
-              <Menu aria-label={`More for ${scenario.name}`}>
-                <MenuItem icon="download" onAction={onDownload}>
-                  Download
-                </MenuItem>
-                <MenuItem icon="eye" href={href}>
-                  Open
-                </MenuItem>
-              </Menu>
-            </MenuTrigger>
+            <MenuButton
+              label={`More for ${scenario.name}`}
+              entries={[
+                { id: 'download', label: 'Download', icon: 'download' },
+                { id: 'open', label: 'Open', icon: 'eye', href },
+              ]}
+              onAction={(id) => {
+                if (id === 'download') onDownload();
+              }}
+              className={styles.more}
+            />
           </header>
           <p className={styles.by}>
             Contributed by{' '}

@@ -41,11 +41,7 @@ export function ScenarioDetails({ scenario, toggle, download, onDownload }: Scen
         />
         <div className={styles.about}>
           <header className={styles.header}>
-            <PatientPicture
-              index={scenario.patient_photo}
-              label={age === null ? 'Patient' : `${age} patient`}
-              size={72}
-            />
+            <PatientPicture index={scenario.patient_photo} label={age === null ? 'Patient' : `${age} patient`} />
             <div>
               <h1 tabIndex={-1} className={styles.heading}>
                 {scenario.name}

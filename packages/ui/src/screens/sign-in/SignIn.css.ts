@@ -48,6 +48,6 @@ export const wall = style({
 export const device = style({
   width: 'auto',
   height: '144px',
-  aspectRatio: '380 / 256',
+  objectFit: 'contain',
   '@media': { [media.landscape]: { width: 'min(100%, 720px)', height: 'auto' } },
 });

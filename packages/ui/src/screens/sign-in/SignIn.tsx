@@ -1,16 +1,19 @@
 import type { SessionEnd } from '@community/machines/session';
 import type { SignInActor } from '@community/machines/sign-in';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { TextField } from '../../components/TextField/index.ts';
 import { Mark } from '../../pictures/mark/index.ts';
-import { DevicePicture } from '../../pictures/monitor/index.ts';
 import { Footer } from '../footer/index.ts';
+import monitor from './monitor.webp';
 import * as styles from './SignIn.css.ts';
-import { SignInDialogs } from './SignInDialogs.tsx';
+
+// Few need a dialog here, and dialogs weigh as much as the rest of the page.
+const SignInDialogs = lazy(() => import('./SignInDialogs.tsx'));
 
 export interface SignInProps {
   /** The running sign-in page. */
@@ -32,6 +35,7 @@ function minutes(seconds: number | null): string {
 /** Sign-in: the form, why it failed, and the dialogs of the page. */
 export function SignIn({ actor, endedBy }: SignInProps) {
   const form = useSelector(actor, (snapshot) => snapshot.value.form);
+  const hasDialog = useSelector(actor, (snapshot) => snapshot.value.dialog !== 'closed');
   const { username, password, retryAfter } = useSelector(actor, (snapshot) => snapshot.context);
   const isIncomplete = form === 'incomplete';
   const problem = {
@@ -107,11 +111,13 @@ export function SignIn({ actor, endedBy }: SignInProps) {
         </div>
       </main>
       <div className={styles.wall} aria-hidden="true">
-        <div className={styles.device}>
-          <DevicePicture deviceId={21} condition={0} age={2} seed="sign-in" size="full" />
-        </div>
+        <img src={monitor} alt="" width={1472} height={1024} className={styles.device} />
       </div>
-      <SignInDialogs actor={actor} />
+      {hasDialog && (
+        <Suspense>
+          <SignInDialogs actor={actor} />
+        </Suspense>
+      )}
     </div>
   );
 }

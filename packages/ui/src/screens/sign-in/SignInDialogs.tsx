@@ -11,7 +11,7 @@ interface SignInDialogsProps {
 }
 
 /** The dialogs over the sign-in page: the reset link, the terms and the privacy policy. */
-export function SignInDialogs({ actor }: SignInDialogsProps) {
+export default function SignInDialogs({ actor }: SignInDialogsProps) {
   const dialog = useSelector(actor, (snapshot) => snapshot.value.dialog);
   const forgottenPassword = useSelector(actor, (snapshot) => snapshot.children.forgottenPassword);
   const onOpenChange = (isOpen: boolean) => {

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectSilence, fillSignIn, screens, sees, visit } from './visitor.ts';
+
+const septicShock = /^Septic shock/;
+
+/** Reads the file that a press hands to the browser. */
+async function downloadedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+function expectScenarioFile({ name, text }: { name: string; text: string }): void {
+  expect(name).toMatch(/\.isims$/);
+  expect(JSON.parse(text)).toMatchObject({ format: 'isims', version: 1, name: expect.stringMatching(septicShock) });
+}
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : [];
+      return element?.getAttribute('aria-label') ?? labels[0] ?? element?.textContent ?? '';
+    });
+    if (typeof name === 'string' ? focused.trim() === name : name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+describe('signing in, finding, starring, downloading, signing out', () => {
+  it('works by mouse', async () => {
+    const visitor = await visit(screens.desktop);
+    const { page } = visitor;
+    await page.goto('/');
+    await fillSignIn(page);
+    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('sepsis');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('group', { name: 'Patient age' }).getByText('Adult').click();
+    await page.getByRole('link', { name: septicShock }).first().click();
+    await page.getByRole('heading', { level: 1, name: septicShock }).waitFor();
+    await page.getByRole('button', { name: 'Favourite', pressed: false }).click();
+    await page.getByRole('button', { name: 'Favourite', pressed: true }).waitFor();
+    const download = page.getByRole('button', { name: /^Download/ });
+    expectScenarioFile(await downloadedBy(page, () => download.click()));
+    await page.getByRole('link', { name: 'Scenarios' }).first().click();
+    await page.getByRole('complementary', { name: 'Favourites' }).getByRole('link', { name: septicShock }).waitFor();
+    await page.getByRole('button', { name: 'Account of trainer' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
+    expectSilence(visitor);
+  });
+
+  it('works by keyboard alone', async () => {
+    const visitor = await visit(screens.desktop);
+    const { page } = visitor;
+    const { keyboard } = page;
+    await page.goto('/');
+    await sees(page, 'Forgotten Password?');
+    await tabTo(page, 'Email address or username');
+    await keyboard.type('private@demo.example');
+    await tabTo(page, 'Password');
+    await keyboard.type('Simulate1');
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+    await tabTo(page, 'Search scenarios');
+    await keyboard.type('sepsis');
+    await keyboard.press('Enter');
+    await page.waitForURL('**term=sepsis**');
+    await tabTo(page, 'All');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    await page.waitForURL('**age=2**');
+    await page.getByRole('link', { name: septicShock }).first().waitFor();
+    await tabTo(page, septicShock);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: septicShock }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await tabTo(page, /^Download/);
+    expectScenarioFile(await downloadedBy(page, () => keyboard.press('Enter')));
+    await tabTo(page, 'Favourite');
+    await keyboard.press('Space');
+    await page.getByRole('button', { name: 'Favourite', pressed: true }).waitFor();
+    await page.keyboard.press('Home');
+    await tabTo(page, 'Account of private');
+    await keyboard.press('Enter');
+    await page.getByRole('menu', { name: 'Account' }).waitFor();
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    expectSilence(visitor);
+  });
+
+  it('works on a phone', async () => {
+    const visitor = await visit(screens.phone);
+    const { page } = visitor;
+    await page.goto('/');
+    await fillSignIn(page, 'prerelease');
+    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('sepsis');
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByRole('dialog', { name: 'Filters' }).getByText('Adult').tap();
+    await page.getByRole('button', { name: 'Show scenarios' }).tap();
+    await page.getByRole('link', { name: septicShock }).first().tap();
+    await page.getByRole('button', { name: 'Favourite', pressed: false }).tap();
+    await page.getByRole('button', { name: 'Favourite', pressed: true }).waitFor();
+    expectScenarioFile(await downloadedBy(page, () => page.getByRole('button', { name: /^Download/ }).tap()));
+    await page.getByRole('link', { name: 'Back to Scenarios' }).tap();
+    await page.getByRole('button', { name: 'Show favourites' }).tap();
+    await page.getByRole('complementary', { name: 'Favourites' }).getByRole('link', { name: septicShock }).waitFor();
+    await page.getByRole('button', { name: 'Account of prerelease' }).tap();
+    await page.getByRole('menuitem', { name: 'Sign out' }).tap();
+    await page.waitForURL('**/login');
+    expectSilence(visitor);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { expectSilence, fillSignIn, openTab, sees, visit, visitAs } from './visitor.ts';
+
+describe('the guard', () => {
+  it('asks nobody on a first visit, and keeps the console silent', async () => {
+    const visitor = await visit();
+    const calls: string[] = [];
+    visitor.page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(new URL(visitor.page.url()).pathname).toBe('/login');
+    expect(calls).toEqual([]);
+    expectSilence(visitor);
+  });
+
+  it('returns to the page it turned away from', async () => {
+    const { page } = await visit();
+    await page.goto('/scenarios?age=0');
+    await fillSignIn(page);
+    await page.waitForURL('**/scenarios?age=0');
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  });
+
+  it('never leads out of the portal', async () => {
+    const { page } = await visit();
+    await page.goto('/login?to=https://evil.example/');
+    await fillSignIn(page);
+    await page.waitForURL('**/scenarios');
+  });
+
+  it('shows a signed-in user the page that does not exist as such', async () => {
+    const { page } = await visitAs('trainer');
+    await page.goto('/no-such-page');
+    await page.getByRole('heading', { name: 'Resource not found' }).waitFor();
+    await page.goto('/scenario/00000000-0000-4000-8000-000000000000');
+    await page.getByRole('heading', { name: 'Resource not found' }).waitFor();
+    await page.goto('/scenario/nonsense');
+    await page.getByRole('heading', { name: 'Resource not found' }).waitFor();
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['trainer', 'wrong'],
+    ['nobody-at-all', 'Simulate1'],
+  ])('says the same for %s with %s', async (username, password) => {
+    const { page } = await visit();
+    await page.goto('/login');
+    await fillSignIn(page, username, password);
+    await sees(page, 'Incorrect username or password!');
+    await expect(page.getByLabel('Email address or username').inputValue()).resolves.toBe(username);
+  });
+
+  it('survives a reload, and ends with signing out', async () => {
+    const { page } = await visitAs('trainer');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+    await page.goto('/logout');
+    await page.waitForURL('**/login');
+    await page.goto('/scenarios');
+    await page.waitForURL('**/login**');
+  });
+
+  it('confines a user who must change the password', async () => {
+    const { page } = await visit();
+    await page.goto('/login');
+    await fillSignIn(page, 'newcomer');
+    await page.waitForURL('**/me/password/firstlogin');
+    await page.goto('/scenarios');
+    await page.waitForURL('**/me/password/firstlogin');
+  });
+});
+
+describe('a session that ends', () => {
+  it('in mid-use leads to sign-in, says why, and back to the page', async () => {
+    const { page, context } = await visitAs('trainer');
+    await page.getByRole('group', { name: 'Patient age' }).getByText('Adult').click();
+    await page.waitForURL('**age=2**');
+    await context.clearCookies();
+    await page.getByRole('group', { name: 'Patient condition' }).getByText('Stable').click();
+    await sees(page, 'Your session has ended. Please sign in again.');
+    await fillSignIn(page);
+    await page.waitForURL('**/scenarios?age=2**');
+  });
+
+  it('in another tab ends here too', async () => {
+    const { page, context } = await visitAs('trainer');
+    const other = await openTab(context);
+    await other.goto('/logout');
+    await other.waitForURL('**/login');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});
+
+describe('stored state', () => {
+  it.each(['{"version":1,', '{"version":99,"userId":"x"}', '"text"'])('%s is dropped with a warning', async (text) => {
+    const { page, complaints } = await visit();
+    await page.addInitScript((value) => localStorage.setItem('community-portal', value), text);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(complaints).toEqual(['The stored state did not fit and was dropped.']);
+  });
+
+  it('that cannot be kept does not keep anybody out', async () => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/login');
+    await fillSignIn(page);
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  });
+});

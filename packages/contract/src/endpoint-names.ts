@@ -1,0 +1,18 @@
+/**
+ * The names of all calls. They stand apart from their descriptions so that a page can hold an API before it has loaded
+ * the schemas, which weigh more than the client itself.
+ */
+export const endpointNames = [
+  'logIn',
+  'logOut',
+  'getMe',
+  'sendPasswordEmail',
+  'listScenarios',
+  'getScenario',
+  'listTags',
+  'listTagsInUse',
+  'listFavouriteScenarios',
+  'toggleFavouriteScenario',
+  'downloadScenario',
+] as const;
+export type EndpointName = (typeof endpointNames)[number];

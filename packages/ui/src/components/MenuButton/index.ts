@@ -1,0 +1,2 @@
+export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
+export type { MenuEntry } from './MenuPopover.tsx';

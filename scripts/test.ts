@@ -1,0 +1,89 @@
+/**
+ * Runs all checks of the project, one after the other, and closes with one line that counts them. A part that fails
+ * does not stop the ones after it.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = `${root}/node_modules/.cache/test-reports`;
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+/** A part of the checks. One that counts its tests itself writes them to `report` in Jest's JSON form. */
+interface Part {
+  title: string;
+  script: string;
+  args?: string[];
+  reports?: string[];
+}
+
+const json = (name: string) => ['--', '--reporter=default', '--reporter=json', `--outputFile=${reports}/${name}.json`];
+
+const parts: Part[] = [
+  { title: 'Format and lint', script: 'test:lint' },
+  { title: 'Types', script: 'test:types' },
+  { title: 'Units', script: 'test:unit', args: json('unit'), reports: ['unit'] },
+  {
+    title: 'API on both databases',
+    script: 'test:api',
+    args: ['--', `--reports=${reports}`],
+    reports: ['api-embedded', 'api-postgresql'],
+  },
+  {
+    title: 'Stories',
+    script: 'test:stories',
+    args: ['--', '--json', `--outputFile=${reports}/stories.json`],
+    reports: ['stories'],
+  },
+  { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
+];
+
+function run({ script, args = [] }: Part): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', script, ...args], { cwd: root, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function count(report: string): { passed: number; failed: number } {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(`${reports}/${report}.json`, 'utf8'),
+  ) as Record<string, number | undefined>;
+  // A file that does not even load has no failed test, yet it has failed.
+  const broken = numFailedTests ? 0 : (numRuntimeErrorTestSuites ?? 0) || (numFailedTestSuites ?? 0);
+  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + broken };
+}
+
+let passed = 0;
+let failed = 0;
+const lines: string[] = [];
+for (const part of parts) {
+  console.log(`\n── ${part.title} ──`);
+  const began = performance.now();
+  const code = await run(part);
+  const counts = { passed: 0, failed: 0 };
+  for (const report of part.reports ?? []) {
+    try {
+      const { passed: more, failed: worse } = count(report);
+      counts.passed += more;
+      counts.failed += worse;
+    } catch (error) {
+      console.error(`${part.title}: no report '${report}': ${String(error)}`);
+      counts.failed += 1;
+    }
+  }
+  if (!part.reports) counts[code === 0 ? 'passed' : 'failed'] += 1;
+  // A part that failed without a failed test (a crash, a gate after the tests) counts as one failure.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  passed += counts.passed;
+  failed += counts.failed;
+  const seconds = Math.round((performance.now() - began) / 1000);
+  lines.push(`${part.title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+}
+
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
