@@ -35,7 +35,7 @@ rule('fieldset', { border: 0, padding: 0, minWidth: 0 });
 rule('::placeholder', { color: color.inkSecondary, opacity: 1 });
 rule('::selection', { background: color.accent, color: color.onAccent });
 
-rule(':focus-visible, [data-focus-visible]', focusRing);
+rule(':focus-visible', focusRing);
 // Headings and the main region take focus on navigation so that reading starts there; they are no controls.
 rule(':is(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
 rule('[data-react-aria-pressable]', { cursor: 'pointer' });

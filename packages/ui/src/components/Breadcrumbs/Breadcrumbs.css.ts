@@ -8,7 +8,7 @@ export const crumb = style({
   alignItems: 'center',
   minWidth: 0,
   // Where there is no room the steps between give way first, then the page one is on, the first never.
-  flexShrink: 100,
+  flexShrink: 10_000,
   selectors: {
     '&:first-child': { flexShrink: 0 },
     '&:last-child': { flexShrink: 1 },
@@ -26,7 +26,7 @@ export const link = style({
   textDecoration: 'none',
   textUnderlineOffset: '3px',
   selectors: {
-    '&[data-focus-visible]': { outlineOffset: '-2px' },
+    '&:focus-visible': { outlineOffset: '-2px' },
     '&[data-hovered]': { color: color.ink, textDecoration: 'underline' },
   },
 });

@@ -37,3 +37,5 @@ export const box = style({
   },
   '@media': { '(forced-colors: active)': { color: 'ButtonText' } },
 });
+
+export const tick = style({ strokeWidth: 3 });

@@ -17,7 +17,11 @@ export function Checkbox({ children, className, ...props }: CheckboxProps) {
       {({ isSelected, isIndeterminate }) => (
         <>
           <span className={styles.box}>
-            {isIndeterminate ? <Icon name="minus" size={16} /> : isSelected && <Icon name="check" size={16} />}
+            {isIndeterminate ? (
+              <Icon name="minus" size={16} className={styles.tick} />
+            ) : (
+              isSelected && <Icon name="check" size={16} className={styles.tick} />
+            )}
           </span>
           {children}
         </>

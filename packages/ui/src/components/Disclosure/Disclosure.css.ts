@@ -21,7 +21,7 @@ export const trigger = style({
   textAlign: 'start',
   selectors: {
     '&[data-hovered]': { background: color.hover },
-    '&[data-focus-visible]': focusRingInside,
+    '&:focus-visible': focusRingInside,
   },
 });
 

@@ -7,7 +7,7 @@ export const zone = style({
   alignItems: 'center',
   gap: space[2],
   padding: `${space[10]} ${space[6]}`,
-  border: `2px dashed ${color.border}`,
+  border: `1.5px dashed ${color.border}`,
   borderRadius: radius.large,
   background: color.surface,
   textAlign: 'center',

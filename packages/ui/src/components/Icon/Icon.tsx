@@ -27,6 +27,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
+      strokeWidth={size > 16 ? 1.8 : 2.1}
     >
       <path d={icons[name]} fill={name === 'starFilled' ? 'currentColor' : 'none'} />
     </svg>

@@ -1,6 +1,12 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { MenuButton } from './index.ts';
+import { MenuButton, type MenuEntry } from './index.ts';
+
+const entries: MenuEntry[] = [
+  { id: 'download', label: 'Download', icon: 'download' },
+  { id: 'open', label: 'Open', icon: 'eye', href: '/scenario/1' },
+  { id: 'delete', label: 'Delete', icon: 'trash', isDanger: true },
+];
 
 const meta = preview.meta({
   title: 'Components/MenuButton',
@@ -8,11 +14,7 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: {
     label: 'More for Septic shock on the ward',
-    entries: [
-      { id: 'download', label: 'Download', icon: 'download' },
-      { id: 'open', label: 'Open', icon: 'eye', href: '/scenario/1' },
-      { id: 'delete', label: 'Delete', icon: 'trash', isDanger: true },
-    ],
+    entries,
     onAction: fn(),
   },
 });

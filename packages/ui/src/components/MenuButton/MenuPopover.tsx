@@ -44,7 +44,7 @@ export default function MenuPopover({
   onOpenChange,
 }: MenuPopoverProps) {
   return (
-    <Popover isOpen triggerRef={triggerRef} onOpenChange={onOpenChange} placement="bottom end">
+    <Popover isOpen aria-label={label} triggerRef={triggerRef} onOpenChange={onOpenChange} placement="bottom end">
       <AriaMenu
         aria-label={label}
         autoFocus="first"

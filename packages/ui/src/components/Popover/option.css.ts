@@ -21,7 +21,7 @@ export const option = style({
   selectors: {
     '&[data-focused], &[data-hovered]': { background: color.hover },
     '&[data-pressed]': { background: color.pressed },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
     '&[data-selected]': { fontWeight: weight.strong },
     '&[data-disabled]': { color: color.inkDisabled },
   },

@@ -52,5 +52,5 @@ export const submit = style({
   margin: '-1px',
   borderStartStartRadius: 0,
   borderEndStartRadius: 0,
-  selectors: { '&[data-focus-visible]': { zIndex: 1 } },
+  selectors: { '&:focus-visible': { zIndex: 1 } },
 });

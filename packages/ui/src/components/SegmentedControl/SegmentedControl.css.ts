@@ -34,7 +34,7 @@ export const segment = style({
     '&[data-hovered]': { background: color.hover, color: color.ink },
     '&[data-pressed]': { background: color.pressed },
     '&[data-selected]': { background: color.accentWash, color: color.accent, fontWeight: weight.strong },
-    '&[data-focus-visible]': { outlineOffset: '-3px' },
+    '&:focus-visible': { outlineOffset: '-3px' },
     '&[data-disabled]': { color: color.inkDisabled },
   },
   '@media': {

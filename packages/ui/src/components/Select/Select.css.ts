@@ -16,7 +16,7 @@ export const button = style([
     cursor: 'pointer',
     selectors: {
       // A press by mouse leaves no ring behind; a field that takes text would keep it.
-      '&[data-focused]:not([data-focus-visible])': { outline: 'none', borderColor: color.border },
+      '&[data-focused]:not(:focus-visible)': { outline: 'none', borderColor: color.border },
       '[data-invalid] > &': { borderColor: color.danger },
     },
   },

@@ -16,7 +16,7 @@ export const column = style({
   whiteSpace: 'nowrap',
   selectors: {
     '&:first-child': { paddingInlineStart: 0 },
-    '&[data-focus-visible]': focusRingInside,
+    '&:focus-visible': focusRingInside,
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-allows-sorting][data-hovered]': { color: color.ink },
   },
@@ -31,12 +31,12 @@ export const body = style({ selectors: { '&[data-empty]': { textAlign: 'center' 
 export const row = style({
   selectors: {
     '&[data-selected]': { background: color.accentWash },
-    '&[data-focus-visible]': focusRingInside,
+    '&:focus-visible': focusRingInside,
   },
 });
 
 export const cell = style({
   padding: `14px ${space[3]}`,
   borderBlockEnd: `1px solid ${color.line}`,
-  selectors: { '&:first-child': { paddingInlineStart: 0 }, '&[data-focus-visible]': focusRingInside },
+  selectors: { '&:first-child': { paddingInlineStart: 0 }, '&:focus-visible': focusRingInside },
 });

@@ -22,5 +22,5 @@ export const remove = style({
   width: '40px',
   minHeight: target,
   borderRadius: radius.large,
-  selectors: { '&[data-hovered]': { color: color.ink }, '&[data-focus-visible]': { outlineOffset: '-4px' } },
+  selectors: { '&[data-hovered]': { color: color.ink }, '&:focus-visible': { outlineOffset: '-4px' } },
 });

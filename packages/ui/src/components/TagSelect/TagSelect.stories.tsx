@@ -50,7 +50,7 @@ export const SomeChosen = meta.story({
   args: { selectedIds: [9, 12] },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Tags' })).toHaveAccessibleDescription('2 chosen');
-    const chosen = canvas.getByRole('grid', { name: 'Chosen tags' });
+    const chosen = await canvas.findByRole('grid', { name: 'Chosen tags' });
     await expect(within(chosen).getByText('non-invasive ventila…')).toBeVisible();
     await userEvent.click(within(within(chosen).getByRole('row', { name: 'sepsis' })).getByRole('button'));
     await expect(args.onChange).toHaveBeenLastCalledWith([9]);

@@ -4,6 +4,7 @@ import { button } from '../Button/Button.css.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/index.ts';
 import type { Tag } from '../TagGroup/index.ts';
+import { TagsInPlace } from '../TagGroup/TagsInPlace.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import * as styles from './TagSelect.css.ts';
 
@@ -83,7 +84,7 @@ export function TagSelect({
       )}
       <VisuallyHidden id={countId}>{`${selectedIds.length} chosen`}</VisuallyHidden>
       {chosen.length > 0 && (
-        <Suspense>
+        <Suspense fallback={<TagsInPlace tags={chosen} />}>
           <TagGroup
             aria-label={`Chosen ${label.toLowerCase()}`}
             tags={chosen}
