@@ -8,6 +8,7 @@ import { fn } from 'storybook/test';
 import '../packages/ui/src/theme/global.css.ts';
 import './preview.css.ts';
 import { createHandlers } from '../mocks/src/handlers.ts';
+import { readDefaults } from './default-values.ts';
 import { freezeDate } from './frozen-date.ts';
 import { reachState } from './staged-states.ts';
 
@@ -88,6 +89,7 @@ export default definePreview({
       },
     },
   },
+  argTypesEnhancers: [readDefaults],
   initialGlobals: { theme: 'light', motion: 'full' },
   beforeEach: ({ msw }) => {
     msw.use(...createHandlers());

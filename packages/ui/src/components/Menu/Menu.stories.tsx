@@ -10,6 +10,8 @@ const meta = preview.meta({
   title: 'Components/Menu',
   component: Menu,
   tags: ['autodocs'],
+  // Open menus make the page around them unreachable, so on the page of docs each has a frame of its own.
+  parameters: { docs: { story: { inline: false, iframeHeight: '360px' } } },
 });
 
 export const Actions = meta.story({

@@ -19,7 +19,7 @@ export const tag = style({
 export const remove = style({
   display: 'grid',
   placeItems: 'center',
-  width: '40px',
+  minWidth: target,
   minHeight: target,
   borderRadius: radius.large,
   selectors: { '&[data-hovered]': { color: color.ink }, '&:focus-visible': { outlineOffset: '-4px' } },
