@@ -1,19 +1,12 @@
 import { statements } from './statements.ts';
 
 /**
- * The words by which scenarios are found. Collation "C" lets the unique index serve prefix searches whatever the
- * database's own collation is.
+ * What scenarios are found by: the words of each, already folded, in an index that answers for whole words and
+ * beginnings; and every word of the library once, to find what a mistyped one may mean. Collation "C" lets the primary
+ * key serve beginnings whatever the database's own collation is.
  */
 export const search = statements(
-  `create table search_word (
-    id integer generated always as identity primary key,
-    word text collate "C" not null unique
-  )`,
-  `create table scenario_word (
-    word_id integer not null references search_word,
-    scenario_id integer not null references scenario on delete cascade,
-    weight smallint not null,
-    primary key (word_id, scenario_id) include (weight)
-  )`,
-  'create index scenario_word_by_scenario on scenario_word (scenario_id)',
+  `alter table scenario add column words tsvector not null default ''`,
+  'create index scenario_by_words on scenario using gin (words)',
+  'create table search_word (word text collate "C" primary key)',
 );

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './areas/account/routes.ts';
 import { createFileLinks } from './areas/files/file-links.ts';
 import { fileRoutes } from './areas/files/routes.ts';
@@ -24,7 +23,7 @@ import { registerSessions } from './plugins/sessions.ts';
 import { loadFileLinkSecret } from './settings.ts';
 import { createSite } from './site.ts';
 import type { Store } from './store/store.ts';
-import { validatorCompiler } from './validation.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 /** What the server is made of. */
 export interface ServerParts {
@@ -85,6 +84,7 @@ export async function createServer({ config, database, store, mailer, pages }: S
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await registerSessions(app, db, site.isHttps);

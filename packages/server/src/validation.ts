@@ -1,4 +1,4 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { HttpError } from './http-error.ts';
 
@@ -30,3 +30,15 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, htt
     return result.success ? { value: result.data } : { error: refusal(result.error.issues, part) };
   };
 };
+
+/**
+ * Writes answers: nothing leaves the server that the contract does not name, and an answer that does not fit is an error
+ * of ours.
+ */
+export const serializerCompiler: FastifySerializerCompiler<$ZodType> =
+  ({ schema, method, url }) =>
+  (data) => {
+    const result = safeParse(schema, data);
+    if (result.success) return JSON.stringify(result.data);
+    throw new Error(`The answer to ${method} ${url} does not fit its description.`, { cause: result.error });
+  };

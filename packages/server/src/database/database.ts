@@ -10,7 +10,7 @@ export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
   /** Called when the database has been closed. */
-  afterClose: () => void;
+  afterClose: () => Promise<void>;
 }
 
 /** Kysely over the portal's tables; a transaction is one, too. */
@@ -32,7 +32,7 @@ export async function createDatabase({ kind, dialect, afterClose }: Connection):
   const db = new Kysely<Schema>({ dialect });
   const close = async () => {
     await db.destroy();
-    afterClose();
+    await afterClose();
   };
   try {
     await migrate(db);

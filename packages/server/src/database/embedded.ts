@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Connection } from './database.ts';
@@ -9,16 +9,16 @@ import { lockFolder } from './folder-lock.ts';
 
 const parsers = { [types.INT8]: Number };
 
-/** Starts an embedded database, in memory or on a folder of its own. */
-export function startEmbedded(dataDir?: string): Promise<PGlite> {
-  return PGlite.create({ parsers, ...(dataDir !== undefined && { dataDir }) });
+/** Starts an embedded database, in memory or in the folder `dataDir`. */
+export function startEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
+  return PGlite.create({ parsers, ...options });
 }
 
 /** Makes a new database beside its final place, so that a start cut short never leaves half of one. */
 async function initialise(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  const database = await startEmbedded(unfinished);
+  const database = await startEmbedded({ dataDir: unfinished });
   await database.close();
   await rename(unfinished, folder);
 }
@@ -33,8 +33,12 @@ export async function openEmbedded(dataFolder: string): Promise<Connection> {
   const folder = join(dataFolder, 'db');
   try {
     if (!existsSync(folder)) await initialise(folder);
-    const database = await startEmbedded(folder);
-    return { kind: 'embedded', dialect: new PGliteDialect({ pglite: database }), afterClose: () => lock.release() };
+    const database = await startEmbedded({ dataDir: folder });
+    return {
+      kind: 'embedded',
+      dialect: new PGliteDialect({ pglite: database }),
+      afterClose: async () => lock.release(),
+    };
   } catch (cause) {
     lock.release();
     throw new StartError(`The embedded database in ${folder} cannot be opened: ${String(cause)}`, { cause });

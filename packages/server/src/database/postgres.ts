@@ -13,6 +13,8 @@ export function createPool(connectionString: string, settings: pg.PoolConfig = {
     connectionTimeoutMillis: 10_000,
     // A search that takes longer than this helps nobody and would hold up everybody.
     statement_timeout: 15_000,
+    // Compiling a search takes longer than running it.
+    options: '-c jit=off',
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
     ...settings,
   });
@@ -44,5 +46,5 @@ export async function openPostgres(
     await pool.end();
     throw refusal(connectionString, error);
   }
-  return { kind: 'postgresql', dialect: new PostgresDialect({ pool }), afterClose: () => {} };
+  return { kind: 'postgresql', dialect: new PostgresDialect({ pool }), afterClose: async () => {} };
 }

@@ -99,6 +99,15 @@ interface ScenarioTable {
   number_favourites: Generated<number>;
   /** Rows in `scenario_download`, kept in the same transaction. */
   num_downloads: Generated<number>;
+  /** What it is found by, weighted by where it stands; see `search.ts`. */
+  words: Generated<string>;
+}
+
+/** Kept by a trigger: how many scenarios of a category are published. */
+interface PublishedCountTable {
+  patient_age: number;
+  patient_condition: number;
+  total: number;
 }
 
 interface TagTable {
@@ -127,16 +136,8 @@ interface ScenarioDownloadTable {
 }
 
 interface SearchWordTable {
-  id: Generated<number>;
   /** Folded: lower case, no diacritics, letters and digits only. */
   word: string;
-}
-
-interface ScenarioWordTable {
-  word_id: number;
-  scenario_id: number;
-  /** How much the field counts in which the word stands, the highest of several. */
-  weight: number;
 }
 
 /** The tables, as the migrations make them. */
@@ -148,10 +149,10 @@ export interface Schema {
   password_reset: PasswordResetTable;
   setting: SettingTable;
   scenario: ScenarioTable;
+  published_count: PublishedCountTable;
   tag: TagTable;
   scenario_tag: ScenarioTagTable;
   scenario_favourite: ScenarioFavouriteTable;
   scenario_download: ScenarioDownloadTable;
   search_word: SearchWordTable;
-  scenario_word: ScenarioWordTable;
 }

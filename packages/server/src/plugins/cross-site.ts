@@ -14,14 +14,11 @@ const changesSomething = ({ method, routeOptions }: FastifyRequest) =>
  * browsers send neither header and are let through.
  */
 export function registerCrossSiteGuard(app: FastifyInstance, site: Site): void {
-  app.addHook('onRequest', async (request) => {
-    if (!changesSomething(request)) return;
-    const { origin } = request.headers;
-    if (origin !== undefined && !site.isOwnOrigin(origin)) {
-      throw new HttpError(403, `This portal is at ${site.publicUrl()} and takes no requests from elsewhere.`);
-    }
-    if (request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new HttpError(403, 'This portal takes no requests from other sites.');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { origin, 'sec-fetch-site': from } = request.headers;
+    const isForeign = (origin !== undefined && !site.isOwnOrigin(origin)) || from === 'cross-site';
+    if (isForeign && changesSomething(request)) {
+      done(new HttpError(403, `This portal is at ${site.publicUrl()} and takes no requests from elsewhere.`));
+    } else done();
   });
 }

@@ -30,10 +30,11 @@ export function logOptions(level: LogLevel): FastifyServerOptions['logger'] {
 
 /** Writes one line when an answer has been sent. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { req: request, res: reply, user: request.user?.id, milliseconds: Math.round(reply.elapsedTime) },
       'answered',
     );
+    done();
   });
 }

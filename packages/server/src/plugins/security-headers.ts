@@ -36,9 +36,10 @@ export function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean):
   const setMissing = (reply: FastifyReply, name: string, value: string) => {
     if (!reply.hasHeader(name)) reply.header(name, value);
   };
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     setMissing(reply, 'content-security-policy', nothingPolicy);
     if (request.url.startsWith('/api/')) setMissing(reply, 'cache-control', 'no-store');
+    done(null, payload);
   });
 }

@@ -39,15 +39,19 @@ declare module 'fastify' {
   }
 }
 
-function findSession(db: Kysely<Schema>, token: string) {
-  return db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['session.created_at', 'session.expires_at', 'app_user.id', 'app_user.force_password_change'])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('app_user.is_disabled', '=', false)
-    .executeTakeFirst();
+interface FoundSession {
+  user_id: number;
+  force_password_change: boolean;
+  created_at: Date;
+  expires_at: Date;
+}
+
+async function findSession(db: Kysely<Schema>, token: string): Promise<FoundSession | undefined> {
+  const { rows } = await sql<FoundSession>`
+    select u.id as user_id, u.force_password_change, s.created_at, s.expires_at
+    from session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > now() and not u.is_disabled`.execute(db);
+  return rows[0];
 }
 
 /**
@@ -78,7 +82,7 @@ export async function registerSessions(app: FastifyInstance, db: Kysely<Schema>,
         reply.clearCookie(name, options);
         return;
       }
-      request.user = { id: found.id, mustChangePassword: found.force_password_change };
+      request.user = { id: found.user_id, mustChangePassword: found.force_password_change };
       const latest = Math.min(Date.now() + IDLE_MS, found.created_at.getTime() + LIFE_MS);
       if (latest - found.expires_at.getTime() > RENEWAL_MS) await prolong(token, new Date(latest), reply);
     },

@@ -5,8 +5,10 @@ import { foldName } from './names.ts';
 import { verifyPassword } from './passwords.ts';
 
 const QUARTER_HOUR = 15 * 60;
+/** Failures at one account. */
 const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
-const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
+/** Failures from one network, whichever accounts they try. */
+export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
 
 /** How an attempt to sign in went. `limited`: too many failures; whether the password was right is not looked at. */
 export type SignIn =

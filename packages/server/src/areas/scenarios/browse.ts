@@ -1,8 +1,9 @@
+import type { Scenario } from '@community/contract/scenarios';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isPublished } from './queries.ts';
-import { matchesOf } from './search.ts';
-import { searchedWords } from './words.ts';
+import { isPublished, joins, type Reader, type ScenarioRow, scenarioRow, toScenario } from './queries.ts';
+import { prepareSearch } from './search.ts';
+import { type SearchedWord, searchedWords } from './words.ts';
 
 /** What is looked for among the published scenarios; null and empty lists restrict nothing. */
 export interface Wanted {
@@ -20,65 +21,106 @@ export interface Slice {
   count: number;
 }
 
-/** The ids of a slice of a list, and how long the list is. */
+/** A slice of a list, and how long the list is. */
 export interface Page {
   total: number;
-  ids: number[];
+  scenarios: Scenario[];
 }
 
+/** Rows up to here are counted from the start without asking first how many there are. */
+const NEAR_START = 500;
+
+const carries = (tag: number) =>
+  sql<boolean>`exists (select from scenario_tag t where t.scenario_id = s.id and t.tag_id = ${tag})`;
+
 function restrictions({ age, condition, tags }: Wanted): RawBuilder<boolean> {
-  const wanted = [...new Set(tags)];
   const conditions: RawBuilder<boolean>[] = [isPublished];
   if (age !== null) conditions.push(sql`s.patient_age = ${age}`);
   if (condition !== null) conditions.push(sql`s.patient_condition = ${condition}`);
-  for (const tag of wanted) {
-    conditions.push(sql`exists (select from scenario_tag t where t.scenario_id = s.id and t.tag_id = ${tag})`);
-  }
+  conditions.push(...[...new Set(tags)].map(carries));
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The newest first. Rows beyond the middle are counted from the other end, so that the last page is as near as the first. */
-async function findNewest(db: Db, where: RawBuilder<boolean>, { offset, count }: Slice): Promise<Page> {
-  const counted = await sql<{ total: number }>`select count(*)::int as total from scenario s where ${where}`.execute(
-    db,
-  );
-  const total = counted.rows[0]?.total ?? 0;
-  const size = Math.min(count, total - offset);
-  if (size <= 0) return { total, ids: [] };
-  const isFromEnd = offset > total / 2;
+/** How many there are, as a subquery. The count is kept by category, so that only tags need counting. */
+function countOf(wanted: Wanted): RawBuilder<number> {
+  if (wanted.tags.length > 0) return sql`(select count(*)::int from scenario s where ${restrictions(wanted)})`;
+  const { age, condition } = wanted;
+  return sql`(
+    select coalesce(sum(c.total), 0)::int from published_count c
+    where ${age === null ? sql`true` : sql`c.patient_age = ${age}`}
+      and ${condition === null ? sql`true` : sql`c.patient_condition = ${condition}`}
+  )`;
+}
+
+async function count(db: Db, total: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Loads the scenarios of a page.
+ * @param page a subquery of `id`, and of `position` for their order.
+ * @param total how many there are, given with every row.
+ */
+async function load(db: Db, reader: Reader, page: RawBuilder<unknown>, total: RawBuilder<number>) {
+  const { rows } = await sql<ScenarioRow & { total: number }>`
+    select ${scenarioRow}, ${total} as total
+    from ${page} as page join scenario s on s.id = page.id ${joins(reader.userId)}
+    order by page.position`.execute(db);
+  return { total: rows[0]?.total, scenarios: rows.map((row) => toScenario(row, reader)) };
+}
+
+/**
+ * The newest first. Rows beyond the middle are counted from the other end, so that the last page is as near as the
+ * first.
+ */
+async function findNewest(db: Db, reader: Reader, wanted: Wanted, slice: Slice): Promise<Page> {
+  const { offset } = slice;
+  const known = offset > NEAR_START ? await count(db, countOf(wanted)) : null;
+  const size = known === null ? slice.count : Math.min(slice.count, known - offset);
+  if (known !== null && size <= 0) return { total: known, scenarios: [] };
+  const isFromEnd = known !== null && offset > known / 2;
   const direction = isFromEnd ? sql`asc` : sql`desc`;
-  const { rows } = await sql<{ id: number }>`
-    select s.id from scenario s where ${where}
-    order by s.contributed_at ${direction}, s.id ${direction}
-    limit ${size} offset ${isFromEnd ? total - offset - size : offset}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  return { total, ids: isFromEnd ? ids.reverse() : ids };
+  const page = sql`(
+    select id, row_number() over (order by contributed_at desc, id desc) as position
+    from (
+      select s.id, s.contributed_at from scenario s where ${restrictions(wanted)}
+      order by s.contributed_at ${direction}, s.id ${direction}
+      limit ${size} offset ${isFromEnd ? known - offset - size : offset}
+    ) as slice
+  )`;
+  const { total, scenarios } = await load(db, reader, page, known === null ? countOf(wanted) : sql`${known}::int`);
+  return { total: total ?? known ?? (await count(db, countOf(wanted))), scenarios };
 }
 
 /** The best match first, then the newest. */
 async function findBest(
   db: Db,
-  matches: RawBuilder<unknown>,
-  where: RawBuilder<boolean>,
-  { offset, count }: Slice,
+  reader: Reader,
+  words: readonly SearchedWord[],
+  wanted: Wanted,
+  slice: Slice,
 ): Promise<Page> {
-  const { rows } = await sql<Page>`
-    with matched as materialized (
-      select s.id, s.contributed_at, match.score
-      from ${matches} as match join scenario s on s.id = match.scenario_id
-      where ${where}
-    )
-    select
-      (select count(*)::int from matched) as total,
-      array(
-        select id from matched order by score desc, contributed_at desc, id desc limit ${count} offset ${offset}
-      ) as ids`.execute(db);
-  return rows[0] ?? { total: 0, ids: [] };
+  const { matches, score } = await prepareSearch(db, words);
+  const matched = sql`(
+    select s.id, s.contributed_at, ${score} as score, (count(*) over ())::int as total
+    from scenario s where ${matches} and ${restrictions(wanted)}
+  )`;
+  const order = sql`score desc, contributed_at desc, id desc`;
+  const page = sql`(
+    select id, total, row_number() over (order by ${order}) as position
+    from (
+      select * from ${matched} as matched order by ${order} limit ${slice.count} offset ${slice.offset}
+    ) as slice
+  )`;
+  const { total, scenarios } = await load(db, reader, page, sql`page.total`);
+  const countAll = () =>
+    count(db, sql`(select count(*)::int from scenario s where ${matches} and ${restrictions(wanted)})`);
+  return { total: total ?? (await countAll()), scenarios };
 }
 
 /** A slice of the published scenarios that fit. */
-export function browseScenarios(db: Db, wanted: Wanted, slice: Slice): Promise<Page> {
-  const where = restrictions(wanted);
+export function browseScenarios(db: Db, reader: Reader, wanted: Wanted, slice: Slice): Promise<Page> {
   const words = searchedWords(wanted.term);
-  return words.length === 0 ? findNewest(db, where, slice) : findBest(db, matchesOf(words), where, slice);
+  return words.length === 0 ? findNewest(db, reader, wanted, slice) : findBest(db, reader, words, wanted, slice);
 }

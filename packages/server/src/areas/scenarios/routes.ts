@@ -6,7 +6,7 @@ import { route } from '../../route.ts';
 import { browseScenarios } from './browse.ts';
 import { countDownload } from './downloads.ts';
 import { toggleFavourite } from './favourites.ts';
-import { findScenario, loadFavourites, loadScenarios } from './queries.ts';
+import { findScenario, loadFavourites } from './queries.ts';
 
 function asList(scenarios: ScenarioList['scenarios'], total: number, offset: number): ScenarioList {
   const count = scenarios.length;
@@ -21,8 +21,8 @@ export function scenarioRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.listScenarios, async ({ params, user }) => {
     const { offset, count, ...wanted } = params;
-    const { total, ids } = await browseScenarios(db, wanted, { offset, count });
-    return asList(await loadScenarios(db, ids, readerFor(user.id)), total, offset);
+    const { total, scenarios } = await browseScenarios(db, readerFor(user.id), wanted, { offset, count });
+    return asList(scenarios, total, offset);
   });
 
   route(app, endpoints.getScenario, async ({ params, user }) => {

@@ -4,10 +4,13 @@ import type { Db } from '../../database/database.ts';
 import { isPublished } from './queries.ts';
 import { indexedWords, type SearchedWord, typingErrorPatterns } from './words.ts';
 
-/** How much a match counts by where the word stands. */
-const WEIGHT = { name: 8, tag: 4, device: 2, description: 1 } as const;
-/** Times how well it matches: any match without a typing error is better than all with one. */
-const QUALITY = { whole: 30, beginning: 20, typingError: 1 } as const;
+/** PostgreSQL's four weights, by where a word stands, and how much each counts (in the order D, C, B, A). */
+const WEIGHT = { name: 'A', tag: 'B', device: 'C', description: 'D' } as const;
+const WEIGHTS = sql.lit('{0.1, 0.2, 0.4, 1}');
+/** Any match without a typing error counts more than all with one. */
+const WITHOUT_ERROR = sql.lit(1000);
+/** So many words at most are considered to be meant by a mistyped one. */
+const MEANT_MAX = 200;
 
 /** What a scenario is found by. */
 export interface Searchable {
@@ -17,92 +20,83 @@ export interface Searchable {
   description: string;
 }
 
-function weighWords({ name, tags, device_id, description }: Searchable): Map<string, number> {
-  const weights = new Map<string, number>();
-  const add = (text: string, weight: number) => {
-    for (const word of indexedWords(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+/** The words by which a scenario is found, each with its best weight, as a `tsvector`, and without. */
+export function weighWords({ name, tags, device_id, description }: Searchable): { vector: string; words: string[] } {
+  const weights = new Map<string, string>();
+  const add = (text: string, weight: string) => {
+    for (const word of indexedWords(text)) if (!weights.has(word)) weights.set(word, weight);
   };
   add(name, WEIGHT.name);
   for (const tag of tags) add(tag, WEIGHT.tag);
   add(deviceById(device_id).name, WEIGHT.device);
   add(description, WEIGHT.description);
-  return weights;
+  // Words hold letters and digits only, so quotes need no escape.
+  const vector = [...weights].map(([word, weight]) => `'${word}':1${weight}`).join(' ');
+  return { vector, words: [...weights.keys()] };
 }
 
 /** Makes a scenario found by what it says now. Belongs in the transaction that changes it. */
 export async function indexScenario(transaction: Db, scenarioId: number, content: Searchable): Promise<void> {
-  const weights = weighWords(content);
+  const { vector, words } = weighWords(content);
+  await sql`update scenario set words = ${vector}::tsvector where id = ${scenarioId}`.execute(transaction);
   // In one order everywhere, so that two transactions never wait for each other's words.
-  const words = [...weights.keys()].sort();
-  // Only the missing ones are tried: a conflict would use up an id each time.
   await sql`
-    insert into search_word (word)
-    select word from unnest(${words}::text[]) as given (word)
-    where not exists (select from search_word where search_word.word = given.word)
-    on conflict (word) do nothing`.execute(transaction);
-  await transaction.deleteFrom('scenario_word').where('scenario_id', '=', scenarioId).execute();
-  await sql`
-    insert into scenario_word (word_id, scenario_id, weight)
-    select search_word.id, ${scenarioId}, given.weight
-    from unnest(${words}::text[], ${words.map((word) => weights.get(word) ?? 0)}::int[]) as given (word, weight)
-    join search_word on search_word.word = given.word`.execute(transaction);
+    insert into search_word (word) select unnest(${words.toSorted()}::text[])
+    on conflict do nothing`.execute(transaction);
 }
 
-type Matches = RawBuilder<unknown>;
-
-/** Scenarios with a word that begins like this one, or would but for a typing error. */
-function matchesOfPlainWord(word: string): Matches {
-  const patterns = typingErrorPatterns(word);
-  // A word that stands in the library as it was typed is no typing error.
-  const mistyped = sql`
-    union all
-    select id, ${sql.lit(QUALITY.typingError)} from search_word
-    where word like any (${patterns}::text[]) and word not like ${`${word}%`}
-      and not exists (
-        select from search_word w
-        join scenario_word sw on sw.word_id = w.id
-        join scenario s on s.id = sw.scenario_id and ${isPublished}
-        where w.word = ${word}
-      )`;
-  return sql`(
-    select sw.scenario_id, max(sw.weight * w.quality) as score
-    from scenario_word sw
-    join (
-      select id, case when word = ${word} then ${sql.lit(QUALITY.whole)} else ${sql.lit(QUALITY.beginning)} end as quality
-      from search_word where word like ${`${word}%`}
-      ${patterns.length > 0 ? mistyped : sql``}
-    ) w on w.id = sw.word_id
-    group by sw.scenario_id
-  )`;
+/** What to look for and how to order it, as expressions on the scenario `s`. */
+export interface Search {
+  matches: RawBuilder<boolean>;
+  /** The higher, the better the match. */
+  score: RawBuilder<number>;
 }
 
-/** Scenarios that are in all of these, their scores added. */
-function inAll(parts: readonly Matches[]): Matches {
-  const [first, ...rest] = parts;
-  if (!first) throw new Error('Nothing is searched for.');
-  if (rest.length === 0) return first;
-  const joins = rest.map((part, index) => sql`join ${part} as ${sql.ref(`m${index + 1}`)} using (scenario_id)`);
-  const scores = parts.map((_, index) => sql.ref(`m${index}.score`));
-  return sql`(
-    select scenario_id, ${sql.join(scores, sql` + `)} as score
-    from ${first} as m0 ${sql.join(joins, sql` `)}
-  )`;
+/** The words of the library that each of these may mean, where it is not one of them itself. */
+async function findMeant(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const selects = words.flatMap((word) => {
+    const patterns = typingErrorPatterns(word);
+    if (!patterns) return [];
+    return sql`
+      select ${word}::text as typed, array(
+        select word from search_word
+        where (
+            (word like ${`${patterns.start}%`} and word like any (${patterns.keepingStart}::text[]))
+            or word like any (${patterns.others}::text[])
+          )
+          and not exists (select from scenario s where s.words @@ ${`'${word}'`}::tsquery and ${isPublished})
+        limit ${sql.lit(MEANT_MAX)}
+      ) as meant`;
+  });
+  if (selects.length === 0) return new Map();
+  const { rows } = await sql<{ typed: string; meant: string[] }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ typed, meant }) => [typed, meant]));
 }
 
-/** Scenarios that are in any of these, with their best score. */
-function inAny(parts: readonly Matches[]): Matches {
-  const [first, ...rest] = parts;
-  if (first && rest.length === 0) return first;
-  const selects = parts.map((part) => sql`select scenario_id, score from ${part} as part`);
-  return sql`(
-    select scenario_id, max(score) as score from (${sql.join(selects, sql` union all `)}) as parts group by scenario_id
-  )`;
-}
+const whole = (word: string) => `'${word}'`;
+const beginning = (word: string) => `'${word}':*`;
+const anyOf = (parts: readonly string[]) => (parts.length === 0 ? '' : `(${parts.join(' | ')})`);
+const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`;
+const asQuery = (text: string) => sql`${text}::tsquery`;
 
 /**
- * A subquery of `scenario_id` and `score`: the scenarios, published or not, that match every searched word.
- * @param words at least one.
+ * Prepares a search: every word must be matched, as a whole, by its beginning, or but for one typing error.
+ * @param searched at least one word.
  */
-export function matchesOf(words: readonly SearchedWord[]): Matches {
-  return inAll(words.map((alternatives) => inAny(alternatives.map((parts) => inAll(parts.map(matchesOfPlainWord))))));
+export async function prepareSearch(db: Db, searched: readonly SearchedWord[]): Promise<Search> {
+  const words = [...new Set(searched.flat(2))];
+  const meant = await findMeant(db, words);
+  const meantBy = (word: string) => meant.get(word) ?? [];
+  const matchWord = (word: string) => anyOf([beginning(word), ...meantBy(word).map(whole)]);
+  const matched = allOf(
+    searched.map((alternatives) => anyOf(alternatives.map((parts) => allOf(parts.map(matchWord))))),
+  );
+  // A whole word is its own beginning, too, so it counts twice.
+  const right = anyOf(words.flatMap((word) => [whole(word), beginning(word)]));
+  const mistyped = anyOf(words.flatMap(meantBy).map(whole));
+  return {
+    matches: sql`s.words @@ ${asQuery(matched)}`,
+    score: sql`${WITHOUT_ERROR} * ts_rank(${WEIGHTS}, s.words, ${asQuery(right)})
+      + ts_rank(${WEIGHTS}, s.words, ${asQuery(mistyped)})`,
+  };
 }

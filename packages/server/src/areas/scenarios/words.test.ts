@@ -40,8 +40,12 @@ describe('the words of a search', () => {
 });
 
 describe('typing errors', () => {
+  const patternsOf = (typed: string) => {
+    const { keepingStart = [], others = [] } = typingErrorPatterns(typed) ?? {};
+    return [...keepingStart, ...others];
+  };
   const matches = (word: string, typed: string) =>
-    typingErrorPatterns(typed).some((pattern) =>
+    patternsOf(typed).some((pattern) =>
       new RegExp(`^${pattern.replaceAll('_', '.').replace('%', '.*')}$`, 'u').test(word),
     );
 
@@ -64,7 +68,14 @@ describe('typing errors', () => {
     expect(matches(word, typed)).toBe(false);
   });
 
+  it('in the first letters are tried apart', () => {
+    const { start, keepingStart, others } = typingErrorPatterns('sepsis') ?? {};
+    expect(start).toBe('se');
+    expect(keepingStart?.every((pattern) => pattern.startsWith('se'))).toBe(true);
+    expect(others).toEqual(['_epsis%', 'epsis%', '_sepsis%', 'espsis%', 's_psis%', 'spsis%', 's_epsis%', 'spesis%']);
+  });
+
   it('are not forgiven in short words', () => {
-    expect(typingErrorPatterns('burn')).toEqual([]);
+    expect(typingErrorPatterns('burn')).toBeNull();
   });
 });

@@ -78,25 +78,41 @@ export function searchedWords(words: readonly string[]): SearchedWord[] {
     .map((key) => found.get(key) ?? []);
 }
 
-const asPattern = (pieces: readonly string[]) => `${pieces.join('')}%`;
+/** Patterns for SQL's LIKE. Most keep the first letters of the word, which makes them quick to try. */
+export interface TypingErrorPatterns {
+  /** The first letters of the word. */
+  start: string;
+  /** Patterns that begin with `start`. */
+  keepingStart: string[];
+  /** Patterns with the error in the first letters. */
+  others: string[];
+}
+
+const START = 2;
 
 /**
- * Patterns for SQL's LIKE that match what begins like the word but for one typing error: a wrong, a missing or an
- * additional letter, or two neighbours swapped. None for short words, where that would match nearly everything.
+ * Matches what begins like the word but for one typing error: a wrong, a missing or an additional letter, or two
+ * neighbours swapped. null for short words, where that would match nearly everything.
  */
-export function typingErrorPatterns(word: string): string[] {
+export function typingErrorPatterns(word: string): TypingErrorPatterns | null {
   const letters = [...word];
-  if (letters.length < FORGIVING_FROM) return [];
+  if (letters.length < FORGIVING_FROM) return null;
   const patterns = new Set<string>();
-  for (let index = 0; index < letters.length; index += 1) {
-    const before = letters.slice(0, index);
-    const [letter = '', next, ...rest] = letters.slice(index);
-    const after = letters.slice(index + 1);
-    patterns.add(asPattern([...before, '_', ...after]));
-    patterns.add(asPattern([...before, ...after]));
-    patterns.add(asPattern([...before, '_', letter, ...after]));
-    if (next !== undefined) patterns.add(asPattern([...before, next, letter, ...rest]));
+  for (const [index, letter] of letters.entries()) {
+    const before = letters.slice(0, index).join('');
+    const after = letters.slice(index + 1).join('');
+    const [next, ...rest] = after;
+    patterns.add(`${before}_${after}%`);
+    patterns.add(`${before}${after}%`);
+    patterns.add(`${before}_${letter}${after}%`);
+    if (next !== undefined) patterns.add(`${before}${next}${letter}${rest.join('')}%`);
   }
-  patterns.delete(asPattern(letters));
-  return [...patterns];
+  patterns.delete(`${word}%`);
+  const start = letters.slice(0, START).join('');
+  const keepsStart = (pattern: string) => pattern.startsWith(start);
+  return {
+    start,
+    keepingStart: [...patterns].filter(keepsStart),
+    others: [...patterns].filter((pattern) => !keepsStart(pattern)),
+  };
 }

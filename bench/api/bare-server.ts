@@ -1,0 +1,22 @@
+/**
+ * The measure of `browse.ts`: Fastify routes that do nothing but run SQL and answer with what the database says.
+ * Command line: the database's address, and as JSON the statements of each route by its path. Prints its address.
+ */
+import { fastify } from 'fastify';
+import { createPool } from '../../packages/server/src/database/postgres.ts';
+
+const [, , url = '', routes = '{}'] = process.argv;
+const pool = createPool(url);
+const app = fastify();
+
+for (const [path, statements] of Object.entries(
+  JSON.parse(routes) as Record<string, { text: string; values: unknown[] }[]>,
+)) {
+  app.get(path, async () => {
+    const answers: unknown[] = [];
+    for (const statement of statements) answers.push((await pool.query(statement)).rows);
+    return answers;
+  });
+}
+
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,221 @@
+/**
+ * Measures browsing in a library of 100,000 scenarios on PostgreSQL, everything in one run on one machine:
+ * - requests per second of the signed-in browse list, beside a bare Fastify route that runs the same SQL;
+ * - the time of the last page beside the first;
+ * - the time of searches.
+ * Ends with 1 where a figure misses its target.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { Kysely, PostgresDialect } from 'kysely';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { migrate } from '../../packages/server/src/database/migrate.ts';
+import { createPool } from '../../packages/server/src/database/postgres.ts';
+import type { Schema } from '../../packages/server/src/database/schema.ts';
+import type {} from '../../packages/server/src/portal.ts';
+import { createServer } from '../../packages/server/src/server.ts';
+import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
+import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
+import { startPostgres } from '../../scripts/postgres.ts';
+import { generateLibrary } from './library.ts';
+
+const SIZE = Number(process.env.BENCH_SCENARIOS ?? 100_000);
+const ROUND_SECONDS = 6;
+const ROUNDS = 3;
+const CONNECTIONS = 16;
+const TARGET_RATIO = 0.6;
+const TARGET_LAST_PAGE = 2;
+const PAGE = 5;
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const browsePath = (offset: number, term = '-1') =>
+  `/api/scenarios/${offset}/${PAGE}/-1/-1/${encodeURIComponent(term)}/-1`;
+
+/** A statement as `pg` takes it. */
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** The statements that a signed-in call of the browse list's first page runs, in order. */
+async function captureStatements(url: string, folder: string, cookie: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: createPool(url) }),
+    log: ({ query }) => {
+      statements.push({ text: query.sql, values: query.parameters });
+    },
+  });
+  const app = await createServer({
+    config: readConfig({ LOG_LEVEL: 'silent', PORTAL_DATA: folder }),
+    database: { kind: 'postgresql', db, check: async () => {}, close: () => db.destroy() },
+    store: createFolderStore(folder),
+    mailer: { send: async () => {} },
+    pages: folder,
+  });
+  await app.ready();
+  await app.portal.background.settled();
+  statements.length = 0;
+  const answer = await app.inject({ url: browsePath(0), headers: { cookie } });
+  if (answer.statusCode !== 200) throw new Error(`Browsing answers ${answer.statusCode}: ${answer.payload}`);
+  const captured = [...statements];
+  await app.close();
+  return captured;
+}
+
+/** Starts a server and waits until it prints its address. */
+async function start(args: string[], env: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  let printed = '';
+  for await (const chunk of child.stdout) {
+    printed += String(chunk);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+    if (url !== undefined) return { url, process: child };
+  }
+  throw new Error(`It did not start: ${args.join(' ')}\n${printed}`);
+}
+
+async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: ROUND_SECONDS,
+    ...(cookie !== undefined && { headers: { cookie } }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed calls`);
+  return result.requests.average;
+}
+
+async function milliseconds(url: string, cookie: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await answer.arrayBuffer();
+  return performance.now() - began;
+}
+
+async function medianTime(url: string, cookie: string, times: number): Promise<number> {
+  const measured: number[] = [];
+  for (let count = 0; count < times; count += 1) measured.push(await milliseconds(url, cookie));
+  return median(measured);
+}
+
+async function measureThroughput(bare: string, portal: string, cookie: string): Promise<boolean> {
+  const measured = {
+    portal: { url: `${portal}${browsePath(0)}`, cookie, rounds: [] as number[] },
+    same: { url: `${bare}/same`, cookie: undefined, rounds: [] as number[] },
+    list: { url: `${bare}/list`, cookie: undefined, rounds: [] as number[] },
+  };
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const one of Object.values(measured)) {
+      const rate = await requestsPerSecond(one.url, one.cookie);
+      if (round > 0) one.rounds.push(rate);
+    }
+  }
+  const rate = {
+    portal: median(measured.portal.rounds),
+    same: median(measured.same.rounds),
+    list: median(measured.list.rounds),
+  };
+  const ratio = rate.portal / rate.same;
+  console.log(`  browse, signed in        ${rate.portal.toFixed(0)} requests a second`);
+  console.log(
+    `  bare route, same SQL     ${rate.same.toFixed(0)}, ratio ${ratio.toFixed(2)} (at least ${TARGET_RATIO})`,
+  );
+  console.log(`  ... without the session  ${rate.list.toFixed(0)}, ratio ${(rate.portal / rate.list).toFixed(2)}`);
+  return ratio >= TARGET_RATIO;
+}
+
+async function measurePages(portal: string, cookie: string): Promise<boolean> {
+  const answer = await fetch(`${portal}${browsePath(0)}`, { headers: { cookie } });
+  const { total } = (await answer.json()) as { total: number };
+  const last = Math.floor((total - 1) / PAGE) * PAGE;
+  const time = (offset: number) => medianTime(`${portal}${browsePath(offset)}`, cookie, 100);
+  const [first, middle, end] = [await time(0), await time(Math.floor(total / 2 / PAGE) * PAGE), await time(last)];
+  const ratio = end / first;
+  console.log(`  first page        ${first.toFixed(1)} ms`);
+  console.log(`  middle page       ${middle.toFixed(1)} ms`);
+  console.log(
+    `  last page         ${end.toFixed(1)} ms, ${ratio.toFixed(2)} of the first (at most ${TARGET_LAST_PAGE})`,
+  );
+  return ratio <= TARGET_LAST_PAGE;
+}
+
+const terms = [
+  'sepsis',
+  'septic shock',
+  'anaphilactic',
+  'trans vent',
+  'monitor',
+  'barcorden',
+  'shock',
+  'x',
+  'tachycadia',
+];
+
+async function measureSearches(portal: string, cookie: string): Promise<void> {
+  const times: number[] = [];
+  for (const term of terms) {
+    const time = await medianTime(`${portal}${browsePath(0, term)}`, cookie, 15);
+    times.push(time);
+    console.log(`  '${term}'`.padEnd(20), `${time.toFixed(1)} ms`);
+  }
+  console.log(`  p50               ${median(times).toFixed(1)} ms`);
+}
+
+const postgres = await startPostgres();
+if (!postgres) throw new Error("There is no PostgreSQL on this machine (Debian: 'apt-get install postgresql-15').");
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const started: ChildProcess[] = [];
+try {
+  console.log(`${postgres.description}, ${SIZE} scenarios`);
+  const began = performance.now();
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: createPool(postgres.url, { statement_timeout: 0 }) }),
+  });
+  await migrate(db);
+  await generateLibrary(db, SIZE);
+  const token = createToken();
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: 1, expires_at: new Date(Date.now() + 7 * 86_400_000) })
+    .execute();
+  await db.destroy();
+  console.log(`  made in           ${((performance.now() - began) / 1000).toFixed(0)} s`);
+
+  const cookie = `portal_session=${token}`;
+  const statements = await captureStatements(postgres.url, folder, cookie);
+  const routes = { '/same': statements, '/list': statements.filter(({ text }) => !text.includes('from session')) };
+  const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const bare = await start([file('bare-server.ts'), postgres.url, JSON.stringify(routes)], {});
+  started.push(bare.process);
+  const portal = await start([file('../../packages/server/src/main.ts')], {
+    DATABASE_URL: postgres.url,
+    PORTAL_DATA: folder,
+    PORTAL_DEMO: '0',
+    PORT: '0',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+  });
+  started.push(portal.process);
+
+  console.log('\nThroughput');
+  const isFast = await measureThroughput(bare.url, portal.url, cookie);
+  console.log('\nPages');
+  const isEven = await measurePages(portal.url, cookie);
+  console.log('\nSearches');
+  await measureSearches(portal.url, cookie);
+  process.exitCode = isFast && isEven ? 0 : 1;
+} finally {
+  for (const child of started) child.kill('SIGTERM');
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { devices } from '@community/contract/devices';
+import { type Kysely, sql } from 'kysely';
+import { weighWords } from '../../packages/server/src/areas/scenarios/search.ts';
+import { fold } from '../../packages/server/src/areas/scenarios/words.ts';
+import type { Schema } from '../../packages/server/src/database/schema.ts';
+
+const openings = [
+  'Septic',
+  'Anaphylactic',
+  'Haemorrhagic',
+  'Refractory',
+  'Unexpected',
+  'Recurrent',
+  'Late-onset',
+  'Acute',
+];
+const cases = [
+  'shock',
+  'cardiac arrest',
+  'bronchospasm',
+  'ketoacidosis',
+  'overdose',
+  'tachycardia',
+  'pneumothorax',
+  'stroke',
+  'hyperkalaemia',
+  'pulmonary embolism',
+  'status epilepticus',
+  'airway obstruction',
+  'hypothermia',
+  'burn',
+  'trauma',
+];
+const places = ['on the ward', 'in theatre', 'in the emergency room', 'at home', 'in transit', 'on a rig', 'at night'];
+const tags = [
+  'sepsis',
+  'resuscitation',
+  'airway',
+  'paediatrics',
+  'neonatology',
+  'cardiology',
+  'teamwork',
+  'communication',
+  'escalation',
+  'toxicology',
+  'trauma',
+  'transport',
+  'anaesthesia',
+  'obstetrics',
+  'neurology',
+  'respiratory',
+  'intensive care',
+  'pre-hospital',
+  'monitoring',
+  'defibrillation',
+  'medication safety',
+  'allergy',
+  'shock',
+  'infection',
+];
+const prose = [
+  'recognise',
+  'treat',
+  'within',
+  'the',
+  'first',
+  'hour',
+  'patient',
+  'febrile',
+  'confused',
+  'pressure',
+  'falls',
+  'call',
+  'for',
+  'help',
+  'early',
+  'fluids',
+  'oxygen',
+  'shock',
+  'decide',
+  'reassess',
+  'every',
+  'minute',
+  'family',
+  'present',
+];
+const syllables = [
+  'ba',
+  'cor',
+  'den',
+  'fil',
+  'gar',
+  'hos',
+  'kin',
+  'lum',
+  'mor',
+  'nal',
+  'pex',
+  'qui',
+  'ros',
+  'tan',
+  'vel',
+];
+
+/** The same numbers between 0 and 1 each time. */
+function createChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const chance = createChance(1);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+/** One of some thirty thousand words that are each rare, as names and abbreviations are. */
+const rareWord = () => pick(syllables) + pick(syllables) + pick(syllables) + (chance() < 0.5 ? pick(syllables) : '');
+
+function describeScenario() {
+  return {
+    name: `${pick(openings)} ${pick(cases)} ${pick(places)}, ${rareWord()}`,
+    description: Array.from({ length: 14 }, () => (chance() < 0.15 ? rareWord() : pick(prose))).join(' '),
+    tags: [...new Set([pick(tags), pick(tags), pick(tags)])],
+    device_id: pick(devices).id,
+  };
+}
+
+/** Empty lists, one for each column of a batch. */
+const columns = () => ({
+  uuid: [] as string[],
+  name: [] as string[],
+  description: [] as string[],
+  device: [] as number[],
+  age: [] as number[],
+  condition: [] as number[],
+  contributor: [] as number[],
+  minutesAgo: [] as number[],
+  isPublic: [] as boolean[],
+  vector: [] as string[],
+});
+
+async function insertBatch(db: Kysely<Schema>, first: number, size: number, users: number): Promise<void> {
+  const scenarios = Array.from({ length: size }, describeScenario);
+  const found = scenarios.map(weighWords);
+  await sql`
+    insert into search_word (word)
+    select distinct word from unnest(${found.flatMap(({ words }) => words)}::text[]) as given (word)
+    on conflict do nothing`.execute(db);
+  const rows = columns();
+  for (const [index, scenario] of scenarios.entries()) {
+    rows.uuid.push(randomUUID());
+    rows.name.push(scenario.name);
+    rows.description.push(scenario.description);
+    rows.device.push(scenario.device_id);
+    rows.age.push(Math.floor(chance() * 3));
+    rows.condition.push(Math.floor(chance() * 3));
+    rows.contributor.push(1 + Math.floor(chance() * users));
+    rows.minutesAgo.push((first + index) * 7 + Math.floor(chance() * 1000));
+    rows.isPublic.push(chance() < 0.95);
+    rows.vector.push(found[index]?.vector ?? '');
+  }
+  const { rows: ids } = await sql<{ id: number }>`
+    insert into scenario (uuid, name, description, device_id, patient_age, patient_condition, contributed_by,
+      contributed_at, privacy_level, language, duration_in_seconds, num_checklist_items, num_events, has_video,
+      has_images, has_sounds, has_labs, is_processed, file_key, file_name, file_size, file_sha256, words)
+    select uuid, name, description, device, age, condition, contributor, now() - minutes * interval '1 minute',
+      case when is_public then 2 else 0 end, 'en', 600, 10, 5, false, true, true, false, true, 'bench', 'bench.isims',
+      12000, 'bench', vector::tsvector
+    from unnest(${rows.uuid}::uuid[], ${rows.name}::text[], ${rows.description}::text[], ${rows.device}::int[],
+      ${rows.age}::int[], ${rows.condition}::int[], ${rows.contributor}::int[], ${rows.minutesAgo}::int[],
+      ${rows.isPublic}::bool[], ${rows.vector}::text[])
+      as given (uuid, name, description, device, age, condition, contributor, minutes, is_public, vector)
+    returning id`.execute(db);
+
+  const tagged = scenarios.flatMap((scenario, index) => scenario.tags.map((tag) => ({ index, key: fold(tag) })));
+  await sql`
+    insert into scenario_tag (scenario_id, tag_id)
+    select given.scenario_id, tag.id
+    from unnest(${tagged.map(({ index }) => ids[index]?.id ?? 0)}::int[], ${tagged.map(({ key }) => key)}::text[])
+      as given (scenario_id, title_key)
+    join tag on tag.title_key = given.title_key`.execute(db);
+}
+
+/** Fills an empty database with scenarios of some hundred contributors, all but a twentieth of them published. */
+export async function generateLibrary(db: Kysely<Schema>, size: number): Promise<void> {
+  const users = 300;
+  await sql`
+    insert into app_user (username, username_key, is_public)
+    select 'user' || n, 'user' || n, n % 4 > 0 from generate_series(1, ${users}::int) n`.execute(db);
+  await db
+    .insertInto('tag')
+    .values(tags.map((title) => ({ title, title_key: fold(title) })))
+    .execute();
+  const batch = 4000;
+  for (let first = 0; first < size; first += batch) {
+    await insertBatch(db, first, Math.min(batch, size - first), users);
+  }
+  await sql`
+    insert into scenario_favourite (user_id, scenario_id)
+    select 1 + (n % ${users}::int), s.id from generate_series(1, 20000) n join scenario s on s.id = n * 4
+    on conflict do nothing`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { createUser, type NewUser } from '../areas/account/create-user.ts';
+import { hashPassword } from '../areas/account/passwords.ts';
+import { type Contribution, ingestScenario } from '../areas/scenarios/ingest.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createDatabase, type Db } from '../database/database.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { createServer } from '../server.ts';
+import { createFolderStore } from '../store/folder-store.ts';
+import { createToken, hashToken } from '../tokens.ts';
+import { connectToTestDatabase } from './database.ts';
+import { type ScenarioFileChange, scenarioFile } from './scenario-file.ts';
+
+/** Password of the users that tests make. */
+export const password = 'Simulate1';
+
+/** A user with a session. */
+export interface TestUser {
+  id: number;
+  uuid: string;
+  username: string;
+  /** The session's cookie, as a `Cookie` header. */
+  cookie: string;
+  /** Calls the portal as this user. */
+  call: (options: InjectOptions | string) => ReturnType<TestPortal['call']>;
+}
+
+/** A portal of its own, with an empty database. */
+export interface TestPortal {
+  app: FastifyInstance;
+  db: Db;
+  /** Of the stored files. */
+  folder: string;
+  /** Mails sent so far. */
+  mails: Mail[];
+  /** Calls the portal as nobody. A text is the address of a GET. */
+  call: (options: InjectOptions | string) => Promise<Answer>;
+  createUser: (change?: Partial<NewUser>) => Promise<TestUser>;
+  /** Takes in a published scenario. */
+  createScenario: (
+    file?: ScenarioFileChange,
+    change?: Partial<Omit<Contribution, 'content'>>,
+  ) => Promise<{ id: number; uuid: string }>;
+}
+
+/** What a call was answered with. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  bytes: Buffer;
+  json: () => unknown;
+}
+
+export interface TestPortalOptions {
+  config?: Partial<Config>;
+  /** Folder of built pages. */
+  pages?: string;
+  mailer?: (mail: Mail) => Promise<void>;
+}
+
+const passwordHash = hashPassword(password);
+
+/** Starts a portal for a test file; it is closed after the file's last test. */
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const store = createFolderStore(folder);
+  const mails: Mail[] = [];
+  const database = await createDatabase(await connectToTestDatabase());
+  const { db } = database;
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', PORTAL_URL: 'http://portal.test', PORTAL_DATA: folder }),
+    ...options.config,
+  };
+  const send = options.mailer ?? (async (mail: Mail) => void mails.push(mail));
+  const pages = options.pages ?? join(folder, 'pages');
+  const app = await createServer({ config, database, store, mailer: { send }, pages });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  let users = 0;
+  const call: TestPortal['call'] = async (request) => {
+    const answer = await app.inject(request);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.payload,
+      bytes: answer.rawPayload,
+      json: () => answer.json(),
+    };
+  };
+
+  const portal: TestPortal = {
+    app,
+    db,
+    folder,
+    mails,
+    call,
+    async createUser(change = {}) {
+      users += 1;
+      const username = change.username ?? `user-${users}`;
+      const { id, uuid } = await createUser(db, {
+        username,
+        email: `${username}@test.example`,
+        passwordHash: await passwordHash,
+        isPublic: true,
+        ...change,
+      });
+      const token = createToken();
+      await db
+        .insertInto('session')
+        .values({ token_hash: hashToken(token), user_id: id, expires_at: new Date(Date.now() + 7 * 86_400_000) })
+        .execute();
+      const cookie = `portal_session=${token}`;
+      const withCookie = (request: InjectOptions) => call({ ...request, headers: { cookie, ...request.headers } });
+      return {
+        id,
+        uuid,
+        username,
+        cookie,
+        call: (request) => withCookie(typeof request === 'string' ? { url: request } : request),
+      };
+    },
+    async createScenario(file = {}, change = {}) {
+      const contributedBy = change.contributedBy ?? (await portal.createUser()).id;
+      const result = await db.transaction().execute((transaction) =>
+        ingestScenario(transaction, store, {
+          content: Readable.from([Buffer.from(JSON.stringify(scenarioFile(file)))]),
+          fileName: 'scenario.isims',
+          isToBePublished: true,
+          ...change,
+          contributedBy,
+        }),
+      );
+      if (!result.ok) throw new Error(JSON.stringify(result.problems));
+      return result;
+    },
+  };
+  return portal;
+}
