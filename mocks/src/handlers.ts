@@ -40,6 +40,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     mock('logOut', () => ({ ok: true })),
     mock('getMe', () => buildUser()),
     mock('sendPasswordEmail', () => ({ ok: true })),
+    mock('updatePassword', () => ({ ok: true })),
     mock('listTags', () => tags),
     mock('listTagsInUse', () => tags),
     mock('listScenarios', ({ params }) => {

@@ -16,7 +16,7 @@ export default defineConfig({
     firstLoad.plugin,
     react(),
     vanillaExtractPlugin(),
-    optimizeLocales.vite({ locales: ['en-GB'] }),
+    optimizeLocales.vite({ locales: ['en-US'] }),
   ],
   resolve: {
     // XState's React bindings bring a stand-in for a hook that React has had since version 18.

@@ -61,13 +61,22 @@ describe('signing in', () => {
     await page.waitForURL('**/login**');
   });
 
-  it('confines a user who must change the password', async () => {
+  it('confines a user who must change the password, until it is changed', async () => {
     const { page } = await visit();
     await page.goto('/login');
     await fillSignIn(page, 'newcomer');
     await page.waitForURL('**/me/password/firstlogin');
     await page.goto('/scenarios');
     await page.waitForURL('**/me/password/firstlogin');
+    await page.getByLabel('New Password').fill('Simulate2');
+    await page.getByLabel('Confirm Password').fill('Simulate3');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await sees(page, 'Passwords do not match');
+    await page.getByLabel('Confirm Password').fill('Simulate2');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await sees(page, 'Your password has been updated.');
+    await page.getByRole('link', { name: 'Go to site' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   });
 });
 

@@ -2,7 +2,7 @@ import { createBrowserRouter, Navigate } from 'react-router';
 import { Component as Login } from './routes/login.tsx';
 import { PageFailed } from './routes/page-failed.tsx';
 import { Root } from './routes/root.tsx';
-import { SignedIn } from './routes/signed-in.tsx';
+import { FIRST_LOGIN_PATH, SignedIn } from './routes/signed-in.tsx';
 
 /** What a route says about itself beside its page. */
 export interface RouteHandle {
@@ -27,6 +27,7 @@ export function createRouter() {
           Component: SignedIn,
           children: [
             { index: true, element: <Navigate to="/scenarios" replace /> },
+            { path: FIRST_LOGIN_PATH, lazy: () => import('./routes/first-login.tsx') },
             {
               lazy: () => import('./routes/shell.tsx'),
               children: [

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { done, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { isGoodPassword, PASSWORD_MAX } from './password.ts';
 
 /** Longest user name or address accepted at sign-in, in characters. */
 export const USERNAME_MAX = 320;
-/** Longest password accepted, in characters. */
-export const PASSWORD_MAX = 1024;
 
 /** The signed-in user, with what only that user may see of the profile. */
 export const user = z.object({
@@ -73,4 +72,22 @@ export const sendPasswordEmail = endpoint({
   body: z.object({ username: z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX)) }),
   response: done,
   errors: [400, 403, 429],
+});
+
+/** Chooses a new password; ends the user's other sessions and lifts the forced change. */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/me/password/update',
+  summary: 'Choose a new password',
+  area: 'Account',
+  duringForcedPasswordChange: true,
+  body: z.object({
+    password: z
+      .string()
+      .check(
+        z.refine(isGoodPassword, 'must have 8 characters or more, with a digit, a lowercase and an uppercase letter'),
+      ),
+  }),
+  response: done,
+  errors: [400, 403],
 });

@@ -7,6 +7,7 @@ export const endpointNames = [
   'logOut',
   'getMe',
   'sendPasswordEmail',
+  'updatePassword',
   'listScenarios',
   'getScenario',
   'listTags',

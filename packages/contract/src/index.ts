@@ -1,4 +1,4 @@
-import { getMe, logIn, logOut, sendPasswordEmail } from './account.ts';
+import { getMe, logIn, logOut, sendPasswordEmail, updatePassword } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
 import {
@@ -17,6 +17,7 @@ export const endpoints = {
   logOut,
   getMe,
   sendPasswordEmail,
+  updatePassword,
   listScenarios,
   getScenario,
   listTags,

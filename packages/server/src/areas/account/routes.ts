@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import { sendPatiently } from '../../mail/mailer.ts';
 import { publicRoute, route } from '../../route.ts';
+import { changePassword } from './change-password.ts';
 import { createResetMail, limitResetRequests } from './password-reset.ts';
 import { loadOwnUser } from './queries.ts';
 import { signIn } from './sign-in.ts';
@@ -33,6 +34,13 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   route(app, endpoints.getMe, ({ user }) => loadOwnUser(db, user.id));
+
+  route(app, endpoints.updatePassword, async ({ body, user, request, reply }) => {
+    await changePassword(db, user.id, body.password);
+    // The one who changed it stays signed in, under a new token.
+    await app.sessions.start(user.id, request, reply);
+    return { ok: true };
+  });
 
   publicRoute(app, endpoints.sendPasswordEmail, async ({ body, request }) => {
     const seconds = await limitResetRequests(db, request.ip);

@@ -40,7 +40,8 @@ export const mark = style({
   selectors: { '&[data-hovered]': { textDecoration: 'none' } },
 });
 
-export const name = style({ '@media': { [media.phone]: { fontSize: '1rem' } } });
+/** Gives way to Back where there is no room for both. */
+export const nameBesideBack = style({ '@media': { [media.phone]: { display: 'none' } } });
 
 export const navigation = style({
   display: 'flex',

@@ -46,7 +46,7 @@ export function AppShell({ actor, user, path, parent, notice, children }: AppShe
         )}
         <Link variant="quiet" href="/scenarios" className={styles.mark} aria-label="Community, home">
           <Mark />
-          <span className={styles.name}>Community</span>
+          <span className={parent ? styles.nameBesideBack : undefined}>Community</span>
         </Link>
         <nav aria-label="Main" className={styles.navigation}>
           {entries.map(({ label, href, isCurrent }) => (

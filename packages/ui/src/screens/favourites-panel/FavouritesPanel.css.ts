@@ -45,14 +45,13 @@ export const loading = style({ display: 'grid', gap: space[2], paddingBlock: spa
 
 export const note = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: space[2],
   paddingBlock: space[4],
   color: color.inkSecondary,
 });
 
-export const list = style({});
+export const failure = style({ display: 'grid', justifyItems: 'start', gap: space[2], paddingBlock: space[4] });
 
 export const row = style({
   display: 'grid',

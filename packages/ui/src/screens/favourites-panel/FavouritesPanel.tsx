@@ -46,7 +46,7 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
           </div>
         )}
         {list === 'failed' && (
-          <div className={styles.note}>
+          <div className={styles.failure}>
             <p>We could not load your favourites.</p>
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
               Try again
@@ -59,7 +59,7 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
           </p>
         )}
         {(list === 'populated' || list === 'refreshing') && (
-          <ul className={styles.list} aria-busy={list === 'refreshing'}>
+          <ul aria-busy={list === 'refreshing'}>
             {favourites.map((scenario) => (
               <FavouriteRow key={scenario.uuid_id} scenario={scenario} toggle={toggles[scenario.uuid_id]} />
             ))}

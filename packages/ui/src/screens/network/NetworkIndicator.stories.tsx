@@ -62,7 +62,7 @@ export const Offline = meta.story({
   args: { events: [{ type: 'connection.lost' }] },
   parameters: { state: 'network/connection.offline' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('You are offline. What is on the page stays.')).toBeVisible();
+    await expect(await canvas.findByText('You are offline. What is on the page stays.')).toBeVisible();
   },
 });
 

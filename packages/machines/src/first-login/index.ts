@@ -1,0 +1,1 @@
+export { type FirstLoginActor, firstLoginMachine } from './first-login.machine.ts';

@@ -1,0 +1,72 @@
+import { firstLoginMachine } from '@community/machines/first-login';
+import { mockError, mockPending } from '@community/mocks/mock';
+import { expect, userEvent, type within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { FirstLogin } from './index.ts';
+
+const StagedFirstLogin = () => (
+  <Stage machine={firstLoginMachine} input={{ api }}>
+    {(actor) => <FirstLogin actor={actor} />}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Account/First login',
+  component: StagedFirstLogin,
+  parameters: { layout: 'fullscreen', spec: ['A 2 Guards', 'B 2 First-login password change', 'B 5', 'B 8'] },
+});
+
+async function submit(canvas: ReturnType<typeof within>, password: string, confirmation = password): Promise<void> {
+  await userEvent.type(canvas.getByLabelText('New Password'), password);
+  await userEvent.type(canvas.getByLabelText('Confirm Password'), confirmation);
+  await userEvent.keyboard('{Enter}');
+}
+
+export const Editing = meta.story({
+  parameters: { state: 'first-login/editing' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('You must change your password on first login.');
+    await expect(canvas.getByLabelText('New Password')).toHaveAccessibleDescription(/at least 8 characters long/);
+  },
+});
+
+export const Mismatched = meta.story({
+  parameters: { state: 'first-login/mismatched' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2', 'Simulate3');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Whoops!Passwords do not match');
+  },
+});
+
+export const Invalid = meta.story({
+  parameters: { state: 'first-login/invalid' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'simulate');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid password');
+  },
+});
+
+export const Submitting = meta.story({
+  parameters: { state: 'first-login/submitting' },
+  beforeEach: ({ msw }) => msw.use(mockPending('updatePassword')),
+  play: async ({ canvas }) => submit(canvas, 'Simulate2'),
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'first-login/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 500)),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong');
+  },
+});
+
+export const Changed = meta.story({
+  parameters: { state: 'first-login/changed' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to site' })).toHaveAttribute('href', '/scenarios');
+  },
+});

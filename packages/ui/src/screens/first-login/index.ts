@@ -1,0 +1,1 @@
+export { FirstLogin, type FirstLoginProps } from './FirstLogin.tsx';
