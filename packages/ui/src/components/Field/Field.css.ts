@@ -3,11 +3,17 @@ import { color, motion, radius, space, text, weight } from '../../theme/index.ts
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: space[1], minWidth: 0 });
 
+/** A form with a field that may stay empty. */
+const mixedForm = 'form:has(:is(input, textarea):not([required], [aria-required="true"]))';
+
 export const label = style({
   ...text.body,
   fontWeight: weight.strong,
   width: 'fit-content',
-  selectors: { '[data-required] &::after': { content: '" *"', color: color.inkSecondary } },
+  selectors: {
+    // The star tells fields that must be filled in from those that need not be. Where all must, it says nothing.
+    [`${mixedForm} [data-required] &::after`]: { content: '" *"', color: color.inkSecondary },
+  },
 });
 
 /** The box of anything that can be filled in or chosen from. */

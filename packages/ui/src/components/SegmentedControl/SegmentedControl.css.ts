@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { color, motion, radius, space, target, text, weight } from '../../theme/index.ts';
+import { color, media, motion, radius, space, target, text, weight } from '../../theme/index.ts';
 
-export const control = style({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: space[2] });
+export const control = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: space[2],
+  '@media': { [media.phone]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: space[1] } },
+});
 
 export const label = style({ ...text.small, fontWeight: weight.strong, color: color.inkSecondary });
 

@@ -1,5 +1,6 @@
 import { expect, userEvent } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { Form } from '../Form/index.ts';
 import { TextField } from './index.ts';
 
 const meta = preview.meta({
@@ -27,7 +28,19 @@ export const WithDescription = meta.story({
   },
 });
 
-export const Required = meta.story({ args: { isRequired: true } });
+export const Required = meta.story({
+  args: { isRequired: true },
+  render: (args) => (
+    <Form>
+      <TextField {...args} />
+      <TextField label="Telephone number" name="telephone" />
+    </Form>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Email address or username' })).toBeRequired();
+    await expect(canvas.getByRole('textbox', { name: 'Telephone number' })).not.toBeRequired();
+  },
+});
 
 export const Filled = meta.story({ args: { defaultValue: 'trainer@demo.example' } });
 
