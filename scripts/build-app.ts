@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'packages/app/dist');
+const stamp = join(folder, '.sources');
+
+const sources = [
+  'package-lock.json',
+  'packages/{app,ui,machines,contract}/package.json',
+  'packages/app/{index.html,*.ts,public/**/*}',
+  'packages/{app,ui,machines,contract}/src/**/*.*',
+];
+const isTest = (path: string) => /\.(test|stories)\.tsx?$/.test(path);
+
+/** A digest of everything that the built pages are made from. */
+async function digestSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const paths = await Array.fromAsync(glob(sources, { cwd: root }));
+  for (const path of paths.filter((one) => !isTest(one)).sort()) {
+    hash.update(path).update(await readFile(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Lays a brotli and a gzip file beside each text file, so that the server never compresses one twice. */
+async function compress(): Promise<void> {
+  const paths = await Array.fromAsync(glob('**/*.{js,css,svg,json}', { cwd: folder }));
+  await Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(join(folder, path));
+      const options = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      };
+      await writeFile(join(folder, `${path}.br`), await brotli(content, options));
+      await writeFile(join(folder, `${path}.gz`), await zip(content, { level: 9 }));
+    }),
+  );
+}
+
+/** Whether the built pages are missing or older than their sources. */
+export async function isStale(): Promise<boolean> {
+  return (await readFile(stamp, 'utf8').catch(() => '')) !== (await digestSources());
+}
+
+/** Builds the portal's pages into `packages/app/dist`, compressed as they are served. */
+export async function buildApp(): Promise<void> {
+  const digest = await digestSources();
+  console.log('Building the pages');
+  await build({
+    root: join(root, 'packages/app'),
+    configFile: join(root, 'packages/app/vite.config.ts'),
+    logLevel: 'warn',
+  });
+  console.log('Compressing them');
+  await compress();
+  // Last, so that a build that was broken off counts as none.
+  await writeFile(stamp, digest);
+}

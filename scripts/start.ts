@@ -1,0 +1,13 @@
+/** Builds the pages if their sources changed, then runs the portal: `npm start`. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isStale } from './build-app.ts';
+
+if (await isStale()) {
+  // In a process of its own: the builder changes its environment, and its memory is not needed afterwards.
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await import('../packages/server/src/main.ts');
