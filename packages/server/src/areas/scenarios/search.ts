@@ -75,9 +75,8 @@ async function findMeant(db: Db, words: readonly string[]): Promise<Map<string, 
 
 const whole = (word: string) => `'${word}'`;
 const beginning = (word: string) => `'${word}':*`;
-const anyOf = (parts: readonly string[]) => (parts.length === 0 ? '' : `(${parts.join(' | ')})`);
+const anyOf = (parts: readonly string[]) => `(${parts.join(' | ')})`;
 const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`;
-const asQuery = (text: string) => sql`${text}::tsquery`;
 
 /**
  * Prepares a search: every word must be matched, as a whole, by its beginning, or but for one typing error.
@@ -91,12 +90,12 @@ export async function prepareSearch(db: Db, searched: readonly SearchedWord[]): 
   const matched = allOf(
     searched.map((alternatives) => anyOf(alternatives.map((parts) => allOf(parts.map(matchWord))))),
   );
+  const rank = (parts: readonly string[]) => sql`ts_rank(${WEIGHTS}, s.words, ${anyOf(parts)}::tsquery)`;
   // A whole word is its own beginning, too, so it counts twice.
-  const right = anyOf(words.flatMap((word) => [whole(word), beginning(word)]));
-  const mistyped = anyOf(words.flatMap(meantBy).map(whole));
+  const right = sql`(${rank(words.map(whole))} + ${rank(words.map(beginning))})`;
+  const mistyped = words.flatMap(meantBy);
   return {
-    matches: sql`s.words @@ ${asQuery(matched)}`,
-    score: sql`${WITHOUT_ERROR} * ts_rank(${WEIGHTS}, s.words, ${asQuery(right)})
-      + ts_rank(${WEIGHTS}, s.words, ${asQuery(mistyped)})`,
+    matches: sql`s.words @@ ${matched}::tsquery`,
+    score: mistyped.length === 0 ? right : sql`(${WITHOUT_ERROR} * ${right} + ${rank(mistyped.map(whole))})`,
   };
 }
