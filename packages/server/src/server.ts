@@ -14,11 +14,11 @@ import { registerHousekeeping } from './housekeeping.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerCrossSiteGuard } from './plugins/cross-site.ts';
 import { registerDescriptions, registerDocumentation } from './plugins/documentation.ts';
-import { handleError, registerErrors } from './plugins/errors.ts';
+import { createAddressErrorHandler, handleConnectionError, handleError, PARAM_MAX } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerPages } from './plugins/pages.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
-import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { loadFileLinkSecret } from './settings.ts';
 import { createSite } from './site.ts';
@@ -38,12 +38,11 @@ export interface ServerParts {
 
 /** JSON calls are small; files come by other ways. */
 const BODY_MAX = 64 * 1024;
-/** Longest path parameter, in characters; longer ones are answered with 414. */
-const PARAM_MAX = 8000;
 
-function createApp({ logLevel, trustedProxies }: Config): FastifyInstance {
+function createApp({ logLevel, trustedProxies }: Config, isHttps: boolean): FastifyInstance {
+  const setHeaders = createSecurityHeaders(isHttps);
   const app = fastify({
-    logger: logOptions(logLevel) ?? false,
+    logger: logOptions(logLevel),
     // registerRequestLog writes one line a call instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -51,7 +50,13 @@ function createApp({ logLevel, trustedProxies }: Config): FastifyInstance {
     bodyLimit: BODY_MAX,
     routerOptions: { maxParamLength: PARAM_MAX },
     forceCloseConnections: 'idle',
-    frameworkErrors: handleError,
+    frameworkErrors: createAddressErrorHandler(setHeaders),
+    clientErrorHandler: handleConnectionError,
+  });
+  app.setErrorHandler(handleError);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    setHeaders(request, reply);
+    done(null, payload);
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -62,9 +67,9 @@ function createApp({ logLevel, trustedProxies }: Config): FastifyInstance {
 
 /** Assembles the portal's server, ready to listen or to be called by tests. */
 export async function createServer({ config, database, store, mailer, pages }: ServerParts): Promise<FastifyInstance> {
-  const app = createApp(config);
-  const { db } = database;
   const site = createSite(config);
+  const app = createApp(config, site.isHttps);
+  const { db } = database;
   const background = createBackground(app.log);
   const fileLinks = createFileLinks(await loadFileLinkSecret(db));
   app.decorate('portal', { config, db, store, mailer, background, site, fileLinks });
@@ -77,9 +82,7 @@ export async function createServer({ config, database, store, mailer, pages }: S
     await database.close();
   });
 
-  registerErrors(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, site.isHttps);
   registerCrossSiteGuard(app, site);
   await app.register(compress, {
     threshold: 1024,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorBody } from '@community/contract/common';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import { errorCode } from '../start-error.ts';
 
@@ -35,7 +37,48 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
   return sendError(reply, 500, 'Something went wrong. Please try again.');
 }
 
-/** Lets every failure be answered with JSON and a request id, never a stack. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(handleError);
+/** Longest path parameter, in characters. */
+export const PARAM_MAX = 8000;
+/** What is said of an address longer than any route takes. */
+export const addressTooLong = 'The address is too long.';
+
+/** What is said of addresses that never reach a route; Fastify's own words repeat the address, however long it is. */
+const addressProblems: Record<number, string> = {
+  400: 'The address cannot be read.',
+  414: addressTooLong,
+};
+
+/** Answers a call whose address cannot be routed. Hooks do not run for these, so they set what hooks would. */
+export function createAddressErrorHandler(setHeaders: (request: FastifyRequest, reply: FastifyReply) => void) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    setHeaders(request, reply);
+    const problem = addressProblems[error.statusCode ?? 500];
+    if (problem === undefined) handleError(error, request, reply);
+    else sendError(reply, error.statusCode ?? 400, problem);
+  };
+}
+
+const connectionProblems: Record<string, { status: number; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+};
+
+/** Answers what is no HTTP request, on the bare connection. */
+export function handleConnectionError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = connectionProblems[error.code] ?? { status: 400, message: 'This is no HTTP request.' };
+  const requestId = randomUUID();
+  this.log.info({ requestId, code: error.code, status }, 'connection refused');
+  const reason = STATUS_CODES[status] ?? 'Error';
+  const body = JSON.stringify({ error: reason, message, requestId } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../start-error.ts';
-import { sendError } from './errors.ts';
+import { addressTooLong, PARAM_MAX, sendError } from './errors.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
@@ -12,9 +12,9 @@ const noncePlaceholder = '__CSP_NONCE__';
 const notPages = /^\/(api|files|assets)(\/|$)/;
 
 /** Whether a browser asks for a page to show, not for a script, a picture or data. */
-function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+function wantsPage({ headers, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
-  if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path)) return false;
+  if (notPages.test(path)) return false;
   const accept = headers.accept ?? '*/*';
   const namesFile = /\.[a-z0-9]+$/i.test(path);
   return accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
@@ -70,7 +70,11 @@ export async function registerPages(app: FastifyInstance, folder: string, isHttp
       .send(pieces.join(nonce));
   }
 
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(reply) : sendError(reply, 404, 'There is nothing at this address.'),
-  );
+  const sendNothing = (reply: FastifyReply) => sendError(reply, 404, 'There is nothing at this address.');
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    // A route's parameter was longer than routes take.
+    if (request.url.length > PARAM_MAX) return sendError(reply, 414, addressTooLong);
+    return wantsPage(request) ? sendPage(reply) : sendNothing(reply);
+  });
+  app.setNotFoundHandler((_request, reply) => sendNothing(reply));
 }

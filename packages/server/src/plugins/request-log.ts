@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fastify';
+import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { LogLevel } from '../config.ts';
 
 /** Paths whose rest is a secret: who knows it may fetch the file or set the password. */
@@ -10,7 +11,7 @@ export function withoutSecrets(url: string): string {
 }
 
 /** JSON lines on standard output. Headers and bodies are never written; should one slip in, its secrets are masked. */
-export function logOptions(level: LogLevel): FastifyServerOptions['logger'] {
+export function logOptions(level: LogLevel): FastifyLoggerOptions & PinoLoggerOptions {
   return {
     level,
     redact: {
@@ -22,8 +23,12 @@ export function logOptions(level: LogLevel): FastifyServerOptions['logger'] {
       censor: '[hidden]',
     },
     serializers: {
-      req: (request) => ({ method: request.method, url: withoutSecrets(request.url), address: request.ip }),
-      res: (reply) => ({ status: reply.statusCode }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        url: withoutSecrets(request.url),
+        address: request.ip,
+      }),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
   };
 }

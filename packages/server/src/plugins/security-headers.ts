@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -22,8 +22,8 @@ export function pagePolicy(nonce: string, isHttps: boolean): string {
 
 const nothingPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer; a page sets its own policy before. */
-export function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+/** Sets the headers of every answer; a page sets its own policy before. */
+export function createSecurityHeaders(isHttps: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -36,10 +36,9 @@ export function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean):
   const setMissing = (reply: FastifyReply, name: string, value: string) => {
     if (!reply.hasHeader(name)) reply.header(name, value);
   };
-  app.addHook('onSend', (request, reply, payload, done) => {
+  return (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     setMissing(reply, 'content-security-policy', nothingPolicy);
     if (request.url.startsWith('/api/')) setMissing(reply, 'cache-control', 'no-store');
-    done(null, payload);
-  });
+  };
 }

@@ -90,12 +90,12 @@ export async function prepareSearch(db: Db, searched: readonly SearchedWord[]): 
   const matched = allOf(
     searched.map((alternatives) => anyOf(alternatives.map((parts) => allOf(parts.map(matchWord))))),
   );
-  const rank = (parts: readonly string[]) => sql`ts_rank(${WEIGHTS}, s.words, ${anyOf(parts)}::tsquery)`;
+  const rank = (parts: readonly string[]) => sql<number>`ts_rank(${WEIGHTS}, s.words, ${anyOf(parts)}::tsquery)`;
   // A whole word is its own beginning, too, so it counts twice.
-  const right = sql`(${rank(words.map(whole))} + ${rank(words.map(beginning))})`;
+  const right = sql<number>`(${rank(words.map(whole))} + ${rank(words.map(beginning))})`;
   const mistyped = words.flatMap(meantBy);
   return {
     matches: sql`s.words @@ ${matched}::tsquery`,
-    score: mistyped.length === 0 ? right : sql`(${WITHOUT_ERROR} * ${right} + ${rank(mistyped.map(whole))})`,
+    score: mistyped.length === 0 ? right : sql<number>`(${WITHOUT_ERROR} * ${right} + ${rank(mistyped.map(whole))})`,
   };
 }

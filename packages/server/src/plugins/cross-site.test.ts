@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { password, startTestPortal } from '../test/portal.ts';
+
+const portal = await startTestPortal();
+const user = await portal.createUser({ username: 'trainer' });
+const scenario = await portal.createScenario();
+
+type Headers = Record<string, string>;
+const star = (headers: Headers) =>
+  user.call({ method: 'POST', url: `/api/me/scenarios/favourite/${scenario.uuid}`, headers });
+const signIn = (headers: Headers) =>
+  portal.call({ method: 'POST', url: '/api/login_check', payload: { username: 'trainer', password }, headers });
+const askForMail = (headers: Headers) =>
+  portal.call({ method: 'POST', url: '/password/send-email', payload: { username: 'nobody' }, headers });
+const signOut = (headers: Headers) => portal.call({ url: '/api/me/logout', headers });
+
+const foreign: [string, Headers][] = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['the same host over https', { origin: 'https://portal.test' }],
+  ['the same host at another port', { origin: 'http://portal.test:8081' }],
+  ['an origin that only begins like ours', { origin: 'http://portal.test.evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another origin that claims to be the same', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+  ['another origin under a matching host', { origin: 'https://evil.example', host: 'evil.example' }],
+];
+const own: [string, Headers][] = [
+  ['a program', {}],
+  ['a page of ours', { origin: 'http://portal.test', 'sec-fetch-site': 'same-origin' }],
+  ['a page of ours, in an old browser', { origin: 'http://portal.test' }],
+  ['the address bar', { 'sec-fetch-site': 'none' }],
+];
+
+describe.each([
+  ['a favourite', star],
+  ['signing in', signIn],
+  ['a password mail', askForMail],
+  ['signing out', signOut],
+])('%s', (_, call) => {
+  it.each(foreign)('from %s is refused', async (__, headers) => {
+    const answer = await call(headers);
+    expect(answer.status).toBe(403);
+    expect(answer.json()).toMatchObject({
+      error: 'Forbidden',
+      message: 'This portal is at http://portal.test and takes no requests from elsewhere.',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each(own)('from %s is taken', async (__, headers) => {
+    expect((await call(headers)).status).toBe(200);
+  });
+});
+
+it('reading from elsewhere is harmless: the browser keeps the answer from the page', async () => {
+  const answer = await user.call({ url: '/api/tags', headers: { origin: 'https://evil.example' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+});

@@ -1,0 +1,65 @@
+import { endpoints } from '@community/contract';
+import { expect, it } from 'vitest';
+import { startTestPortal } from '../test/portal.ts';
+
+const portal = await startTestPortal();
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
+  responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>;
+}
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const document = (await portal.call('/api/openapi.json')).json() as Document;
+const operationOf = ({ path, method }: { path: string; method: string }) =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+it('the API describes itself in OpenAPI 3.1, without signing in', () => {
+  expect(document.openapi).toBe('3.1.0');
+});
+
+it.each(Object.entries(endpoints))('%s is described as the contract has it', (name, endpoint) => {
+  const operation = operationOf(endpoint);
+  expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary, tags: [endpoint.area] });
+  expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }]);
+  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+  expect((operation?.parameters ?? []).map((parameter) => parameter.name)).toEqual(parameters);
+  const statuses = Object.keys(operation?.responses ?? {}).map(Number);
+  expect(statuses).toEqual(expect.arrayContaining([200, ...endpoint.errors]));
+  expect(statuses.includes(401)).toBe(endpoint.access === 'session' || endpoint.errors.includes(401));
+});
+
+it('names every field of an answer', () => {
+  const schema = operationOf(endpoints.getScenario)?.responses['200']?.content['application/json']?.schema;
+  expect(Object.keys(schema?.properties as object)).toEqual(Object.keys(endpoints.getScenario.response.def.shape));
+});
+
+it('describes nothing that is not the API', () => {
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...new Set(Object.values(endpoints).map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))].sort(),
+  );
+});
+
+it('has a page to read it, which loads nothing from elsewhere', async () => {
+  const page = await portal.call('/api/docs');
+  expect(page.status).toBe(200);
+  expect(String(page.headers['content-type'])).toMatch(/text\/html/);
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|validator/);
+  const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const address = new URL(file, 'http://portal.test/api/docs').pathname;
+    expect((await portal.call(address)).status, address).toBe(200);
+  }
+});

@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { errorBody } from '@community/contract/common';
+import { describe, expect, it } from 'vitest';
+import { startTestPortal } from '../test/portal.ts';
+
+const portal = await startTestPortal();
+const user = await portal.createUser();
+
+const logIn = (payload: string, headers: Record<string, string> = {}) =>
+  portal.call({
+    method: 'POST',
+    url: '/api/login_check',
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+describe('every refusal is JSON with a request id', () => {
+  it.each([
+    ['an unknown address', () => portal.call('/api/nonsense'), 404, 'There is nothing at this address.'],
+    [
+      'an unknown method',
+      () => portal.call({ method: 'DELETE', url: '/api/me' }),
+      404,
+      'There is nothing at this address.',
+    ],
+    ['an address that cannot be read', () => user.call('/api/scenario/%E0%A4%A'), 400, 'The address cannot be read.'],
+    [
+      'a path parameter without end',
+      () => user.call(`/api/scenario/${'x'.repeat(8001)}`),
+      414,
+      'The address is too long.',
+    ],
+    ['a body that is no JSON', () => logIn('{"username":'), 400, /JSON/],
+    ['an empty body', () => logIn(''), 400, /empty|JSON/],
+    ['a body of another shape', () => logIn('[1]'), 400, 'The body must be an object.'],
+    ['a body that pollutes', () => logIn('{"__proto__":{"a":1}}'), 400, /not valid JSON/],
+    [
+      'a form',
+      () => logIn('username=a', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      /Unsupported Media Type/,
+    ],
+    ['plain text', () => logIn('{}', { 'content-type': 'text/plain' }), 415, /Unsupported Media Type/],
+    ['a body too large', () => logIn(JSON.stringify({ username: 'x'.repeat(70_000) })), 413, /too large/],
+  ])('%s', async (_, call, status, message) => {
+    const answer = await call();
+    expect(answer.status, answer.text).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const body = errorBody.parse(answer.json());
+    expect(body.message).toMatch(message);
+    expect(body.requestId).toBe(answer.headers['x-request-id']);
+    expect(answer.text).not.toContain('node_modules');
+  });
+});
+
+describe('a fault of ours', () => {
+  const failWith = async (error: Error) => {
+    const { app } = portal;
+    const original = app.portal.fileLinks.create;
+    const scenario = await portal.createScenario({}, { contributedBy: user.id });
+    app.portal.fileLinks.create = () => {
+      throw error;
+    };
+    const answer = await user.call(`/api/download/scenario/${scenario.uuid}`);
+    app.portal.fileLinks.create = original;
+    return answer;
+  };
+
+  it('is not explained', async () => {
+    const answer = await failWith(new Error('secret detail'));
+    expect(answer.status).toBe(500);
+    expect(answer.json()).toEqual({
+      error: 'Internal Server Error',
+      message: 'Something went wrong. Please try again.',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it('of the database says when to try again', async () => {
+    const answer = await failWith(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ message: 'The portal is busy or starting. Please try again in a moment.' });
+  });
+});
+
+describe('over a real connection', () => {
+  it('headers too large and what is no HTTP are refused the same way', async () => {
+    const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${url}/api/me`, { headers: { 'x-large': 'x'.repeat(20_000) } });
+    expect(answer.status).toBe(431);
+    expect(errorBody.parse(await answer.json())).toMatchObject({
+      error: 'Request Header Fields Too Large',
+      message: 'The headers are too large.',
+    });
+
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('hello\r\n\r\n');
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+    expect(errorBody.parse(JSON.parse(body))).toMatchObject({ message: 'This is no HTTP request.' });
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { createFolderStore } from './folder-store.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
+afterAll(() => rm(folder, { recursive: true }));
+const store = createFolderStore(folder);
+
+it('keeps a file and gives it back, whole and in part', async () => {
+  const file = await store.put(Readable.from(['Good ', 'day']));
+  expect(file).toMatchObject({ size: 8, sha256: createHash('sha256').update('Good day').digest('hex') });
+  expect(await text(store.open(file.key))).toBe('Good day');
+  expect(await text(store.open(file.key, { start: 5, end: 6 }))).toBe('da');
+  expect(await store.size(file.key)).toBe(8);
+  expect((await stat(join(folder, file.key))).mode & 0o777).toBe(0o600);
+});
+
+it('keeps equal files apart', async () => {
+  const [one, other] = [await store.put(Readable.from(['x'])), await store.put(Readable.from(['x']))];
+  await store.remove(one.key);
+  expect(await store.size(one.key)).toBeNull();
+  expect(await text(store.open(other.key))).toBe('x');
+  await store.remove(one.key);
+});
+
+it('keeps nothing of a file that breaks off', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half';
+      throw new Error('gone');
+    })(),
+  );
+  await expect(store.put(broken)).rejects.toThrow('gone');
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+it.each(['../secret', '/etc/passwd', 'ab/../../../etc/passwd', 'ab/', ''])('knows no file called %j', async (key) => {
+  await expect(store.size(key)).rejects.toThrow('no key of the store');
+  expect(() => store.open(key)).toThrow('no key of the store');
+});
