@@ -83,10 +83,10 @@ describe('signing in', () => {
 describe('a session that ends', () => {
   it('in mid-use leads to sign-in, says why, and back to the page', async () => {
     const { page, context } = await visitAs('trainer');
-    await page.getByRole('group', { name: 'Patient age' }).getByText('Adult').click();
+    await page.getByRole('radiogroup', { name: 'Patient age' }).getByText('Adult').click();
     await page.waitForURL('**age=2**');
     await context.clearCookies();
-    await page.getByRole('group', { name: 'Patient condition' }).getByText('Stable').click();
+    await page.getByRole('radiogroup', { name: 'Patient condition' }).getByText('Stable').click();
     await sees(page, 'Your session has ended. Please sign in again.');
     await fillSignIn(page);
     await page.waitForURL('**/scenarios?age=2**');

@@ -1,22 +1,30 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After going to another page (another `place`), moves the focus to its heading, as soon as it has one. Not on the first page, where the
- * browser starts at the top by itself, and not while a dialog has the focus.
+ * After going to another page (another `place`), moves the focus to its heading, as soon as it has one, and again when
+ * the heading of a page that was loading gives way to the real one. Not on the first page, where the browser starts at
+ * the top by itself.
  */
 export function useArrival(place: string): void {
   const previous = useRef(place);
   useEffect(() => {
     if (previous.current === place) return;
     previous.current = place;
-    const focus = () => {
+    let focused: HTMLElement | null = null;
+    const arrive = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
-      heading?.focus({ preventScroll: true });
-      return heading !== null;
+      if (heading === null || heading === focused) return;
+      // Whoever has moved on to something else meanwhile is left there.
+      if (focused !== null && document.activeElement !== document.body) observer.disconnect();
+      else {
+        focused = heading;
+        heading.focus({ preventScroll: true });
+        if (heading.closest('[aria-busy=true]') === null) observer.disconnect();
+      }
     };
-    if (focus()) return;
-    const observer = new MutationObserver(() => focus() && observer.disconnect());
+    const observer = new MutationObserver(arrive);
     observer.observe(document.body, { childList: true, subtree: true });
+    arrive();
     return () => observer.disconnect();
   }, [place]);
 }

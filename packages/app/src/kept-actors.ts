@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type ActorRefFrom, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
+import { useEffect, useState } from 'react';
+import { type Actor, type ActorOptions, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
 import { usePortal } from './portal.ts';
 
 /**
@@ -13,15 +13,16 @@ export function useKeptActor<Machine extends AnyStateMachine>(
   key: string,
   machine: Machine,
   input: () => InputFrom<Machine>,
-): { actor: ActorRefFrom<Machine>; isKept: boolean } {
+): { actor: Actor<Machine>; isKept: boolean } {
   const { kept } = usePortal();
   const [result] = useState(() => {
     const existing = kept.get(key);
-    if (existing) return { actor: existing as ActorRefFrom<Machine>, isKept: true };
-    const actor = createActor(machine, { input: input() });
+    if (existing) return { actor: existing as Actor<Machine>, isKept: true };
+    const actor = createActor(machine, { input: input() } as ActorOptions<Machine>);
     kept.set(key, actor);
-    actor.start();
-    return { actor: actor as ActorRefFrom<Machine>, isKept: false };
+    return { actor, isKept: false };
   });
+  // Not while rendering: starting it makes calls, which others on the page are told of.
+  useEffect(() => void result.actor.start(), [result]);
   return result;
 }
