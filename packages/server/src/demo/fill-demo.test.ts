@@ -1,0 +1,160 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Scenario } from '@community/contract/scenarios';
+import { scenarioList } from '@community/contract/scenarios';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../test/portal.ts';
+import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
+
+const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));
+const portal = await startTestPortal();
+const sourcesOf = ({ app, db }: TestPortal, change: Partial<DemoSources> = {}): DemoSources => ({
+  db,
+  store: app.portal.store,
+  samples,
+  onProgress: () => {},
+  ...change,
+});
+const cookies = new Map<string, string>();
+const signIn = async (username: string) => {
+  const answer = await portal.call({
+    method: 'POST',
+    url: '/api/login_check',
+    payload: { username, password: 'Simulate1' },
+  });
+  return { status: answer.status, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+};
+const callAs = (username: string, url: string) =>
+  portal.call({ url, headers: { cookie: cookies.get(username) ?? '' } });
+const browse = async (path: string) => scenarioList.parse((await callAs('trainer', `/api/scenarios/${path}`)).json());
+
+describe('a demo', () => {
+  const steps: string[] = [];
+  let all: Scenario[] = [];
+
+  beforeAll(async () => {
+    expect(await hasDemo(portal.db)).toBe(false);
+    expect(await fillDemo(sourcesOf(portal, { onProgress: (step) => steps.push(step) }))).toBe(true);
+    for (const name of ['trainer', 'provisioner', 'prerelease', 'newcomer', 'private']) {
+      cookies.set(name, (await signIn(name)).cookie);
+    }
+    all = (await browse('0/100/-1/-1/-1/-1')).scenarios;
+  });
+
+  it('is remembered, and says what it does', async () => {
+    expect(await hasDemo(portal.db)).toBe(true);
+    expect(steps).toEqual([
+      'Making the demo accounts',
+      'Reading the sample scenarios',
+      `Filled with ${all.length} scenarios`,
+    ]);
+  });
+
+  it.each([
+    ['trainer', { is_public: true, canProvision: false, isPreRelease: false, force_password_change: false }],
+    ['provisioner', { canProvision: true }],
+    ['prerelease', { isPreRelease: true }],
+    ['newcomer', { force_password_change: true }],
+    ['private', { is_public: false }],
+  ])('has the account %s, also by mail address', async (name, expected) => {
+    expect((await signIn(`${name}@demo.example`)).status).toBe(200);
+    expect((await callAs(name, '/api/me')).json()).toMatchObject({
+      username: name,
+      email: `${name}@demo.example`,
+      organisation: { name: expect.any(String) },
+      ...expected,
+    });
+  });
+
+  it('has every sample, published', async () => {
+    const files = (await readdir(samples)).filter((name) => name.endsWith('.isims'));
+    expect(all).toHaveLength(files.length);
+    expect(all.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('covers ages, conditions, languages, devices and contributors', () => {
+    const kinds = (of: (scenario: Scenario) => unknown) => new Set(all.map(of)).size;
+    expect(kinds(({ patient_age }) => patient_age)).toBe(3);
+    expect(kinds(({ patient_condition }) => patient_condition)).toBe(3);
+    expect(kinds(({ unicode_language_identifier }) => unicode_language_identifier)).toBeGreaterThanOrEqual(5);
+    expect(kinds(({ device_id }) => device_id)).toBeGreaterThanOrEqual(10);
+    expect(kinds(({ contributed_by }) => contributed_by.uuid_id)).toBeGreaterThanOrEqual(8);
+    expect(kinds(({ contributed_by }) => contributed_by.is_public)).toBe(2);
+  });
+
+  it('has a history: dates over months, stars and downloads that add up', async () => {
+    const dates = all.map(({ contributed_at }) => Date.parse(contributed_at));
+    expect(Math.max(...dates)).toBeLessThan(Date.now());
+    expect(Math.max(...dates) - Math.min(...dates)).toBeGreaterThan(60 * 86_400_000);
+    const rows = await portal.db
+      .selectFrom('scenario')
+      .select((select) => [
+        'number_favourites',
+        'num_downloads',
+        select
+          .selectFrom('scenario_favourite')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('scenario_id', '=', 'scenario.id')
+          .as('favourites'),
+        select
+          .selectFrom('scenario_download')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('scenario_id', '=', 'scenario.id')
+          .as('downloads'),
+      ])
+      .execute();
+    for (const row of rows) {
+      expect(row.number_favourites).toBe(row.favourites);
+      expect(row.num_downloads).toBe(row.downloads);
+    }
+    expect(rows.some(({ num_downloads }) => num_downloads > 10)).toBe(true);
+    expect((await callAs('trainer', '/api/me/scenarios/favourites')).json()).toMatchObject({ total: 0 });
+  });
+
+  it("is found: 'sepsis', adults", async () => {
+    const { scenarios } = await browse('0/100/2/-1/sepsis/-1');
+    expect(scenarios.map(({ name }) => name)).toContain('Septic shock on the ward');
+    expect((await browse('0/5/-1/-1/anaphilaxis/-1')).scenarios[0]?.name).toMatch(/^Anaphylaxis/);
+  });
+
+  it('can be downloaded', async () => {
+    const answer = await callAs('trainer', `/api/download/scenario/${all[0]?.uuid_id}`);
+    const { url } = answer.json() as { url: string };
+    expect((await portal.call(url)).json()).toMatchObject({ format: 'isims', name: all[0]?.name });
+  });
+
+  it('is not filled twice', async () => {
+    expect(await fillDemo(sourcesOf(portal))).toBe(false);
+    expect((await browse('0/1/-1/-1/-1/-1')).total).toBe(all.length);
+  });
+});
+
+it('the demo never enters a database that has users', async () => {
+  const used = await startTestPortal();
+  await used.createUser();
+  expect(await fillDemo(sourcesOf(used))).toBe(false);
+  expect(await hasDemo(used.db)).toBe(false);
+  expect(await used.db.selectFrom('scenario').select('id').execute()).toEqual([]);
+});
+
+it('a demo that breaks off leaves nothing, and can be filled again', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'portal-samples-'));
+  afterAll(() => rm(broken, { recursive: true }));
+  await cp(samples, broken, { recursive: true });
+  await writeFile(join(broken, 'zz-broken.isims'), '{}');
+  const empty = await startTestPortal();
+  await expect(fillDemo(sourcesOf(empty, { samples: broken }))).rejects.toThrow(
+    'The sample zz-broken.isims is no scenario',
+  );
+  expect(await empty.db.selectFrom('app_user').select('id').execute()).toEqual([]);
+  expect(await hasDemo(empty.db)).toBe(false);
+  expect(await fillDemo(sourcesOf(empty))).toBe(true);
+});
+
+it('two servers that start at once fill it once', async () => {
+  const shared = await startTestPortal();
+  const filled = await Promise.all([fillDemo(sourcesOf(shared)), fillDemo(sourcesOf(shared))]);
+  expect(filled.sort()).toEqual([false, true]);
+});

@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
+const running = new Set<ChildProcess>();
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A portal in a process of its own, as `npm start` runs it. */
+function run(env: Record<string, string>) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, PORT: '0', PORTAL_DATA: join(folder, 'data'), ...env },
+  });
+  running.add(child);
+  let output = '';
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    const address = /Open {3}(\S+)/.exec(output)?.[1];
+    if (address !== undefined && output.includes('Ctrl-C stops it')) resolve(address);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    reject(new Error(`It ended:\n${output}`));
+    return code as number | null;
+  });
+  url.catch(() => {});
+  return { child, url, ended, output: () => output };
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: 'trainer', password: 'Simulate1' }),
+  });
+
+describe('the embedded portal', () => {
+  it('starts with demo content, says where it is, stops on SIGTERM, and keeps everything', async () => {
+    const first = run({});
+    const url = await first.url;
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', database: 'embedded' });
+    expect(first.output()).toContain('Demo accounts, all with the password Simulate1:');
+    for (const name of ['trainer', 'provisioner', 'prerelease', 'newcomer', 'private']) {
+      expect(first.output()).toContain(`    ${name}`);
+    }
+    const answer = await signIn(url);
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+
+    const began = Date.now();
+    const second = run({});
+    const me = await fetch(`${await second.url}/api/me`, { headers: { cookie } });
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(await me.json()).toMatchObject({ username: 'trainer' });
+    expect(second.output()).not.toContain('Making the demo accounts');
+    expect(second.output()).toContain('Demo accounts');
+
+    const third = run({});
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain(
+      `The data folder ${join(folder, 'data')} is in use by another portal: stop that one, or set PORTAL_DATA to another folder.`,
+    );
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('survives being killed', async () => {
+    const first = run({});
+    const url = await first.url;
+    const cookie = (await signIn(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = run({});
+    const me = await fetch(`${await second.url}/api/me`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ username: 'trainer' });
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('killed while it fills the demo, it fills it the next time', async () => {
+    const data = join(folder, 'cut-short');
+    const first = run({ PORTAL_DATA: data });
+    await new Promise<void>((resolve) => {
+      first.child.stdout.on('data', () => first.output().includes('Reading the sample scenarios') && resolve());
+    });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = run({ PORTAL_DATA: data });
+    expect((await signIn(await second.url)).status).toBe(200);
+    expect(second.output()).toContain('Filled with');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('stays empty where no demo is wanted, and takes two signals for one', async () => {
+    const portal = run({ PORTAL_DATA: join(folder, 'empty'), PORTAL_DEMO: '0' });
+    expect((await signIn(await portal.url)).status).toBe(401);
+    expect(portal.output()).not.toContain('Demo accounts');
+    portal.child.kill('SIGTERM');
+    portal.child.kill('SIGINT');
+    expect(await portal.ended).toBe(0);
+  });
+
+  it('finishes the calls under way before it ends', async () => {
+    const portal = run({ PORTAL_DATA: join(folder, 'data') });
+    const url = await portal.url;
+    const calls = Array.from({ length: 8 }, () => signIn(url));
+    await Promise.race(calls);
+    portal.child.kill('SIGTERM');
+    const statuses = (await Promise.allSettled(calls)).map((call) =>
+      call.status === 'fulfilled' ? call.value.status : String(call.reason),
+    );
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(await portal.ended).toBe(0);
+  });
+});
+
+describe('a portal that cannot start says why in one sentence', () => {
+  it('about a setting', async () => {
+    const portal = run({ PORT: 'eighty' });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output().trim()).toBe("PORT must be a whole number from 0 to 65535, not 'eighty'.");
+  });
+
+  it('about a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const portal = run({ PORT: String(port), PORTAL_DATA: join(folder, 'empty'), PORTAL_DEMO: '0' });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toContain(
+      `Port ${port} on 127.0.0.1 is in use by another program: stop that one, or set PORT to another number.`,
+    );
+    other.close();
+  });
+
+  it('about a data folder that cannot be written', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const portal = run({ PORTAL_DATA: join(file, 'data') });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toContain(`PORTAL_DATA: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`);
+  });
+
+  it('about a database that refuses, without its password', async () => {
+    const portal = run({ DATABASE_URL: 'postgresql://portal:verysecret@127.0.0.1:1/portal' });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toContain('DATABASE_URL: the database at 127.0.0.1:1/portal refuses: connect ECONNREFUSED');
+    expect(portal.output()).not.toContain('verysecret');
+    expect(portal.output()).not.toContain('    at ');
+  });
+
+  it('about an address of another machine', async () => {
+    const portal = run({ HOST: '192.0.2.1', PORTAL_DATA: join(folder, 'empty'), PORTAL_DEMO: '0' });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toContain('HOST: this machine has no address 192.0.2.1.');
+  });
+});
+
+const testDatabase = process.env.TEST_DATABASE_URL ?? '';
+
+function describePostgres() {
+  it('starts, and two servers share one database', async () => {
+    const url = new URL(testDatabase);
+    const { default: pg } = await import('pg');
+    const keeper = new pg.Client(testDatabase);
+    await keeper.connect();
+    const name = `portal_start_${process.pid}`;
+    await keeper.query(`create database ${name}`);
+    url.pathname = name;
+    const env = { DATABASE_URL: url.href, PORTAL_DATA: join(folder, 'shared') };
+    const servers = [run(env), run(env)];
+    const [first = '', second = ''] = await Promise.all(servers.map((server) => server.url));
+    expect(await (await fetch(`${first}/healthz`)).json()).toEqual({ status: 'ok', database: 'postgresql' });
+    const cookie = (await signIn(first)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await fetch(`${second}/api/me`, { headers: { cookie } })).status).toBe(200);
+    expect(servers.filter((server) => server.output().includes('Making the demo accounts'))).toHaveLength(1);
+    for (const server of servers) {
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
+    await keeper.query(`drop database ${name}`);
+    await keeper.end();
+  });
+
+  it('that refuses the password says so', async () => {
+    const url = new URL(testDatabase);
+    url.password = 'wrong';
+    const portal = run({ DATABASE_URL: url.href });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toMatch(/refuses: password authentication failed for user/);
+  });
+}
+
+if (testDatabase !== '') describe('the portal on PostgreSQL', describePostgres);
