@@ -2,12 +2,13 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { mergeConfig } from 'vite';
+import { writeCatalogueData } from './catalogue-data.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./docs/**/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'msw-storybook-addon'],
-  staticDirs: ['./public'],
+  staticDirs: async () => ['./public', await writeCatalogueData()],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {

@@ -10,6 +10,7 @@ import './preview.css.ts';
 import { createHandlers } from '../mocks/src/handlers.ts';
 import { readDefaults } from './default-values.ts';
 import { freezeDate } from './frozen-date.ts';
+import './probe.ts';
 import { reachState } from './staged-states.ts';
 
 /** Where the links of stories lead: nowhere, so that a click never leaves the story. */

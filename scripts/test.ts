@@ -34,8 +34,14 @@ const parts: Part[] = [
   {
     title: 'Stories',
     script: 'test:stories',
-    args: ['--', '--json', `--outputFile=${reports}/stories.json`],
+    args: ['--', '--no-gates', '--json', `--outputFile=${reports}/stories.json`],
     reports: ['stories'],
+  },
+  {
+    title: 'Every state has its story',
+    script: 'test:states',
+    args: ['--', `--outputFile=${reports}/states.json`],
+    reports: ['states'],
   },
   { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
 ];

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { loadCsf } from 'storybook/internal/csf-tools';
+import type { StateName } from './chart.ts';
+
+/** A story and the state that its file says it shows. */
+export interface DeclaredState {
+  /** The story's id, title and name, as in Storybook's index. */
+  id: string;
+  title: string;
+  name: string;
+  /** Null for a story that shows no state of a machine. */
+  state: StateName | null;
+}
+
+/** As much of a syntax tree as is read here. */
+interface Syntax {
+  type: string;
+  value?: unknown;
+  properties?: { key?: { name?: string; value?: unknown }; value?: Syntax }[];
+}
+
+/** The text that stands literally at a key of an object in the source. */
+function literal(node: Syntax | undefined, key: string): string | undefined {
+  const value = node?.properties?.find((property) => property.key?.name === key || property.key?.value === key)?.value;
+  return value?.type === 'StringLiteral' && typeof value.value === 'string' ? value.value : undefined;
+}
+
+/**
+ * Reads from the source of a file of stories which state each says it shows, without running it. What is not written
+ * as a literal is not seen.
+ */
+export function readDeclaredStates(source: string, fileName: string): DeclaredState[] {
+  const csf = loadCsf(source, { fileName, makeTitle: (title) => title }).parse();
+  const title = csf.meta.title ?? '';
+  const ofAll = literal(csf._metaAnnotations.parameters as Syntax | undefined, 'state');
+  return Object.entries(csf._stories).map(([key, { id, name = key }]) => {
+    const own = literal(csf._storyAnnotations[key]?.parameters as Syntax | undefined, 'state');
+    return { id, title, name, state: own ?? ofAll ?? null };
+  });
+}
+
+/** The states that all stories of the catalogue say they show. */
+export async function findDeclaredStates(root: string): Promise<DeclaredState[]> {
+  const files = globSync('packages/ui/src/**/*.stories.tsx', { cwd: root });
+  const found = await Promise.all(
+    files.sort().map(async (file) => readDeclaredStates(await readFile(`${root}/${file}`, 'utf8'), file)),
+  );
+  return found.flat();
+}

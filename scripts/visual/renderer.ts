@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { arch, release, type } from 'node:os';
+import { chromium } from 'playwright';
+import { browserArguments } from '../browser.ts';
+
+/** What draws the pictures. Two renderers that are equal in all of this draw the same pixels. */
+export interface Renderer {
+  /** Name and version of the browser. */
+  browser: string;
+  /** The operating system and the processor's architecture. */
+  system: string;
+  /** A hash of how the installed fonts look, those for emoji and for other scripts included. */
+  fonts: string;
+}
+
+const sample = 'Quiz 0123 grüß ÆØÅ Ж Ω 漢字 ひ 한 ع ✓ → ⚠ 🫀';
+const families = ['sans-serif', 'serif', 'monospace', 'system-ui'];
+const specimen = families
+  .map((family) => `<p style="font: 16px ${family}">${sample}</p><p style="font: bold 13px ${family}">${sample}</p>`)
+  .join('');
+
+async function describeSystem(): Promise<string> {
+  const file = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  return `${/^PRETTY_NAME="?([^"\n]*)/m.exec(file)?.[1] ?? `${type()} ${release()}`}, ${arch()}`;
+}
+
+/** Finds out what draws the pictures on this machine. */
+export async function identifyRenderer(executablePath: string): Promise<Renderer> {
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    const page = await browser.newPage({ viewport: { width: 480, height: 480 } });
+    await page.setContent(`<meta charset="utf-8"><body>${specimen}`);
+    const fonts = createHash('sha256')
+      .update(await page.screenshot())
+      .digest('hex')
+      .slice(0, 16);
+    return { browser: `Chromium ${browser.version()}`, system: await describeSystem(), fonts };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Whether two renderers draw the same pixels. */
+export const isSameRenderer = (one: Renderer, other: Renderer): boolean =>
+  one.browser === other.browser && one.system === other.system && one.fonts === other.fonts;
+
+/** A renderer in one line. */
+export const nameRenderer = ({ browser, system, fonts }: Renderer): string => `${browser} on ${system}, fonts ${fonts}`;
