@@ -1,9 +1,10 @@
 import { accounts } from './0001-accounts.ts';
 import { scenarios } from './0002-scenarios.ts';
 import { search } from './0003-search.ts';
+import type { Migration } from './statements.ts';
 
-/** Every change of the tables in the order in which they were made; a number once used keeps its meaning. */
-export const migrations = {
+/** Every change of the tables in the order in which they were made. What has once been released never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-scenarios': scenarios,
   '0003-search': search,

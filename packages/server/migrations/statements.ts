@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** A migration of plain SQL statements, run in order. They may take as long as they need. */
+/** A change of the tables, run once, in a transaction. */
+export type Migration = (transaction: QueryExecutorProvider) => Promise<void>;
+
+/** A migration of plain SQL statements, run in order. */
 export function statements(...texts: readonly string[]): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const text of ['set local statement_timeout = 0', ...texts]) await sql.raw(text).execute(db);
-    },
+  return async (transaction) => {
+    for (const text of texts) await sql.raw(text).execute(transaction);
   };
 }

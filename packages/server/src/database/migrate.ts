@@ -1,34 +1,33 @@
 import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
 import { StartError } from '../start-error.ts';
 import type { Schema } from './schema.ts';
-
-const table = 'schema_migration';
-
-async function findUnknownMigration(db: Kysely<Schema>): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
-  return rows.map(({ name }) => name).find((name) => !Object.hasOwn(migrations, name));
-}
 
 /**
  * Brings the tables up to date, all or nothing. Several servers may start at once: one migrates, the others wait.
  * @throws {StartError} when the database was last used by a newer version.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: table,
-    migrationLockTableName: `${table}_lock`,
+export function migrate(db: Kysely<Schema>): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(hashtext('schema_migration'))`.execute(transaction);
+    await sql`
+      create table if not exists schema_migration (
+        name text primary key,
+        migrated_at timestamptz not null default now()
+      )`.execute(transaction);
+    const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(transaction);
+    const done = rows.map(({ name }) => name);
+    const unknown = done.find((name) => !Object.hasOwn(migrations, name));
+    if (unknown !== undefined) {
+      throw new StartError(
+        `The database belongs to a newer version of the portal: it knows '${unknown}', this does not.`,
+      );
+    }
+    for (const [name, migration] of Object.entries(migrations)) {
+      if (done.includes(name)) continue;
+      await migration(transaction);
+      await sql`insert into schema_migration (name) values (${name})`.execute(transaction);
+    }
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const unknown = await findUnknownMigration(db).catch(() => undefined);
-  if (unknown !== undefined) {
-    throw new StartError(
-      `The database belongs to a newer version of the portal: it knows '${unknown}', this does not.`,
-    );
-  }
-  throw new Error('The tables could not be brought up to date.', { cause: error });
 }
