@@ -91,7 +91,7 @@ export async function createServer({ config, database, store, mailer, pages }: S
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await registerSessions(app, db, site.isHttps);
-  await registerDescriptions(app);
+  await registerDescriptions(app, site.isHttps);
 
   registerHealth(app, database);
   accountRoutes(app);

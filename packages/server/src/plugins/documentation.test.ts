@@ -11,7 +11,7 @@ interface Operation {
   security: object[];
   parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
-  responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>;
+  responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>;
 }
 
 interface Document {
@@ -34,6 +34,7 @@ it.each(Object.entries(endpoints))('%s is described as the contract has it', (na
   const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
   expect((operation?.parameters ?? []).map((parameter) => parameter.name)).toEqual(parameters);
   const statuses = Object.keys(operation?.responses ?? {}).map(Number);
+  expect(operation?.responses['200']?.description).toBe('OK');
   expect(statuses).toEqual(expect.arrayContaining([200, ...endpoint.errors]));
   expect(statuses.includes(401)).toBe(endpoint.access === 'session' || endpoint.errors.includes(401));
 });

@@ -1,10 +1,19 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { sessionCookie } from './sessions.ts';
 
-/** Collects the description of every route registered after it. */
-export async function registerDescriptions(app: FastifyInstance): Promise<void> {
+/** What the page that shows the description may load: its own files. */
+const pagePolicy =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * Collects the description of every route registered after it.
+ * @param isSecure whether the portal is reached over https.
+ */
+export async function registerDescriptions(app: FastifyInstance, isSecure: boolean): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,9 +22,16 @@ export async function registerDescriptions(app: FastifyInstance): Promise<void> 
         version: '1',
         description: 'Share and find training scenarios for simulated patient monitors and defibrillators.',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } } },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(isSecure) } } },
     },
-    transform: jsonSchemaTransform,
+    transform(document) {
+      const { schema, url } = jsonSchemaTransform(document);
+      // What a status means, in place of "Default Response".
+      for (const [status, answer] of Object.entries((schema?.response ?? {}) as Record<string, object>)) {
+        Object.assign(answer, { description: STATUS_CODES[status] });
+      }
+      return { schema, url };
+    },
   });
 }
 
@@ -25,7 +41,8 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // The page's own policy, less the hosts that it would load a badge and fonts from.
-    transformStaticCSP: (policy) => policy.replace(/ https:| validator\.swagger\.io/g, ''),
+    transformStaticCSP: () => pagePolicy,
+    theme: { title: 'Community portal: API' },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
   });
 }

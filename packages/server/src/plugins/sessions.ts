@@ -39,6 +39,9 @@ declare module 'fastify' {
   }
 }
 
+/** The cookie's name; over https its prefix lets browsers bind it to this host. */
+export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_session' : 'portal_session');
+
 interface FoundSession {
   user_id: number;
   force_password_change: boolean;
@@ -62,7 +65,7 @@ export async function registerSessions(app: FastifyInstance, db: Kysely<Schema>,
   await app.register(cookie);
   app.decorateRequest('user', null);
 
-  const name = isSecure ? '__Host-portal_session' : 'portal_session';
+  const name = sessionCookie(isSecure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const tokenOf = (request: FastifyRequest) => request.cookies[name];
   const setCookie = (reply: FastifyReply, token: string, expiresAt: Date) =>
