@@ -3,17 +3,21 @@ import { color, layer, media, radius, space, text, weight, width } from '../../t
 
 export const shell = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' });
 
+/** While it has the focus it takes the whole header, so that it covers no control by half. */
 export const skip = style({
-  position: 'absolute',
-  top: space[2],
-  left: space[2],
-  padding: `${space[3]} ${space[4]}`,
-  borderRadius: radius.large,
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  display: 'grid',
+  placeItems: 'center',
+  height: '60px',
   background: color.accent,
   color: color.onAccent,
   fontWeight: weight.strong,
+  outlineOffset: '-6px',
+  outlineColor: color.onAccent,
   zIndex: layer.overlay,
-  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+  selectors: { '&:not(:focus)': { transform: 'translateY(-100%)' } },
 });
 
 export const header = style({
@@ -76,6 +80,8 @@ export const avatar = style({
   color: color.accent,
   fontWeight: weight.strong,
   ...text.small,
+  // A picture of the user, not text: the button has a name of its own.
+  '::before': { content: 'attr(data-initials)' },
 });
 
 export const device = style({ maxWidth: '280px', padding: space[4], outline: 'none' });

@@ -93,7 +93,8 @@ export const NavigationMenu = meta.story({
   parameters: { state: 'app-shell/menu.navigation' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Main menu' }));
-    await expect(within(await menu('Main menu')).getByRole('menuitem', { name: 'Media' })).toBeVisible();
+    const media = within(await menu('Main menu')).getByRole('menuitem', { name: 'Media' });
+    await waitFor(() => expect(media).toBeVisible());
   },
 });
 

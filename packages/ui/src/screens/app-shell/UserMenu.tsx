@@ -29,7 +29,7 @@ function initialsOf({ firstName, lastName, username }: User): string {
 export function UserMenu({ actor, user }: UserMenuProps) {
   return (
     <MenuButton {...useMenu(actor, 'user')} label={`Account of ${user.username}`} entries={entries}>
-      <span className={styles.avatar}>{initialsOf(user)}</span>
+      <span className={styles.avatar} data-initials={initialsOf(user)} />
     </MenuButton>
   );
 }

@@ -8,14 +8,8 @@ import type { FavouriteStarProps } from './FavouriteStar.tsx';
 /** The star of the scenario that a page is about, with its word. */
 export function FavouriteButton({ actor }: FavouriteStarProps) {
   const isFavourite = useSelector(actor, (snapshot) => snapshot.hasTag('favourite'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <ToggleButton
-      aria-busy={isBusy}
-      className={button()}
-      isSelected={isFavourite}
-      onChange={() => actor.send({ type: 'toggled' })}
-    >
+    <ToggleButton className={button()} isSelected={isFavourite} onChange={() => actor.send({ type: 'toggled' })}>
       {isFavourite ? <Icon name="starFilled" className={styles.full} /> : <Icon name="star" />}
       Favourite
     </ToggleButton>

@@ -14,7 +14,6 @@ export interface FavouriteStarProps {
 /** The star of a scenario in a list, with how many users starred it. */
 export function FavouriteStar({ actor }: FavouriteStarProps) {
   const isFavourite = useSelector(actor, (snapshot) => snapshot.hasTag('favourite'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const { name, count } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <div className={styles.control}>
@@ -24,7 +23,6 @@ export function FavouriteStar({ actor }: FavouriteStarProps) {
       </span>
       <ToggleButton
         aria-label={`Favourite ${name}`}
-        aria-busy={isBusy}
         className={styles.star}
         isSelected={isFavourite}
         onChange={() => actor.send({ type: 'toggled' })}

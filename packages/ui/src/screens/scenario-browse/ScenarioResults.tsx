@@ -69,7 +69,7 @@ function Results({ actor, list }: ScenarioResultsProps & { list: ScenarioListAct
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <ul className={styles.list} data-stale={state === 'reloading' || undefined}>
+        <ul data-stale={state === 'reloading' || undefined}>
           {rows.map((scenario) => (
             <ScenarioRow
               key={scenario.uuid_id}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, figures, media, space, text, width } from '../../theme/index.ts';
+import { color, figures, media, motion, space, text, width } from '../../theme/index.ts';
 
 /** Description and tags are left out on small screens; everything else may wrap. */
 const aboveSmall = { '@media': { [media.phone]: { display: 'none' } } } as const;
@@ -16,7 +16,12 @@ export const row = style({
   },
 });
 
-export const picture = style({ paddingTop: '2px' });
+export const picture = style({
+  paddingTop: '2px',
+  transition: `opacity ${motion.calm} ${motion.easing}`,
+  // While other rows are on their way the pictures fade, once the wait can be noticed; the words stay readable.
+  selectors: { '[data-stale] &': { opacity: 0.4, transitionDelay: '150ms' } },
+});
 
 export const body = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 });
 

@@ -1,7 +1,7 @@
 import { scenarioViewMachine } from '@community/machines/scenario-view';
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, userEvent, type within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ScenarioView } from './index.ts';
@@ -30,7 +30,7 @@ const star = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('
 export const Shown = meta.story({
   parameters: { state: 'scenario-view/shown' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Septic shock on the ward');
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Septic shock on the ward' })).toBeVisible();
     await expect(canvas.getByText('18 min 00 s')).toBeVisible();
     await expect(canvas.getByText('English')).toBeVisible();
     await expect(canvas.getByText('214 favourites')).toBeVisible();
@@ -123,9 +123,8 @@ export const FavouriteRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('toggleFavouriteScenario', 500)),
   play: async ({ canvas }) => {
     await star(canvas);
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-busy', 'false'),
-    );
+    await canvas.findByRole('button', { name: 'Favourite', pressed: true });
+    await canvas.findByRole('button', { name: 'Favourite', pressed: false });
   },
 });
 

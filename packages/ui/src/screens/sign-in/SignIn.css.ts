@@ -51,3 +51,5 @@ export const device = style({
   objectFit: 'contain',
   '@media': { [media.landscape]: { width: 'min(100%, 720px)', height: 'auto' } },
 });
+
+export const forgotten = style({ justifySelf: 'start' });

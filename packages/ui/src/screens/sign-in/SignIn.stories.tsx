@@ -117,7 +117,8 @@ export const WithTerms = meta.story({
   parameters: { state: 'sign-in/dialog.terms' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Terms' }));
-    await expect(await within(document.body).findByRole('dialog', { name: 'Terms and conditions' })).toBeVisible();
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Terms and conditions' });
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 
@@ -125,7 +126,8 @@ export const WithPrivacyPolicy = meta.story({
   parameters: { state: 'sign-in/dialog.privacy' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Privacy policy' }));
-    await expect(await within(document.body).findByRole('dialog', { name: 'Privacy policy' })).toBeVisible();
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Privacy policy' });
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 
@@ -135,7 +137,8 @@ export const DialogClosedAgain = meta.story({
     const opener = canvas.getByRole('button', { name: 'Forgotten Password?' });
     opener.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await within(document.body).findByRole('dialog')).toBeVisible();
+    const dialog = await within(document.body).findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
@@ -184,7 +187,7 @@ export const ForgottenPasswordSent = meta.story({
   parameters: { state: 'forgotten-password/sent' },
   play: async ({ canvas }) => {
     const dialog = await askForLink(canvas);
-    await expect(await dialog.findByText(/If an account is registered to this address/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/If an account is registered to this address/)).toBeVisible());
   },
 });
 
@@ -193,7 +196,7 @@ export const ForgottenPasswordSentOnRefusal = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('sendPasswordEmail', 500)),
   play: async ({ canvas }) => {
     const dialog = await askForLink(canvas);
-    await expect(await dialog.findByText(/If an account is registered to this address/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/If an account is registered to this address/)).toBeVisible());
   },
 });
 

@@ -2,10 +2,12 @@ import type { SessionEnd } from '@community/machines/session';
 import type { SignInActor } from '@community/machines/sign-in';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
-import { Link } from '../../components/Link/index.ts';
+import { cx } from '../../components/cx.ts';
+import { link } from '../../components/Link/Link.css.ts';
 import { TextField } from '../../components/TextField/index.ts';
 import { Mark } from '../../pictures/mark/index.ts';
 import { Footer } from '../footer/index.ts';
@@ -101,9 +103,12 @@ export function SignIn({ actor, endedBy }: SignInProps) {
               Sign in
             </Button>
           </Form>
-          <Link variant="standalone" onPress={() => actor.send({ type: 'forgottenPassword.opened' })}>
+          <AriaButton
+            className={cx(link({ variant: 'standalone' }), styles.forgotten)}
+            onPress={() => actor.send({ type: 'forgottenPassword.opened' })}
+          >
             Forgotten Password?
-          </Link>
+          </AriaButton>
           <Footer
             onTerms={() => actor.send({ type: 'terms.opened' })}
             onPrivacy={() => actor.send({ type: 'privacy.opened' })}
