@@ -57,6 +57,10 @@ async function count(db: Db, total: RawBuilder<number>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** How many there are, where a slice was empty. */
+const countBeyond = (db: Db, { offset }: Slice, total: RawBuilder<number>) =>
+  offset === 0 ? Promise.resolve(0) : count(db, total);
+
 /**
  * Loads the scenarios of a page.
  * @param page a subquery of `id`, and of `position` for their order.
@@ -90,7 +94,7 @@ async function findNewest(db: Db, reader: Reader, wanted: Wanted, slice: Slice):
     ) as slice
   )`;
   const { total, scenarios } = await load(db, reader, page, known === null ? countOf(wanted) : sql`${known}::int`);
-  return { total: total ?? known ?? (await count(db, countOf(wanted))), scenarios };
+  return { total: total ?? known ?? (await countBeyond(db, slice, countOf(wanted))), scenarios };
 }
 
 /** The best match first, then the newest. */
@@ -114,9 +118,8 @@ async function findBest(
     ) as slice
   )`;
   const { total, scenarios } = await load(db, reader, page, sql`page.total`);
-  const countAll = () =>
-    count(db, sql`(select count(*)::int from scenario s where ${matches} and ${restrictions(wanted)})`);
-  return { total: total ?? (await countAll()), scenarios };
+  const all = sql<number>`(select count(*)::int from scenario s where ${matches} and ${restrictions(wanted)})`;
+  return { total: total ?? (await countBeyond(db, slice, all)), scenarios };
 }
 
 /** A slice of the published scenarios that fit. */

@@ -52,6 +52,9 @@ export interface Search {
   score: RawBuilder<number>;
 }
 
+/** A word as a `tsquery`. */
+const whole = (word: string) => `'${word}'`;
+
 /** The words of the library that each of these may mean, where it is not one of them itself. */
 async function findMeant(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const selects = words.flatMap((word) => {
@@ -64,7 +67,10 @@ async function findMeant(db: Db, words: readonly string[]): Promise<Map<string, 
             (word like ${`${patterns.start}%`} and word like any (${patterns.keepingStart}::text[]))
             or word like any (${patterns.others}::text[])
           )
-          and not exists (select from scenario s where s.words @@ ${`'${word}'`}::tsquery and ${isPublished})
+          and not (
+            exists (select from search_word known where known.word = ${word})
+            and exists (select from scenario s where s.words @@ ${whole(word)}::tsquery and ${isPublished})
+          )
         limit ${sql.lit(MEANT_MAX)}
       ) as meant`;
   });
@@ -73,7 +79,6 @@ async function findMeant(db: Db, words: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ typed, meant }) => [typed, meant]));
 }
 
-const whole = (word: string) => `'${word}'`;
 const beginning = (word: string) => `'${word}':*`;
 const anyOf = (parts: readonly string[]) => `(${parts.join(' | ')})`;
 const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`;
