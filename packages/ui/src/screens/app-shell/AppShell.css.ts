@@ -100,6 +100,7 @@ export const foot = style({
   maxWidth: width.page,
   marginInline: 'auto',
   padding: `${space[2]} ${space[4]}`,
-  borderTop: `1px solid ${color.line}`,
+  // The line ends where the content does.
+  '::before': { content: '""', display: 'block', marginBottom: space[2], borderTop: `1px solid ${color.line}` },
   '@media': { [media.tablet]: { paddingInline: space[6] }, print: { display: 'none' } },
 });

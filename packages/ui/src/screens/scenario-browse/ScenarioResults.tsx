@@ -37,7 +37,7 @@ function Results({ actor, list }: ScenarioResultsProps & { list: ScenarioListAct
       </p>
       {isWaiting && (
         <ul aria-label="Loading scenarios">
-          {[1, 2, 3].map((row) => (
+          {[1, 2, 3, 4, 5].map((row) => (
             <ScenarioRowSkeleton key={row} />
           ))}
         </ul>

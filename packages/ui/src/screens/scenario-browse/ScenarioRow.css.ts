@@ -40,7 +40,9 @@ export const more = style({ marginRight: `calc(-1 * ${space[2]})` });
 
 export const by = style({ color: color.inkSecondary, ...text.small });
 
-export const downloads = style({ ...figures, whiteSpace: 'nowrap' });
+export const downloads = style({ whiteSpace: 'nowrap' });
+
+export const figure = style(figures);
 
 export const description = style({ maxWidth: width.reading, overflowWrap: 'anywhere', ...aboveSmall });
 
@@ -49,4 +51,15 @@ export const tags = style({
   flexWrap: 'wrap',
   gap: '6px',
   '@media': { [media.phone]: { display: 'none' } },
+});
+
+/** The name and the controls beside it, in the place-holder. */
+export const nameSkeleton = style({ flex: 1, minHeight: '44px', paddingTop: '10px' });
+
+/** Two lines of the summary; on phones it takes four. */
+export const summarySkeleton = style({
+  minHeight: '56px',
+  paddingTop: space[1],
+  ...text.small,
+  '@media': { [media.phone]: { minHeight: '112px' } },
 });

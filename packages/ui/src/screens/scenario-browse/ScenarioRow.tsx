@@ -56,7 +56,9 @@ export function ScenarioRow({ scenario, toggle, onDownload }: ScenarioRowProps) 
               {formatContributor(scenario.contributed_by)}
             </Link>
             <span aria-hidden="true"> · </span>
-            <span className={styles.downloads}>{formatCount(scenario.num_downloads)} downloads</span>
+            <span className={styles.downloads}>
+              <span className={styles.figure}>{formatCount(scenario.num_downloads)}</span> downloads
+            </span>
           </p>
           <p className={styles.description}>{scenario.description}</p>
           {scenario.tags.length > 0 && (
