@@ -49,6 +49,17 @@ const signIn = (url: string) =>
     body: JSON.stringify({ username: 'trainer', password: 'Simulate1' }),
   });
 
+/** Sends the beginning of a call; when this resolves, the portal waits for its body. */
+async function beginSignIn(port: number) {
+  const body = JSON.stringify({ username: 'trainer', password: 'Simulate1' });
+  const call = connect(port, '127.0.0.1');
+  const headers = ['content-type: application/json', `content-length: ${body.length}`, 'expect: 100-continue'];
+  call.write(['POST /api/login_check HTTP/1.1', 'host: x', 'connection: close', ...headers, '', ''].join('\r\n'));
+  const [interim] = await once(call, 'data');
+  expect(String(interim)).toMatch(/^HTTP\/1\.1 100 Continue/);
+  return { call, body };
+}
+
 /** Whether somebody takes connections there. */
 function isListening(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -135,17 +146,23 @@ describe('the embedded portal', () => {
   it('finishes the calls under way before it ends', async () => {
     const portal = run({ PORTAL_DATA: join(folder, 'data') });
     const { port } = new URL(await portal.url);
-    const body = JSON.stringify({ username: 'trainer', password: 'Simulate1' });
-    const call = connect(Number(port), '127.0.0.1');
-    const headers = ['content-type: application/json', `content-length: ${body.length}`, 'expect: 100-continue'];
-    call.write(['POST /api/login_check HTTP/1.1', 'host: x', 'connection: close', ...headers, '', ''].join('\r\n'));
-    const [interim] = await once(call, 'data');
-    expect(String(interim)).toMatch(/^HTTP\/1\.1 100 Continue/);
+    const { call, body } = await beginSignIn(Number(port));
     portal.child.kill('SIGTERM');
     await vi.waitFor(async () => expect(await isListening(Number(port))).toBe(false), { timeout: 10_000 });
     call.write(body);
     expect(await text(call)).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(await portal.ended).toBe(0);
+  });
+
+  it('does not wait for calls that never end', async () => {
+    const portal = run({ PORTAL_DATA: join(folder, 'data') });
+    const { port } = new URL(await portal.url);
+    const { call } = await beginSignIn(Number(port));
+    call.on('error', () => call.destroy());
+    const began = Date.now();
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
   });
 });
 

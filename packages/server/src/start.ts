@@ -21,7 +21,7 @@ export interface ProgramFolders {
 }
 
 /** In-flight calls are given this long when the server is told to stop. */
-const STOP_LIMIT_MS = 8000;
+const STOP_LIMIT_MS = 6000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
