@@ -1,16 +1,16 @@
 import { buildUuid } from '@community/mocks/builders';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi } from '../testing/index.ts';
+import { failing, fakeApi, listeningParent } from '../testing/index.ts';
 import { downloadMachine } from './download.machine.ts';
 
 type Answer = () => Promise<{ url: string; fileName: string }>;
 const file = { url: '/files/abc', fileName: 'croup.isims' };
 
 function start(downloadScenario: Answer) {
-  const send = vi.fn();
+  const { parent, heard: send } = listeningParent();
   const download = createActor(downloadMachine, {
-    input: { api: fakeApi({ downloadScenario }), parent: { send } },
+    input: { api: fakeApi({ downloadScenario }), parent },
   }).start();
   const request = () => download.send({ type: 'download.requested', id: buildUuid(7), name: 'Croup' });
   return {

@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/client';
 import type { Download } from '@community/contract/scenarios';
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type Announcement, type DownloadReady, failureKind, type Parent } from '../shared/index.ts';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Announcement, announcement, type DownloadReady, failureKind, type Parent } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface DownloadInput {
@@ -40,10 +40,14 @@ export const downloadMachine = setup({
     ),
   },
   actions: {
-    tellStarted: ({ context: { parent, wanted } }) =>
-      parent.send({ type: 'announced', tone: 'success', message: `Download of ${wanted?.name} started.` }),
-    tellFailed: ({ context: { parent, wanted } }) =>
-      parent.send({ type: 'announced', tone: 'failure', message: `We could not download ${wanted?.name}.` }),
+    tellStarted: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { wanted } }) => announcement('success', `Download of ${wanted?.name} started.`),
+    ),
+    tellFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { wanted } }) => announcement('failure', `We could not download ${wanted?.name}.`),
+    ),
   },
   guards: {
     isGone: ({ event }) => failureKind(event) === 'notFound',
@@ -69,7 +73,10 @@ export const downloadMachine = setup({
         input: ({ context }) => ({ api: context.api, id: context.wanted?.id ?? '' }),
         onDone: {
           target: 'started',
-          actions: ({ context, event }) => context.parent.send({ type: 'downloadReady', ...event.output }),
+          actions: sendTo(
+            ({ context }) => context.parent,
+            ({ event }) => ({ type: 'downloadReady', ...event.output }),
+          ),
         },
         onError: [{ guard: 'isGone', target: 'gone' }, { target: 'failed' }],
       },

@@ -1,20 +1,20 @@
 import { buildUuid } from '@community/mocks/builders';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi } from '../testing/index.ts';
+import { failing, fakeApi, listeningParent } from '../testing/index.ts';
 import { favouriteToggleMachine } from './favourite-toggle.machine.ts';
 
 const id = buildUuid(7);
 
 function start(isFavourite: boolean, toggleFavouriteScenario: () => Promise<{ toggled: 'true' | 'false' }>) {
-  const send = vi.fn();
+  const { parent, heard: send } = listeningParent();
   const input = {
     api: fakeApi({ toggleFavouriteScenario }),
     id,
     name: 'Croup',
     isFavourite,
     count: 10,
-    parent: { send },
+    parent,
   };
   const star = createActor(favouriteToggleMachine, { input }).start();
   return { star, send, reaches: (state: 'favourite' | 'notFavourite') => waitFor(star, (s) => s.matches(state)) };

@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/client';
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Announcement, Parent } from '../shared/index.ts';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type Announcement, announcement, type Parent } from '../shared/index.ts';
 
 /** A piece of content became, or stopped being, a favourite. */
 export interface FavouriteChange {
@@ -47,17 +47,15 @@ export const favouriteToggleMachine = setup({
     isFavourite: ({ context }) => context.isFavourite,
   },
   actions: {
-    tellChange: ({ context: { parent, id, name, isFavourite } }) => {
-      parent.send({ type: 'favourite.changed', id, isFavourite });
+    tellChange: enqueueActions(({ context: { parent, id, name, isFavourite }, enqueue }) => {
+      enqueue.sendTo(parent, { type: 'favourite.changed', id, isFavourite });
       const message = isFavourite ? `${name} is now a favourite.` : `${name} is no longer a favourite.`;
-      parent.send({ type: 'announced', tone: 'success', message });
-    },
-    tellFailure: ({ context: { parent, name } }) =>
-      parent.send({
-        type: 'announced',
-        tone: 'failure',
-        message: `We could not change the favourite ${name}. Try again.`,
-      }),
+      enqueue.sendTo(parent, announcement('success', message));
+    }),
+    tellFailure: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { name } }) => announcement('failure', `We could not change the favourite ${name}. Try again.`),
+    ),
   },
 }).createMachine({
   id: 'favourite-toggle',

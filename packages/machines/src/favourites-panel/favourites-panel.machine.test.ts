@@ -1,7 +1,7 @@
 import { buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi } from '../testing/index.ts';
+import { failing, fakeApi, listeningParent } from '../testing/index.ts';
 import { favouritesPanelMachine } from './favourites-panel.machine.ts';
 
 const two = [7, 8].map((n) =>
@@ -9,8 +9,8 @@ const two = [7, 8].map((n) =>
 );
 
 function start(calls: Parameters<typeof fakeApi>[0]) {
-  const send = vi.fn();
-  const panel = createActor(favouritesPanelMachine, { input: { api: fakeApi(calls), parent: { send } } }).start();
+  const { parent, heard: send } = listeningParent();
+  const panel = createActor(favouritesPanelMachine, { input: { api: fakeApi(calls), parent } }).start();
   const reaches = (list: string) => waitFor(panel, (s) => s.value.list === list);
   return { panel, send, reaches };
 }

@@ -61,9 +61,9 @@ export const favouritesPanelMachine = setup({
         ]),
       ),
     })),
-    tellParent: ({ context, event }) => {
-      if (event.type === 'favourite.changed' || event.type === 'announced') context.parent.send(event);
-    },
+    tellParent: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
+    }),
     drop: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'favourite.changed') return;
       const { [event.id]: dropped, ...toggles } = context.toggles;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { listeningParent } from '../testing/index.ts';
 import { createPagedListMachine, type Page, pageCount } from './paged-list.machine.ts';
 
 const machine = createPagedListMachine<{ term: string }, string>('test-list');
@@ -9,9 +10,9 @@ type Request = { criteria: { term: string }; page: number; pageSize: number };
 const rowsOf = ({ criteria, page }: Request) => [`${criteria.term}${page}a`, `${criteria.term}${page}b`];
 
 function start(load: (request: Request, signal: AbortSignal) => Promise<Page<string>>, page = 1) {
-  const send = vi.fn();
+  const { parent, heard: send } = listeningParent();
   const list = createActor(machine, {
-    input: { criteria: everything, page, pageSize: 2, load, parent: { send } },
+    input: { criteria: everything, page, pageSize: 2, load, parent },
   }).start();
   return {
     list,

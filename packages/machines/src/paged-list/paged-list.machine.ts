@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { Parent } from '../shared/index.ts';
 
 /** One page of a list, as any list call answers it. */
@@ -88,7 +88,10 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
       showNext: assign(({ context, event }) =>
         event.type === 'page.requested' ? { page: event.page, shown: context.next, next: null } : {},
       ),
-      tellParent: ({ context }) => context.parent.send({ type: 'page.loaded', rows: context.shown?.rows ?? [] }),
+      tellParent: sendTo(
+        ({ context }) => context.parent,
+        ({ context }) => ({ type: 'page.loaded', rows: context.shown?.rows ?? [] }),
+      ),
       goToLastPage: assign(({ context }) => ({ page: pageCount(context.shown?.total ?? 0, context.pageSize) })),
     },
   }).createMachine({

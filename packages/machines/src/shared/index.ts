@@ -1,9 +1,8 @@
 import { ApiError, type ApiErrorKind, errorKind } from '@community/contract/api-error';
+import type { ActorRef, EventObject, Snapshot } from 'xstate';
 
 /** Whoever started a machine and listens to it. */
-export interface Parent<Event> {
-  send(event: Event): void;
-}
+export type Parent<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
 
 /** Something to be said politely by a screen reader and, where it matters, shown as a toast. */
 export interface Announcement {
@@ -38,3 +37,10 @@ export const isAnnouncement = (event: { type: string }): event is Announcement =
 
 /** Whether what a machine emitted is a file to be handed on. */
 export const isDownloadReady = (event: { type: string }): event is DownloadReady => event.type === 'downloadReady';
+
+/** Makes an announcement of a whole sentence. */
+export const announcement = (tone: Announcement['tone'], message: string): Announcement => ({
+  type: 'announced',
+  tone,
+  message,
+});

@@ -1,6 +1,8 @@
 import { type EndpointName, endpoints } from '@community/contract';
 import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
+import { vi } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 
 /** An API of which only the given calls may be used; any other rejects and names itself. */
 export function fakeApi(calls: Partial<Api> = {}): Api {
@@ -15,3 +17,10 @@ export const failing = (status: number | null, details?: { retryAfter: number })
 
 /** A call that never answers. */
 export const pending = () => new Promise<never>(() => {});
+
+/** A parent that only listens, and what it has heard. */
+export function listeningParent<Event extends EventObject>() {
+  const heard = vi.fn<(event: Event) => void>();
+  const parent = createActor(fromCallback<Event>(({ receive }) => receive(heard))).start();
+  return { parent, heard };
+}

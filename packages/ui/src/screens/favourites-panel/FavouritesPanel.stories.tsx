@@ -1,14 +1,17 @@
+import type { FavouriteChange } from '@community/machines/favourite-toggle';
 import { favouritesPanelMachine } from '@community/machines/favourites-panel';
+import type { Announcement } from '@community/machines/shared';
 import { buildScenarioList, scenarios } from '@community/mocks/builders';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { delay } from 'msw';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import type { EventFromLogic } from 'xstate';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { createActor, type EventFromLogic, fromCallback } from 'xstate';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { FavouritesPanel } from './index.ts';
 
-const parent = { send: fn() };
+/** The screen around the panel, which is not on show here. */
+const parent = createActor(fromCallback<FavouriteChange | Announcement>(() => {})).start();
 
 const StagedPanel = ({ events }: { events: EventFromLogic<typeof favouritesPanelMachine>[] }) => (
   <Stage machine={favouritesPanelMachine} input={{ api, parent }} events={events}>
