@@ -67,6 +67,22 @@ describe('browsing', () => {
     await page.getByRole('heading', { name: 'We could not load this scenario.' }).waitFor();
   });
 
+  it('shows that a download from the list failed, until that is put away', async () => {
+    const { page } = await visitAs('trainer');
+    await page.route('**/api/download/**', (route) => route.abort());
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^We could not download/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
   it('keeps the chosen theme on this device', async () => {
     const { page } = await visitAs('trainer');
     await page.getByRole('button', { name: 'Theme' }).click();

@@ -4,7 +4,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useArrival } from '../arrival.ts';
-import { useLatestNotice } from '../notices.ts';
 import { usePortal } from '../portal.ts';
 import type { RouteHandle } from '../router.tsx';
 
@@ -15,15 +14,15 @@ export function Component() {
   const shell = useActorRef(appShellMachine, { input: { theme: theme.read() } });
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const notice = useLatestNotice(notices);
   useArrival(`${pathname} ${new URLSearchParams(search).get('page') ?? ''}`);
   useEffect(() => {
     const choices = shell.on('themeChosen', (event) => theme.choose(event.theme));
     return () => choices.unsubscribe();
   }, [shell, theme]);
+  useEffect(() => notices.listen(shell.send), [notices, shell]);
   if (!user) return null;
   return (
-    <AppShell actor={shell} user={user} path={pathname} parent={handle?.parent ?? null} notice={notice}>
+    <AppShell actor={shell} user={user} path={pathname} parent={handle?.parent ?? null}>
       <Outlet />
     </AppShell>
   );

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { appShellMachine } from './app-shell.machine.ts';
 
 it('opens one menu at a time', () => {
@@ -27,4 +27,27 @@ it('tells which theme was chosen', () => {
     [{ type: 'themeChosen', theme: 'dark' }],
     [{ type: 'themeChosen', theme: 'system' }],
   ]);
+});
+
+it('says a success for a while', () => {
+  const clock = new SimulatedClock();
+  const shell = createActor(appShellMachine, { input: { theme: 'system' }, clock }).start();
+  shell.send({ type: 'announced', tone: 'success', message: 'Croup is now a favourite.' });
+  clock.increment(5999);
+  expect(shell.getSnapshot()).toMatchObject({
+    value: { notice: 'success' },
+    context: { message: 'Croup is now a favourite.' },
+  });
+  clock.increment(1);
+  expect(shell.getSnapshot()).toMatchObject({ value: { notice: 'none' }, context: { message: '' } });
+});
+
+it('shows a failure until it is put away', () => {
+  const clock = new SimulatedClock();
+  const shell = createActor(appShellMachine, { input: { theme: 'system' }, clock }).start();
+  shell.send({ type: 'announced', tone: 'failure', message: 'We could not download Croup.' });
+  clock.increment(60_000);
+  expect(shell.getSnapshot().value.notice).toBe('failure');
+  shell.send({ type: 'notice.dismissed' });
+  expect(shell.getSnapshot().value.notice).toBe('none');
 });

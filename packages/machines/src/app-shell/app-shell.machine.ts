@@ -1,4 +1,5 @@
-import { type ActorRefFrom, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { Announcement } from '../shared/index.ts';
 
 /** How the portal looks: as the device says, or as chosen. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -9,28 +10,39 @@ export interface AppShellInput {
   theme: ThemeChoice;
 }
 
+/** What it remembers. */
+export interface AppShellContext extends AppShellInput {
+  /** What was announced last; empty before. */
+  message: string;
+}
+
 /** What can be said to it. */
 export type AppShellEvent =
+  /** A screen has something to say. */
+  | Announcement
+  | { type: 'notice.dismissed' }
   | { type: 'menu.opened'; menu: 'navigation' | 'user' | 'device' | 'theme' }
   | { type: 'menu.closed' }
   | { type: 'theme.chosen'; theme: ThemeChoice };
 
-/** The frame around every page: which of its menus is open, and the theme. */
+/** The frame around every page: which of its menus is open, the theme, and what was announced last. */
 export const appShellMachine = setup({
   types: {
-    context: {} as AppShellInput,
+    context: {} as AppShellContext,
     events: {} as AppShellEvent,
     input: {} as AppShellInput,
     emitted: {} as { type: 'themeChosen'; theme: ThemeChoice },
   },
+  delays: { read: 6000 },
   guards: {
+    isFailure: ({ event }) => event.type === 'announced' && event.tone === 'failure',
     isMenu: ({ event }, menu: string) => event.type === 'menu.opened' && event.menu === menu,
     isTheme: ({ event }, theme: ThemeChoice) => event.type === 'theme.chosen' && event.theme === theme,
     wasChosen: ({ context }, theme: ThemeChoice) => context.theme === theme,
   },
 }).createMachine({
   id: 'app-shell',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, message: '' }),
   type: 'parallel',
   states: {
     menu: {
@@ -73,6 +85,28 @@ export const appShellMachine = setup({
         system: { description: "Follows the device's setting.", entry: emit({ type: 'themeChosen', theme: 'system' }) },
         light: { description: 'Light.', entry: emit({ type: 'themeChosen', theme: 'light' }) },
         dark: { description: 'Dark, for dim rooms.', entry: emit({ type: 'themeChosen', theme: 'dark' }) },
+      },
+    },
+    notice: {
+      initial: 'none',
+      on: {
+        announced: [
+          {
+            guard: 'isFailure',
+            target: '.failure',
+            reenter: true,
+            actions: assign({ message: ({ event }) => event.message }),
+          },
+          { target: '.success', reenter: true, actions: assign({ message: ({ event }) => event.message }) },
+        ],
+      },
+      states: {
+        none: { description: 'Nothing to say.', entry: assign({ message: '' }) },
+        success: { description: 'Read out politely; whoever sees the page sees the effect.', after: { read: 'none' } },
+        failure: {
+          description: 'Shown until it is put away, as its effect cannot be seen.',
+          on: { 'notice.dismissed': 'none' },
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, layer, media, radius, space, text, weight, width } from '../../theme/index.ts';
+import { color, layer, media, radius, shadow, space, text, weight, width } from '../../theme/index.ts';
 
 export const shell = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' });
 
@@ -103,4 +103,17 @@ export const foot = style({
   // The line ends where the content does.
   '::before': { content: '""', display: 'block', marginBottom: space[2], borderTop: `1px solid ${color.line}` },
   '@media': { [media.tablet]: { paddingInline: space[6] }, print: { display: 'none' } },
+});
+
+/** A failure floats over the foot of the page, wherever one has scrolled to. */
+export const failure = style({
+  position: 'fixed',
+  insetInline: space[4],
+  bottom: space[4],
+  maxWidth: '480px',
+  marginInline: 'auto',
+  borderRadius: radius.large,
+  background: color.surface,
+  boxShadow: shadow,
+  zIndex: layer.toast,
 });

@@ -2,17 +2,20 @@ import type { User } from '@community/contract/account';
 import { appShellMachine, type ThemeChoice } from '@community/machines/app-shell';
 import { buildUser } from '@community/mocks/builders';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { EventFromLogic } from 'xstate';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { AppShell, type AppShellProps } from './index.ts';
 
-interface Frame extends Pick<AppShellProps, 'path' | 'parent' | 'notice'> {
+interface Frame extends Pick<AppShellProps, 'path' | 'parent'> {
   user: Partial<User>;
   theme: ThemeChoice;
+  /** What has happened before. */
+  events: EventFromLogic<typeof appShellMachine>[];
 }
 
-const StagedShell = ({ user, theme, ...props }: Frame) => (
-  <Stage machine={appShellMachine} input={{ theme }}>
+const StagedShell = ({ user, theme, events, ...props }: Frame) => (
+  <Stage machine={appShellMachine} input={{ theme }} events={events}>
     {(actor) => (
       <AppShell actor={actor} user={buildUser(user)} {...props}>
         <h1>Scenarios</h1>
@@ -25,7 +28,7 @@ const meta = preview.meta({
   title: 'Screens/Shell/Frame',
   component: StagedShell,
   parameters: { layout: 'fullscreen', spec: ['A 2 Navigation', 'B 2 Legal, footer, shared shell', 'B 6'] },
-  args: { user: {}, theme: 'system' as ThemeChoice, path: '/scenarios', parent: null, notice: null },
+  args: { user: {}, theme: 'system' as ThemeChoice, path: '/scenarios', parent: null, events: [] },
 });
 
 const menu = (name: string) => within(document.body).findByRole('menu', { name });
@@ -129,9 +132,30 @@ export const ThemeDark = meta.story({
 });
 
 export const Announced = meta.story({
-  args: { notice: { message: 'Septic shock on the ward is now a favourite.' } },
-  parameters: { state: 'app-shell/menu.closed' },
+  args: { events: [{ type: 'announced', tone: 'success', message: 'Septic shock on the ward is now a favourite.' }] },
+  parameters: { state: 'app-shell/notice.success' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Septic shock on the ward is now a favourite.');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Septic shock on the ward is now'));
+  },
+});
+
+export const FailureAnnounced = meta.story({
+  args: {
+    events: [{ type: 'announced', tone: 'failure', message: 'We could not download Septic shock on the ward.' }],
+  },
+  parameters: { state: 'app-shell/notice.failure' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download Septic shock on the ward.');
+  },
+});
+
+export const FailureDismissed = meta.story({
+  args: {
+    events: [{ type: 'announced', tone: 'failure', message: 'We could not download Septic shock on the ward.' }],
+  },
+  parameters: { state: 'app-shell/notice.none' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
   },
 });

@@ -3,12 +3,12 @@ import type { AppShellActor } from '@community/machines/app-shell';
 import type { ReactNode } from 'react';
 import { IconLink } from '../../components/IconLink/index.ts';
 import { Link } from '../../components/Link/index.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
 import { Mark } from '../../pictures/mark/index.ts';
 import { Footer } from '../footer/index.ts';
 import * as styles from './AppShell.css.ts';
 import { DeviceMenu } from './DeviceMenu.tsx';
 import { NavigationMenu } from './NavigationMenu.tsx';
+import { Notice } from './Notice.tsx';
 import { navigationFor } from './navigation.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -21,14 +21,12 @@ export interface AppShellProps {
   path: string;
   /** Where Back leads on small screens; null on pages at the top. */
   parent: { label: string; href: string } | null;
-  /** What was announced last, read out politely. */
-  notice: { message: string } | null;
   /** The page. */
   children: ReactNode;
 }
 
 /** The frame around the pages of signed-in users: header with navigation and menus, the page, footer. */
-export function AppShell({ actor, user, path, parent, notice, children }: AppShellProps) {
+export function AppShell({ actor, user, path, parent, children }: AppShellProps) {
   const entries = navigationFor(user);
   return (
     <div className={styles.shell}>
@@ -74,9 +72,7 @@ export function AppShell({ actor, user, path, parent, notice, children }: AppShe
       <div className={styles.foot}>
         <Footer />
       </div>
-      <VisuallyHidden>
-        <span role="status">{notice?.message}</span>
-      </VisuallyHidden>
+      <Notice actor={actor} />
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import type { AppShellActor } from '@community/machines/app-shell';
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
+import * as styles from './AppShell.css.ts';
+
+interface NoticeProps {
+  /** The running frame. */
+  actor: AppShellActor;
+}
+
+/** What the screens announce: successes are read out, failures are shown too. */
+export function Notice({ actor }: NoticeProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value.notice);
+  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{state === 'success' && message}</span>
+      </VisuallyHidden>
+      {state === 'failure' && (
+        <div className={styles.failure}>
+          <Alert
+            variant="danger"
+            actions={
+              <Button size="small" onPress={() => actor.send({ type: 'notice.dismissed' })}>
+                Dismiss
+              </Button>
+            }
+          >
+            {message}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
