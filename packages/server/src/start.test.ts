@@ -74,7 +74,7 @@ function isListening(port: number): Promise<boolean> {
 // Each of these starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('the embedded portal', () => {
+function describeEmbedded() {
   it('starts with demo content, says where it is, stops on SIGTERM, and keeps everything', async () => {
     const first = run({});
     const url = await first.url;
@@ -164,7 +164,7 @@ describe('the embedded portal', () => {
     expect(await portal.ended).toBe(0);
     expect(Date.now() - began).toBeLessThan(10_000);
   });
-});
+}
 
 describe('a portal that cannot start says why in one sentence', () => {
   it('about a setting', async () => {
@@ -244,4 +244,5 @@ function describePostgres() {
   });
 }
 
-if (testDatabase !== '') describe('the portal on PostgreSQL', describePostgres);
+if (testDatabase === '') describe('the embedded portal', describeEmbedded);
+else describe('the portal on PostgreSQL', describePostgres);

@@ -84,6 +84,8 @@ describe('the list', () => {
     expect(numbers(await browse(`0/100/-1/-1/-1/${trauma},${airway}`))).toEqual([0]);
     expect(await browse(`0/2/-1/0/-1/${trauma},${trauma}`)).toMatchObject({ total: 2, from: 1, to: 2 });
     expect((await browse('0/100/-1/-1/-1/999999')).total).toBe(0);
+    const many = Array.from({ length: 700 }, (_, index) => index + 1).join(',');
+    expect((await browse(`0/100/-1/-1/-1/${many}`)).total).toBe(0);
   });
 
   it('counts what is published while it changes', async () => {

@@ -27,6 +27,8 @@ export interface Page {
   scenarios: Scenario[];
 }
 
+/** No scenario carries more tags than this; asking for more of them costs much and finds nothing. */
+const TAGS_MAX = 50;
 /** Rows up to here are counted from the start without asking first how many there are. */
 const NEAR_START = 500;
 
@@ -37,7 +39,7 @@ function restrictions({ age, condition, tags }: Wanted): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [isPublished];
   if (age !== null) conditions.push(sql`s.patient_age = ${age}`);
   if (condition !== null) conditions.push(sql`s.patient_condition = ${condition}`);
-  conditions.push(...[...new Set(tags)].map(carries));
+  conditions.push(...tags.map(carries));
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -123,7 +125,9 @@ async function findBest(
 }
 
 /** A slice of the published scenarios that fit. */
-export function browseScenarios(db: Db, reader: Reader, wanted: Wanted, slice: Slice): Promise<Page> {
+export async function browseScenarios(db: Db, reader: Reader, asked: Wanted, slice: Slice): Promise<Page> {
+  const wanted = { ...asked, tags: [...new Set(asked.tags)] };
+  if (wanted.tags.length > TAGS_MAX) return { total: 0, scenarios: [] };
   const words = searchedWords(wanted.term);
   return words.length === 0 ? findNewest(db, reader, wanted, slice) : findBest(db, reader, words, wanted, slice);
 }
