@@ -23,7 +23,7 @@ import { registerSessions } from './plugins/sessions.ts';
 import { loadFileLinkSecret } from './settings.ts';
 import { createSite } from './site.ts';
 import type { Store } from './store/store.ts';
-import { serializerCompiler, validatorCompiler } from './validation.ts';
+import { createSerializerCompiler, validatorCompiler } from './validation.ts';
 
 /** What the server is made of. */
 export interface ServerParts {
@@ -39,7 +39,7 @@ export interface ServerParts {
 /** JSON calls are small; files come by other ways. */
 const BODY_MAX = 64 * 1024;
 
-function createApp({ logLevel, trustedProxies }: Config, isHttps: boolean): FastifyInstance {
+function createApp({ logLevel, trustedProxies, isProduction }: Config, isHttps: boolean): FastifyInstance {
   const setHeaders = createSecurityHeaders(isHttps);
   const app = fastify({
     logger: logOptions(logLevel),
@@ -59,7 +59,7 @@ function createApp({ logLevel, trustedProxies }: Config, isHttps: boolean): Fast
     done(null, payload);
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(createSerializerCompiler(isProduction));
   // A form of another site can send text, but not JSON.
   app.removeContentTypeParser('text/plain');
   return app;

@@ -9,7 +9,14 @@ import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));
-const portal = await startTestPortal();
+const [portal, used, empty, shared] = [
+  await startTestPortal(),
+  await startTestPortal(),
+  await startTestPortal(),
+  await startTestPortal(),
+];
+const broken = await mkdtemp(join(tmpdir(), 'portal-samples-'));
+afterAll(() => rm(broken, { recursive: true }));
 const sourcesOf = ({ app, db }: TestPortal, change: Partial<DemoSources> = {}): DemoSources => ({
   db,
   store: app.portal.store,
@@ -132,7 +139,6 @@ describe('a demo', () => {
 });
 
 it('the demo never enters a database that has users', async () => {
-  const used = await startTestPortal();
   await used.createUser();
   expect(await fillDemo(sourcesOf(used))).toBe(false);
   expect(await hasDemo(used.db)).toBe(false);
@@ -140,11 +146,8 @@ it('the demo never enters a database that has users', async () => {
 });
 
 it('a demo that breaks off leaves nothing, and can be filled again', async () => {
-  const broken = await mkdtemp(join(tmpdir(), 'portal-samples-'));
-  afterAll(() => rm(broken, { recursive: true }));
   await cp(samples, broken, { recursive: true });
   await writeFile(join(broken, 'zz-broken.isims'), '{}');
-  const empty = await startTestPortal();
   await expect(fillDemo(sourcesOf(empty, { samples: broken }))).rejects.toThrow(
     'The sample zz-broken.isims is no scenario',
   );
@@ -154,7 +157,6 @@ it('a demo that breaks off leaves nothing, and can be filled again', async () =>
 });
 
 it('two servers that start at once fill it once', async () => {
-  const shared = await startTestPortal();
   const filled = await Promise.all([fillDemo(sourcesOf(shared)), fillDemo(sourcesOf(shared))]);
   expect(filled.sort()).toEqual([false, true]);
 });

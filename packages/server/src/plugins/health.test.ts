@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
 
+const portal = await startTestPortal();
 const kind = (process.env.TEST_DATABASE_URL ?? '') === '' ? 'embedded' : 'postgresql';
 
 it('the portal is well as long as its database answers', async () => {
-  const portal = await startTestPortal();
   const well = await portal.call('/healthz');
   expect(well.status).toBe(200);
   expect(well.json()).toEqual({ status: 'ok', database: kind });

@@ -23,6 +23,8 @@ await writeFile(join(pages, 'assets', 'main-abc123.js.br'), brotliCompressSync(s
 await writeFile(join(pages, 'assets', 'main-abc123.js.gz'), gzipSync(script));
 
 const portal = await startTestPortal({ pages });
+const secure = await startTestPortal({ pages, config: { publicUrl: 'https://portal.test' } });
+const unbuilt = await startTestPortal({ pages: join(pages, 'missing') });
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const visit = (url: string, headers: Record<string, string> = asBrowser) => portal.call({ url, headers });
 const noncesIn = (html: string) => [...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
@@ -148,7 +150,6 @@ describe('every answer', () => {
 });
 
 it('behind https the cookie is bound to it, and browsers are told to stay', async () => {
-  const secure = await startTestPortal({ pages, config: { publicUrl: 'https://portal.test' } });
   const { username } = await secure.createUser();
   const answer = await secure.call({
     method: 'POST',
@@ -165,11 +166,10 @@ it('behind https the cookie is bound to it, and browsers are told to stay', asyn
 });
 
 it('before the pages are built, they say so and the API works', async () => {
-  const bare = await startTestPortal({ pages: join(pages, 'missing') });
-  const page = await bare.call({ url: '/', headers: asBrowser });
+  const page = await unbuilt.call({ url: '/', headers: asBrowser });
   expect(page.status).toBe(503);
   expect(page.json()).toMatchObject({
     message: 'The pages are not built yet: run npm run build and start again.',
   });
-  expect((await bare.call('/healthz')).status).toBe(200);
+  expect((await unbuilt.call('/healthz')).status).toBe(200);
 });

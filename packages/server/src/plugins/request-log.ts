@@ -35,6 +35,7 @@ export function logOptions(level: LogLevel): FastifyLoggerOptions & PinoLoggerOp
 
 /** Writes one line when an answer has been sent. */
 export function registerRequestLog(app: FastifyInstance): void {
+  if (!['info', 'debug', 'trace'].includes(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { req: request, res: reply, user: request.user?.id, milliseconds: Math.round(reply.elapsedTime) },
