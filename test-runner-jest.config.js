@@ -6,6 +6,7 @@ const config = getJestConfig();
 /** What runs the stories as tests. Start it through `npm run test:stories`, which finds the browser. */
 export default {
   ...config,
+  ...(process.env.STORIES_REPORT && { reporters: ['default', '<rootDir>/scripts/stories/report.js'] }),
   testTimeout: 30_000,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,

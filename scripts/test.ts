@@ -16,6 +16,7 @@ interface Part {
   title: string;
   script: string;
   args?: string[];
+  env?: Record<string, string>;
   reports?: string[];
 }
 
@@ -34,7 +35,8 @@ const parts: Part[] = [
   {
     title: 'Stories',
     script: 'test:stories',
-    args: ['--', '--no-gates', '--json', `--outputFile=${reports}/stories.json`],
+    args: ['--', '--no-gates'],
+    env: { STORIES_REPORT: `${reports}/stories.json` },
     reports: ['stories'],
   },
   {
@@ -46,9 +48,13 @@ const parts: Part[] = [
   { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
 ];
 
-function run({ script, args = [] }: Part): Promise<number> {
+function run({ script, args = [], env = {} }: Part): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', script, ...args], { cwd: root, stdio: 'inherit' });
+    const child = spawn('npm', ['run', '--silent', script, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
