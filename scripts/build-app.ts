@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/app/dist');
@@ -54,6 +53,8 @@ export async function isStale(): Promise<boolean> {
 /** Builds the portal's pages into `packages/app/dist`, compressed as they are served. */
 export async function buildApp(): Promise<void> {
   const digest = await digestSources();
+  // Loaded here, so that a start without a build does not wait for it.
+  const { build } = await import('vite');
   console.log('Building the pages');
   await build({
     root: join(root, 'packages/app'),
