@@ -24,10 +24,12 @@ export async function takePicture(
   viewport: string,
 ): Promise<TakenPicture> {
   const isScreen = title.startsWith('Screens/');
-  const { clip, theme } = await page.evaluate(async (isPage) => {
+  const { clip, isInSight, theme } = await page.evaluate(async (isPage) => {
     await probe.settle();
+    const frame = isPage ? probe.framePage() : probe.frameComponent();
     return {
-      clip: isPage ? probe.framePage() : probe.frameComponent(),
+      clip: frame,
+      isInSight: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
       theme: document.documentElement.dataset.theme ?? 'light',
     };
   }, isScreen);
@@ -35,7 +37,8 @@ export async function takePicture(
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
-    captureBeyondViewport: true,
+    // This resizes the viewport for a moment, which what lies over the page would follow.
+    captureBeyondViewport: !isInSight,
     clip: { ...clip, scale: 1 },
   });
   const key = `${id}-${theme}-${viewport}`;
