@@ -4,18 +4,14 @@ import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { configure, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import '../packages/ui/src/theme/global.css.ts';
 import './preview.css.ts';
 import { createHandlers } from '../mocks/src/handlers.ts';
 import { readDefaults } from './default-values.ts';
 import { freezeDate } from './frozen-date.ts';
-import { modes } from './modes.ts';
 import './probe.ts';
 import { reachState } from './staged-states.ts';
-
-// What stories wait for may take its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 /** Where the links of stories lead: nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');
@@ -46,7 +42,6 @@ export default definePreview({
       },
     },
     backgrounds: { disable: true },
-    chromatic: { modes },
     controls: { expanded: true },
     docs: { toc: true },
     options: {

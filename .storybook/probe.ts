@@ -13,8 +13,8 @@ export interface Probe {
   /** The states that the machines of the story are in. */
   readStates: () => StateName[];
   /**
-   * Resolves when nothing moves any more: answers, styles, fonts and pictures are there, animations over. The caret,
-   * which blinks, is hidden from then on. Rejects when that never happens.
+   * Resolves when nothing moves any more: answers, fonts and pictures are there, animations over, the height
+   * is stable.
    */
   settle: () => Promise<void>;
   /** Changes to the other theme and answers with its name. */
@@ -52,7 +52,7 @@ globalThis.fetch = async (...call) => {
 const isFetching = () => [...requests.values()].some((began) => performance.now() - began < patience);
 
 async function loadPicture(picture: HTMLImageElement): Promise<void> {
-  if (picture.loading === 'lazy') picture.loading = 'eager';
+  picture.loading = 'eager';
   if (!picture.complete) {
     await new Promise((resolve) => {
       picture.addEventListener('load', resolve, { once: true });
@@ -73,35 +73,17 @@ function endAnimations(): void {
   }
 }
 
-const isStyled = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
-
-/** For how many frames nothing may change. Sizes are observed a frame late, and drawn anew in the one after that. */
-const quietFrames = 3;
-
-/** After so many milliseconds a story that still changes never stops. */
-const endOfPatience = 10_000;
-
 async function settle(): Promise<void> {
-  document.documentElement.style.caretColor = 'transparent';
-  let quiet = 0;
-  const changes = new MutationObserver(() => {
-    quiet = 0;
-  });
-  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const began = performance.now();
-  try {
-    while (quiet < quietFrames) {
-      await document.fonts.ready;
-      await Promise.all([...document.images].map(loadPicture));
-      endAnimations();
-      quiet = isFetching() || !isStyled() ? 0 : quiet + 1;
-      await nextFrame();
-      if (performance.now() - began > endOfPatience)
-        throw new Error('The story never comes to rest: something in it keeps changing.');
-    }
-  } finally {
-    changes.disconnect();
+  let before = '';
+  for (;;) {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map(loadPicture));
+    endAnimations();
+    await nextFrame();
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const now = `${scrollWidth} × ${scrollHeight}`;
+    if (now === before && !isFetching()) return;
+    before = now;
   }
 }
 

@@ -1,13 +1,10 @@
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
 import { recordVisit, type TakenPicture } from '../scripts/stories/records.ts';
-import { groupedHeader } from '../scripts/stories/story-index.ts';
 import { hasPictures, takePicture } from './visit/take-pictures.ts';
 import { type ViewportParameters, viewportSize, viewportsOf } from './visit/viewports.ts';
 
 /** As much of a story's context as is read here. */
 interface Context {
-  title: string;
-  name: string;
   parameters: ViewportParameters & { state?: string };
   storyGlobals?: { viewport?: { value?: string } };
 }
@@ -18,7 +15,7 @@ type Preview = typeof globalThis & { __STORYBOOK_PREVIEW__?: { currentRender?: {
 const run = process.env.STORY_RUN ?? '';
 
 /** The context of the story on visit. A worker visits one story at a time. */
-let context: Context = { title: '', name: '', parameters: {} };
+let context: Context = { parameters: {} };
 
 /**
  * The accessibility add-on checks each story in its own theme while it runs and fails it. What it cannot see is the
@@ -26,8 +23,6 @@ let context: Context = { title: '', name: '', parameters: {} };
  * records what the gates need: the states that the machines ended in, and the pictures.
  */
 const config: TestRunnerConfig = {
-  // For the runner only: the browser, which asks for the page, needs the titles as they are.
-  getHttpHeaders: async (url) => (url.endsWith('/iframe.html') ? {} : { [groupedHeader]: 'true' }),
   async preVisit(page, story) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     context = await getStoryContext(page, story);
@@ -36,9 +31,8 @@ const config: TestRunnerConfig = {
     await page.setViewportSize(viewportSize(parameters, first));
   },
   async postVisit(page, story) {
-    const { hasFailure = false, id } = story;
-    const { title, name, parameters, storyGlobals } = context;
-    const named = { id, title, name };
+    const { hasFailure = false, ...named } = story;
+    const { parameters, storyGlobals } = context;
     const visit = { ...named, run, hasFailed: hasFailure, declared: parameters.state ?? null };
     if (hasFailure) {
       // Storybook reloads the page when it is sent on before a story is over, and the runner loses it then.

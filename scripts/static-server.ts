@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 const types: Record<string, string> = {
@@ -21,20 +21,9 @@ export type StaticServer = {
   close: () => void;
 };
 
-/**
- * Serves the files of a folder on a free port of 127.0.0.1. A folder's address answers with its index.html.
- * @param answer the JSON that answers a request instead of a file, if any does.
- */
-export const serveFolder = async (
-  folder: string,
-  answer: (request: IncomingMessage) => string | undefined = () => undefined,
-): Promise<StaticServer> => {
+/** Serves the files of a folder on a free port of 127.0.0.1. A folder's address answers with its index.html. */
+export const serveFolder = async (folder: string): Promise<StaticServer> => {
   const server = createServer(async (request, response) => {
-    const json = answer(request);
-    if (json !== undefined) {
-      response.writeHead(200, { 'content-type': types['.json'] }).end(json);
-      return;
-    }
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // Normalising an absolute path removes every `..`, so nothing outside the folder can be named.
     const path = join(

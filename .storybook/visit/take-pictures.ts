@@ -24,12 +24,10 @@ export async function takePicture(
   viewport: string,
 ): Promise<TakenPicture> {
   const isScreen = title.startsWith('Screens/');
-  const { clip, isInSight, theme } = await page.evaluate(async (isPage) => {
+  const { clip, theme } = await page.evaluate(async (isPage) => {
     await probe.settle();
-    const frame = isPage ? probe.framePage() : probe.frameComponent();
     return {
-      clip: frame,
-      isInSight: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
+      clip: isPage ? probe.framePage() : probe.frameComponent(),
       theme: document.documentElement.dataset.theme ?? 'light',
     };
   }, isScreen);
@@ -37,8 +35,7 @@ export async function takePicture(
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
-    // This resizes the viewport for a moment, which what lies over the page would follow.
-    captureBeyondViewport: !isInSight,
+    captureBeyondViewport: true,
     clip: { ...clip, scale: 1 },
   });
   const key = `${id}-${theme}-${viewport}`;

@@ -4,9 +4,8 @@ import { findBrowser } from '../browser.ts';
 import { serveFolder } from '../static-server.ts';
 import { identifyRenderer } from '../visual/renderer.ts';
 import { root, runProgram } from './program.ts';
-import { beginRun, endRun, readRun, type StoryRun } from './records.ts';
+import { beginRun, endRun, readRun, type Story, type StoryRun } from './records.ts';
 import { hashSources } from './sources.ts';
-import { groupedHeader, groupStories, readIndex, storiesOf } from './story-index.ts';
 
 /** Where the catalogue is built. */
 export const catalogueFolder = `${root}/storybook-static`;
@@ -29,6 +28,15 @@ async function readStamp(): Promise<string | null> {
   return (JSON.parse(text) as { sources?: string }).sources ?? null;
 }
 
+async function readStories(): Promise<Story[]> {
+  const { entries } = JSON.parse(await readFile(`${catalogueFolder}/index.json`, 'utf8')) as {
+    entries: Record<string, Story & { type: string }>;
+  };
+  return Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id, title, name }) => ({ id, title, name }));
+}
+
 /** Which stories are visited, and how. */
 export interface VisitOptions {
   /** Whether the catalogue is built first, or taken as it is. */
@@ -47,22 +55,17 @@ export interface VisitOptions {
 export async function visitStories({ builds, parameters }: VisitOptions): Promise<number> {
   if (builds) await buildCatalogue();
   const browser = await findBrowser();
-  const index = await readIndex(catalogueFolder);
   const run: StoryRun = {
     id: randomUUID(),
     sources: await readStamp(),
     renderer: await identifyRenderer(browser),
     // Anything but an option chooses among the stories.
     isComplete: parameters.every((parameter) => parameter === '--json' || parameter.startsWith('--outputFile')),
-    stories: storiesOf(index),
+    stories: await readStories(),
     seconds: null,
   };
   await beginRun(run);
-  const server = await serveFolder(catalogueFolder, ({ url, headers }) => {
-    // Stories that are chosen by their title keep it.
-    const isGrouped = run.isComplete && url === '/index.json' && groupedHeader in headers;
-    return isGrouped ? JSON.stringify(groupStories(index)) : undefined;
-  });
+  const server = await serveFolder(catalogueFolder);
   const began = performance.now();
   const code = await runProgram(
     'test-storybook',
