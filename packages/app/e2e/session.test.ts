@@ -83,8 +83,11 @@ describe('signing in', () => {
 describe('a session that ends', () => {
   it('in mid-use leads to sign-in, says why, and back to the page', async () => {
     const { page, context } = await visitAs('trainer');
+    // The next page is fetched ahead: until it is here, a call of the page's own could meet the ended session first.
+    const nextPage = page.waitForResponse((response) => response.url().includes('/api/scenarios/5/5/2/'));
     await page.getByRole('radiogroup', { name: 'Patient age' }).getByText('Adult').click();
     await page.waitForURL('**age=2**');
+    await nextPage;
     await context.clearCookies();
     await page.getByRole('radiogroup', { name: 'Patient condition' }).getByText('Stable').click();
     await sees(page, 'Your session has ended. Please sign in again.');
