@@ -1,5 +1,7 @@
 import type { User } from '@community/contract/account';
+import type { Configuration } from '@community/contract/configuration';
 import type { Contributor, Scenario, ScenarioList, Tag } from '@community/contract/scenarios';
+import type { PublicUser, UserDetails } from '@community/contract/users';
 
 /** A uuid that a test or story can recognise: the number at its end. */
 export const buildUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -21,6 +23,75 @@ export function buildUser(change: Partial<User> = {}): User {
     firstName: 'Wren',
     lastName: 'Sato',
     telephoneNumber: '+44 20 7946 0018',
+    ...change,
+  };
+}
+
+/** What `trainer` finds out about the own account, with changes. */
+export function buildUserDetails(change: Partial<UserDetails> = {}): UserDetails {
+  const { uuid_id, username, is_public, firstName, lastName, organisation, email, last_login, canProvision } =
+    buildUser();
+  return {
+    uuid_id,
+    username,
+    is_public,
+    first_name: firstName,
+    last_name: lastName,
+    organisation,
+    email,
+    last_login,
+    canProvision,
+    ...change,
+  };
+}
+
+/** The public profile of `ward-skills`, with changes. */
+export function buildPublicUser(change: Partial<PublicUser> = {}): PublicUser {
+  return {
+    id: 11,
+    uuid: buildUuid(11),
+    username: 'ward-skills',
+    publicUsername: 'ward-skills',
+    is_public: true,
+    first_name: 'Joan',
+    last_name: 'Okafor',
+    counts: { scenarios: 1, media: 0, favourite_scenarios: 2, favourite_media: 0 },
+    ...change,
+  };
+}
+
+/** The public profile of somebody who is private, with changes. */
+export function buildAnonymousUser(change: Partial<PublicUser> = {}): PublicUser {
+  return buildPublicUser({
+    id: 12,
+    uuid: buildUuid(12),
+    username: '',
+    publicUsername: '',
+    is_public: false,
+    first_name: '',
+    last_name: '',
+    ...change,
+  });
+}
+
+/** What a portal says of itself, with changes. */
+export function buildConfiguration(change: Partial<Configuration> = {}): Configuration {
+  return {
+    operator: {
+      name: 'Northgate Simulation Centre',
+      address: '12 Harbour Road, Northgate NG1 4AB',
+      email: 'portal@northgate.example',
+      phone: '+44 20 7946 0100',
+    },
+    support: {
+      email: 'help@northgate.example',
+      phone: '+44 20 7946 0101',
+      url: 'https://northgate.example/help',
+    },
+    imprint_url: 'https://northgate.example/imprint',
+    editor_url: 'https://editor.example/scenarios/{id}',
+    version: '0.1.0',
+    upload: { max_bytes: 536_870_912, max_scenario_files: 10 },
     ...change,
   };
 }

@@ -1,7 +1,16 @@
+import { updateDetails, updatePrivacy } from '@community/contract/profile';
 import type { Scenario } from '@community/contract/scenarios';
 import { termParam } from '@community/contract/search-term';
 import type { HttpHandler } from 'msw';
-import { buildScenarioList, buildUser, scenarios, tags } from './builders.ts';
+import {
+  buildConfiguration,
+  buildPublicUser,
+  buildScenarioList,
+  buildUser,
+  buildUserDetails,
+  scenarios,
+  tags,
+} from './builders.ts';
 import { mock } from './mock.ts';
 
 const isWanted = (wanted: string | undefined, value: number | null) => wanted === '-1' || wanted === String(value);
@@ -21,11 +30,12 @@ function matches(scenario: Scenario, params: Readonly<Record<string, string>>): 
 }
 
 /**
- * Handlers that answer every call as a small, healthy portal would, `trainer` being signed in. A favourite toggled is
- * remembered until the handlers are made anew.
+ * Handlers that answer every call as a small, healthy portal would, `trainer` being signed in. A favourite toggled and
+ * the own details changed are remembered until the handlers are made anew.
  */
 export function createHandlers(content: readonly Scenario[] = scenarios): HttpHandler[] {
   const shown = content.map((scenario) => ({ ...scenario }));
+  let me = buildUser();
   const find = (id: string | undefined) => {
     const scenario = shown.find(({ uuid_id }) => uuid_id === id);
     if (!scenario)
@@ -38,9 +48,35 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
   return [
     mock('logIn', () => ({ ok: true })),
     mock('logOut', () => ({ ok: true })),
-    mock('getMe', () => buildUser()),
+    mock('getMe', () => me),
     mock('sendPasswordEmail', () => ({ ok: true })),
     mock('updatePassword', () => ({ ok: true })),
+    mock('sendOwnPasswordEmail', () => ({ ok: true })),
+    mock('checkPasswordReset', () => ({ ok: true })),
+    mock('resetPassword', () => ({ ok: true })),
+    mock('updateDetails', ({ body }) => {
+      const { firstName, lastName, telephoneNumber } = updateDetails.body.parse(body);
+      me = { ...me, firstName, lastName, telephoneNumber };
+      return me;
+    }),
+    mock('updatePrivacy', ({ body }) => {
+      me = { ...me, is_public: updatePrivacy.body.parse(body).isPublic };
+      return me;
+    }),
+    mock('validateUsername', () => ({ valid: true })),
+    mock('exportAccount', () => ({ url: '/files/mocked/account', fileName: 'account.zip' })),
+    mock('deleteAccount', () => ({ ok: true })),
+    mock('getConfiguration', () => buildConfiguration()),
+    mock('getUser', ({ params }) => buildPublicUser({ uuid: params.id ?? '' })),
+    mock('getUserDetails', () => [
+      buildUserDetails({ is_public: me.is_public, first_name: me.firstName, last_name: me.lastName }),
+    ]),
+    mock('listUserScenarios', ({ params }) =>
+      buildScenarioList(shown.filter(({ contributed_by }) => contributed_by.uuid_id === params.id)),
+    ),
+    mock('listUserFavouriteScenarios', () =>
+      buildScenarioList(shown.filter((one) => one.is_favourited_by_current_user)),
+    ),
     mock('listTags', () => tags),
     mock('listTagsInUse', () => tags),
     mock('listScenarios', ({ params }) => {

@@ -6,6 +6,14 @@ import { isGoodPassword, PASSWORD_MAX } from './password.ts';
 /** Longest user name or address accepted at sign-in, in characters. */
 export const USERNAME_MAX = 320;
 
+/** A password to be; see {@link isGoodPassword}. The server refuses the most common ones as well. */
+export const newPassword = z
+  .string()
+  .check(z.refine(isGoodPassword, 'must have 8 characters or more, with a digit, a lowercase and an uppercase letter'));
+
+/** The secret of a reset link. */
+const resetToken = z.string().check(z.regex(/^[\w-]{43}$/, 'is not the end of a link that this portal has sent'));
+
 /** The signed-in user, with what only that user may see of the profile. */
 export const user = z.object({
   id: z.int(),
@@ -81,13 +89,52 @@ export const updatePassword = endpoint({
   summary: 'Choose a new password',
   area: 'Account',
   duringForcedPasswordChange: true,
-  body: z.object({
-    password: z
-      .string()
-      .check(
-        z.refine(isGoodPassword, 'must have 8 characters or more, with a digit, a lowercase and an uppercase letter'),
-      ),
-  }),
+  body: z.object({ password: newPassword }),
   response: done,
   errors: [400, 403],
+});
+
+/**
+ * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
+ * `Retry-After`. 503: the mail server took nothing yet; the mail follows when it does.
+ */
+export const sendOwnPasswordEmail = endpoint({
+  method: 'POST',
+  path: '/api/me/password/send-email',
+  summary: 'Ask for a password reset link for the own account',
+  area: 'Account',
+  response: done,
+  errors: [409, 429, 503],
+});
+
+const linkErrors = [400, 403, 410, 429] as const;
+
+/**
+ * Whether a reset link still works. What is wrong with it names the field `token`. 400: it is no link of this portal.
+ * 410: it has expired or has been used; the message says which. 403: the account is disabled.
+ */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/reset/check',
+  summary: 'Whether a password reset link still works',
+  area: 'Account',
+  access: 'public',
+  body: z.object({ token: resetToken }),
+  response: done,
+  errors: linkErrors,
+});
+
+/**
+ * Chooses a new password with a mailed link, which then no longer works, and ends the user's other sessions. Refused
+ * as {@link checkPasswordReset} is; a password that is not good enough is a 400 that names the field `password`.
+ */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Choose a new password with a mailed link',
+  area: 'Account',
+  access: 'public',
+  body: z.object({ token: resetToken, password: newPassword }),
+  response: done,
+  errors: linkErrors,
 });

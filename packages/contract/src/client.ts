@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
-import type { Input, Output } from './endpoint.ts';
+import type { Endpoint, Input, Output } from './endpoint.ts';
 import { type EndpointName, endpointNames } from './endpoint-names.ts';
 import type { Endpoints } from './index.ts';
 
@@ -87,7 +87,7 @@ export function createApi(options: ClientOptions): Api {
     call: CallOptions,
   ) {
     const descriptions = await reach(() => import('./descriptions.ts'), call.signal);
-    const endpoint = descriptions.endpoints[name];
+    const endpoint: Endpoint = descriptions.endpoints[name];
     const response = await reach(
       () =>
         carry(baseUrl + buildUrl(endpoint.path, input.params, input.query), {
@@ -104,7 +104,11 @@ export function createApi(options: ClientOptions): Api {
       if (error.kind === 'unauthorized' && !call.handlesUnauthorized) onUnauthorized?.();
       throw error;
     }
-    const { value, problems } = descriptions.repair(endpoint.response, await readJson(response));
+    const answer = await readJson(response);
+    const { value, problems } = descriptions.repair(
+      endpoint.response,
+      endpoint.adapt ? endpoint.adapt(answer) : answer,
+    );
     for (const problem of problems) onWarning(`${name}: ${problem}`);
     if (value === undefined) throw new ApiError(response.status, { kind: 'invalid' });
     return value;

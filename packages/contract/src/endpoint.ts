@@ -34,6 +34,8 @@ export interface Endpoint<
   query: Query;
   body: Body;
   response: Response;
+  /** Brings other shapes in which servers give this answer into the described one; the client applies it first. */
+  adapt?: (answer: unknown) => unknown;
   /** Statuses, besides those that `access` implies, with which it may refuse. */
   errors: readonly number[];
 }
@@ -56,6 +58,7 @@ interface Description<
   query?: Query;
   body?: Body;
   response: Response;
+  adapt?: (answer: unknown) => unknown;
   errors?: readonly number[];
 }
 

@@ -1,6 +1,17 @@
-import { getMe, logIn, logOut, sendPasswordEmail, updatePassword } from './account.ts';
+import {
+  checkPasswordReset,
+  getMe,
+  logIn,
+  logOut,
+  resetPassword,
+  sendOwnPasswordEmail,
+  sendPasswordEmail,
+  updatePassword,
+} from './account.ts';
+import { getConfiguration } from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
+import { deleteAccount, exportAccount, updateDetails, updatePrivacy, validateUsername } from './profile.ts';
 import {
   downloadScenario,
   getScenario,
@@ -10,6 +21,7 @@ import {
   listTagsInUse,
   toggleFavouriteScenario,
 } from './scenarios.ts';
+import { getUser, getUserDetails, listUserFavouriteScenarios, listUserScenarios } from './users.ts';
 
 /** Every call of the HTTP API by name. */
 export const endpoints = {
@@ -18,6 +30,19 @@ export const endpoints = {
   getMe,
   sendPasswordEmail,
   updatePassword,
+  checkPasswordReset,
+  resetPassword,
+  sendOwnPasswordEmail,
+  updateDetails,
+  updatePrivacy,
+  validateUsername,
+  exportAccount,
+  deleteAccount,
+  getConfiguration,
+  getUser,
+  getUserDetails,
+  listUserScenarios,
+  listUserFavouriteScenarios,
   listScenarios,
   getScenario,
   listTags,
