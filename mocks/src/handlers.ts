@@ -11,6 +11,7 @@ import {
   scenarios,
   tags,
 } from './builders.ts';
+import { createLicensingHandlers } from './licensing-handlers.ts';
 import { mock } from './mock.ts';
 
 const isWanted = (wanted: string | undefined, value: number | null) => wanted === '-1' || wanted === String(value);
@@ -99,5 +100,6 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
       url: `/files/mocked/${params.id}`,
       fileName: `${find(params.id).name}.isims`,
     })),
+    ...createLicensingHandlers(),
   ];
 }

@@ -7,6 +7,7 @@ export interface MockedCall {
   /** Path parameters as text. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
+  headers: Headers;
   /** The request's JSON, or null without a body. */
   body: unknown;
 }
@@ -28,7 +29,12 @@ export function mock<Name extends EndpointName>(
 ): HttpHandler {
   return on(name, async (request, params) => {
     const text = await request.text();
-    const call = { params, query: new URL(request.url).searchParams, body: text === '' ? null : JSON.parse(text) };
+    const call = {
+      params,
+      query: new URL(request.url).searchParams,
+      headers: request.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
     return Response.json(await answer(call));
   });
 }

@@ -35,6 +35,15 @@ describe('the typed client', () => {
     expect(init?.headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
+  it('names the intention behind a call that may be tried again', async () => {
+    const { api, fetch } = apiAnswering(() => json({ type: 0, license_string: 'CL1.', legacy_license_string: 'CL0-' }));
+    const body = { contract_id: 3, device_id: 'tablet', colour: 'none', device_serial_number: 'DMQ1' } as const;
+    await api.claimLicense({ params: { id: 3 }, body }, { idempotencyKey: 'claim-1' });
+    await api.claimLicense({ params: { id: 3 }, body });
+    const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(keys).toEqual(['claim-1', null]);
+  });
+
   it.each([
     [404, '404', 'notFound'],
     [500, 'Invalid response error', 'invalid'],

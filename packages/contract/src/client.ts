@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller deals with a 401 itself: `onUnauthorized` is not called. */
   handlesUnauthorized?: boolean;
+  /** Names one intention, so that a retry of a call that takes such a key is not carried out twice. */
+  idempotencyKey?: string;
 }
 
 type Call<E> = [keyof Input<E>] extends [never]
@@ -93,7 +95,11 @@ export function createApi(options: ClientOptions): Api {
         carry(baseUrl + buildUrl(endpoint.path, input.params, input.query), {
           method: endpoint.method,
           credentials: 'include',
-          headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
+          headers: {
+            accept: 'application/json',
+            ...(endpoint.body && { 'content-type': 'application/json' }),
+            ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+          },
           ...(endpoint.body && { body: JSON.stringify(input.body) }),
           ...(call.signal && { signal: call.signal }),
         }),

@@ -28,5 +28,12 @@ export const endpointNames = [
   'listFavouriteScenarios',
   'toggleFavouriteScenario',
   'downloadScenario',
+  'listContracts',
+  'getLicense',
+  'claimLicense',
+  'relinquishLicense',
+  'releaseLicense',
+  'saveContractNotes',
+  'getContractHistory',
 ] as const;
 export type EndpointName = (typeof endpointNames)[number];

@@ -30,6 +30,11 @@ export interface Endpoint<
    * @default false
    */
   duringForcedPasswordChange?: boolean;
+  /**
+   * Whether it takes an `Idempotency-Key` header: a retry with the same key answers as the first call did.
+   * @default false
+   */
+  isIdempotent?: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -54,6 +59,7 @@ interface Description<
   area: string;
   access?: 'public' | 'session';
   duringForcedPasswordChange?: boolean;
+  isIdempotent?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -11,6 +11,15 @@ import {
 import { getConfiguration } from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
+import {
+  claimLicense,
+  getContractHistory,
+  getLicense,
+  listContracts,
+  releaseLicense,
+  relinquishLicense,
+  saveContractNotes,
+} from './licensing.ts';
 import { deleteAccount, exportAccount, updateDetails, updatePrivacy, validateUsername } from './profile.ts';
 import {
   downloadScenario,
@@ -50,6 +59,13 @@ export const endpoints = {
   listFavouriteScenarios,
   toggleFavouriteScenario,
   downloadScenario,
+  listContracts,
+  getLicense,
+  claimLicense,
+  relinquishLicense,
+  releaseLicense,
+  saveContractNotes,
+  getContractHistory,
 } as const satisfies Record<EndpointName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type { EndpointName };

@@ -1,0 +1,174 @@
+import type {
+  Claim,
+  Contract,
+  ContractEvent,
+  ContractHistory,
+  ContractList,
+  HeldLicense,
+  License,
+  Product,
+  ProductModule,
+} from '@community/contract/licensing';
+import { isLicensedToContract } from '@community/contract/licensing-rules';
+
+/** The tablet that stories and tests run on. */
+export const tablet = { device_id: 'demo-tablet', product: 'vitalis' };
+/** A tablet licensed through somebody else's agreement. */
+export const tabletOfAnother = { device_id: 'demo-other', product: 'vitalis' };
+
+/** What the tablet is, with its modules. */
+export const product: Product = { name: 'Vitalis', key_name: 'vitalis' };
+/** What the tablet is not. */
+export const otherProduct: Product = { name: 'Pulsar', key_name: 'pulsar' };
+/** Modules of {@link product}. */
+export const productModules: ProductModule[] = [
+  { id: 1, name: 'Patient monitor' },
+  { id: 2, name: 'Defibrillator' },
+  { id: 3, name: 'Ventilator' },
+];
+
+/** A seat that is taken, with changes. */
+export function buildHeldLicense(change: Partial<HeldLicense> = {}): HeldLicense {
+  return {
+    id: 501,
+    device_id: 'ward-tablet-1',
+    is_deleted: false,
+    device_serial_number: 'DMQ1K4VWHG7J',
+    license_colour: 'blue',
+    claimed_at: '2026-02-02T09:15:00.000Z',
+    ...change,
+  };
+}
+
+/** So many seats taken by other tablets of the same user. */
+export const buildHeldLicenses = (number: number): HeldLicense[] =>
+  Array.from({ length: number }, (_, index) =>
+    buildHeldLicense({ id: 501 + index, device_id: `ward-tablet-${index + 1}` }),
+  );
+
+/** An agreement with five seats, two of them taken, with changes; the number held follows `licenses`. */
+export function buildContract(change: Partial<Contract> = {}): Contract {
+  const licenses = change.licenses ?? buildHeldLicenses(2);
+  return {
+    id: 31,
+    agreement_type: 0,
+    number_of_licenses_allowed: 5,
+    number_licenses_for_contract: licenses.length,
+    licenses,
+    agreement_creation_date: '2025-09-01T00:00:00.000Z',
+    agreement_end_date: null,
+    is_ended: false,
+    cust_reference_id: 'NSC-0147',
+    purchase_order_string: 'PO 2025/0881',
+    notes: 'Two tablets stay in the skills room.',
+    product,
+    product_modules: productModules,
+    ...change,
+  };
+}
+
+/** The licence of {@link tablet} from the agreement {@link buildContract} makes, as the agreement lists it. */
+export const tabletLicense = buildHeldLicense({
+  id: 590,
+  device_id: tablet.device_id,
+  device_serial_number: 'GG7XK0ABCDEF',
+  license_colour: 'orange',
+});
+
+/** One agreement for each thing a card can say to {@link tablet} while it is not licensed. */
+export const contractCases = {
+  /** Three seats free. */
+  claimable: buildContract(),
+  lastSeat: buildContract({ id: 32, number_of_licenses_allowed: 3 }),
+  full: buildContract({ id: 33, number_of_licenses_allowed: 2, notes: '' }),
+  otherProduct: buildContract({ id: 34, product: otherProduct, licenses: [] }),
+  ended: buildContract({ id: 35, agreement_end_date: '2026-01-31T00:00:00.000Z', is_ended: true }),
+  unknownType: buildContract({ id: 36, agreement_type: 3 }),
+  withoutModules: buildContract({ id: 37, product_modules: [] }),
+  /** The tablet holds one of its seats. */
+  licensedHere: buildContract({ id: 38, licenses: [...buildHeldLicenses(1), tabletLicense] }),
+} satisfies Record<string, Contract>;
+
+/** The answer to {@link tablet}; `currently_licensed` follows the agreements. */
+export function buildContractList(
+  contracts: Contract[] = [contractCases.claimable, contractCases.full, contractCases.otherProduct],
+  change: Partial<ContractList> = {},
+): ContractList {
+  return {
+    contracts,
+    count: contracts.length,
+    currently_licensed: contracts.some((contract) => isLicensedToContract(contract, tablet.device_id)),
+    device_licensed_to_other: false,
+    ...change,
+  };
+}
+
+/** What a claim hands to the app, with changes. The strings are no real ones. */
+export function buildClaim(change: Partial<Claim> = {}): Claim {
+  return {
+    type: 0,
+    license_string: 'CL1.eyJsaWNlbmNlIjo1OTB9.c2lnbmVkLWJ5LW5vYm9keQ',
+    legacy_license_string: 'CL0-590-demo-tablet',
+    ...change,
+  };
+}
+
+/** The licence of {@link tablet}, with changes. */
+export function buildLicense(change: Partial<License> = {}): License {
+  const { is_deleted: _, ...held } = tabletLicense;
+  return { ...held, ...buildClaim(), license_contract: { id: 38 }, product_modules: productModules, ...change };
+}
+
+/** A claim in an agreement's history, with changes. */
+export function buildContractEvent(change: Partial<ContractEvent> = {}): ContractEvent {
+  const { id, device_id, device_serial_number, license_colour, claimed_at } = tabletLicense;
+  return {
+    id: 901,
+    kind: 'claimed',
+    at: claimed_at,
+    by: 'provisioner',
+    license: { id, device_id, device_serial_number, license_colour },
+    number_of_licenses_allowed: null,
+    ...change,
+  };
+}
+
+/** One event of each kind, the latest first. */
+export const contractEvents: ContractEvent[] = [
+  buildContractEvent({
+    id: 906,
+    kind: 'ended',
+    at: '2026-03-10T12:00:00.000Z',
+    by: null,
+    license: null,
+  }),
+  buildContractEvent({ id: 905, kind: 'released', at: '2026-03-02T16:20:00.000Z' }),
+  buildContractEvent({ id: 904, kind: 'claimed', at: '2026-02-20T08:05:00.000Z' }),
+  buildContractEvent({ id: 903, kind: 'relinquished', at: '2026-02-11T14:40:00.000Z' }),
+  buildContractEvent(),
+  buildContractEvent({
+    id: 900,
+    kind: 'seatsChanged',
+    at: '2025-11-15T10:00:00.000Z',
+    by: null,
+    license: null,
+    number_of_licenses_allowed: 5,
+  }),
+  buildContractEvent({
+    id: 899,
+    kind: 'created',
+    at: '2025-09-01T00:00:00.000Z',
+    by: null,
+    license: null,
+    number_of_licenses_allowed: 3,
+  }),
+];
+
+/** One page of a history. `total` and `from` default to a history that fits on the page. */
+export function buildContractHistory(
+  events: ContractEvent[] = contractEvents,
+  { total = events.length, from = events.length === 0 ? 0 : 1 }: { total?: number; from?: number } = {},
+): ContractHistory {
+  const count = events.length;
+  return { total, from, to: count === 0 ? 0 : from + count - 1, count, events };
+}

@@ -1,0 +1,71 @@
+/** What a tablet's kit may be coloured; `none` is a choice like the others. */
+export const kitColours = [
+  'none',
+  'camo',
+  'black',
+  'grey',
+  'white',
+  'red',
+  'orange',
+  'yellow',
+  'lime',
+  'green',
+  'cyan',
+  'blue',
+  'navy',
+  'purple',
+  'pink',
+] as const;
+export type KitColour = (typeof kitColours)[number];
+
+/** In place of a device id where there is no device, as in a plain browser. */
+export const NO_DEVICE = 'none';
+/** Longest device id and product name, in characters. */
+export const DEVICE_TEXT_MAX = 200;
+/** Longest serial number, in characters. */
+export const SERIAL_NUMBER_MAX = 64;
+/** Longest notes on an agreement, in characters. */
+export const NOTES_MAX = 5000;
+/** Longest `Idempotency-Key`, in characters. */
+export const IDEMPOTENCY_KEY_MAX = 200;
+/** The agreement type shown as 'recurring'; any other is 'unknown'. */
+export const RECURRING = 0;
+
+/** Whether a text can be printed on one line: no control characters, line ends or lone surrogates. */
+export const isPrintable = (text: string): boolean => !/[\p{C}\u2028\u2029]/u.test(text);
+
+/** Whether a text of several lines holds no control characters besides line ends and tabs, and no lone surrogates. */
+export const isPrintableText = (text: string): boolean => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text);
+
+/**
+ * What keeps a text from being a serial number, white space around it aside: it is empty, too long (over
+ * {@link SERIAL_NUMBER_MAX}), or holds control characters. null: nothing.
+ */
+export function serialNumberProblem(text: string): 'empty' | 'tooLong' | 'unprintable' | null {
+  const serialNumber = text.trim();
+  if (serialNumber === '') return 'empty';
+  if (serialNumber.length > SERIAL_NUMBER_MAX) return 'tooLong';
+  return isPrintable(serialNumber) ? null : 'unprintable';
+}
+
+/** Seats of an agreement that are free, never below 0. */
+export function numberOfAvailableLicenses(contract: {
+  number_of_licenses_allowed: number;
+  number_licenses_for_contract: number;
+}): number {
+  return Math.max(0, contract.number_of_licenses_allowed - contract.number_licenses_for_contract);
+}
+
+/** Whether a device holds a licence from this agreement. */
+export function isLicensedToContract(
+  contract: { licenses: readonly { device_id: string; is_deleted: boolean }[] },
+  deviceId: string,
+): boolean {
+  return contract.licenses.some((license) => license.device_id === deviceId && !license.is_deleted);
+}
+
+/** Whether a device's product is this one: devices name it by its key or its name, in any case. */
+export function isSameProduct(product: { name: string; key_name: string }, deviceProduct: string): boolean {
+  const wanted = deviceProduct.trim().toLowerCase();
+  return [product.key_name, product.name].some((name) => name.trim().toLowerCase() === wanted);
+}

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { count, countParam, done, offsetParam, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  DEVICE_TEXT_MAX,
+  isPrintable,
+  isPrintableText,
+  kitColours,
+  NO_DEVICE,
+  NOTES_MAX,
+  SERIAL_NUMBER_MAX,
+} from './licensing-rules.ts';
+
+const ID_MAX = 2_147_483_647;
+
+/** The colour of a tablet's kit. */
+export const kitColour = z.enum(kitColours, 'must be one of the kit colours');
+
+const line = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(most),
+      z.refine(isPrintable, 'must not hold control characters or line ends'),
+    );
+
+/** A device's own id, as its app tells it. */
+export const deviceId = line(DEVICE_TEXT_MAX);
+
+const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be the number of an agreement'));
+const idParam = z.pipe(
+  digits,
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'))),
+);
+const id = z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'));
+
+/** What a licence is for. */
+export const product = z.object({
+  name: z.string(),
+  /** Short, stable name in licence strings and at the command line. */
+  key_name: z.string(),
+});
+export type Product = z.output<typeof product>;
+
+/** A part of a product that an agreement includes. */
+export const productModule = z.object({ id: z.int(), name: z.string() });
+export type ProductModule = z.output<typeof productModule>;
+
+/** A seat of an agreement that is taken. */
+export const heldLicense = z.object({
+  id: z.int(),
+  device_id: z.string(),
+  /** Always false: licences given back are left out. */
+  is_deleted: z.boolean(),
+  device_serial_number: z.string(),
+  license_colour: kitColour,
+  claimed_at: timestamp,
+});
+export type HeldLicense = z.output<typeof heldLicense>;
+
+/** A licence agreement of the signed-in user. */
+export const contract = z.object({
+  id: z.int(),
+  /** 0 is recurring; other values are unknown. */
+  agreement_type: z.int(),
+  /** Seats. */
+  number_of_licenses_allowed: count,
+  /** Seats taken: the length of `licenses`. */
+  number_licenses_for_contract: count,
+  licenses: z.array(heldLicense),
+  agreement_creation_date: timestamp,
+  /** When it ended or will end; null: open. */
+  agreement_end_date: z.nullable(timestamp),
+  /** Whether it has ended: what is held stays held, nothing more can be claimed. */
+  is_ended: z.boolean(),
+  cust_reference_id: z.nullable(z.string()),
+  purchase_order_string: z.nullable(z.string()),
+  notes: z.string(),
+  product,
+  product_modules: z.array(productModule),
+});
+export type Contract = z.output<typeof contract>;
+
+/** The user's agreements, and whether the device asked about holds a licence. */
+export const contractList = z.object({
+  /** The newest agreement first. */
+  contracts: z.array(contract),
+  count,
+  /** Whether the device holds a licence from one of these agreements. */
+  currently_licensed: z.boolean(),
+  /** Whether the device holds a licence from somebody else's agreement. */
+  device_licensed_to_other: z.boolean(),
+});
+export type ContractList = z.output<typeof contractList>;
+
+const licenseStrings = {
+  /** What the app is told beside the strings: the agreement's type. */
+  type: z.int(),
+  /** Signed; see docs/licence-string.md. */
+  license_string: z.string(),
+  /** The shorter form for older apps. */
+  legacy_license_string: z.string(),
+};
+
+/** What a claim answers with, to be handed to the app. */
+export const claim = z.object(licenseStrings);
+export type Claim = z.output<typeof claim>;
+
+/** The licence a device holds, with its strings, so that an app that lost them can be given them again. */
+export const license = z.object({
+  id: z.int(),
+  device_id: z.string(),
+  license_contract: z.object({ id: z.int() }),
+  device_serial_number: z.string(),
+  license_colour: kitColour,
+  product_modules: z.array(productModule),
+  claimed_at: timestamp,
+  ...licenseStrings,
+});
+export type License = z.output<typeof license>;
+
+/**
+ * What happened to an agreement: `created`, `seatsChanged` and `ended` by the operator; `claimed` and `relinquished` on
+ * the device; `released` from elsewhere, because the device is lost.
+ */
+export const contractEventKind = z.enum(['created', 'seatsChanged', 'ended', 'claimed', 'relinquished', 'released']);
+export type ContractEventKind = z.output<typeof contractEventKind>;
+
+/** One line of an agreement's history. */
+export const contractEvent = z.object({
+  id: z.int(),
+  kind: contractEventKind,
+  at: timestamp,
+  /** User name of who did it; null: the operator, or an account that is no more. */
+  by: z.nullable(z.string()),
+  /** Of `claimed`, `relinquished` and `released`: the licence; null otherwise. */
+  license: z.nullable(
+    z.object({
+      id: z.int(),
+      device_id: z.string(),
+      device_serial_number: z.string(),
+      license_colour: kitColour,
+    }),
+  ),
+  /** Of `created` and `seatsChanged`: seats from then on; null otherwise. */
+  number_of_licenses_allowed: z.nullable(count),
+});
+export type ContractEvent = z.output<typeof contractEvent>;
+
+/** One page of a history, the latest first: rows `from` to `to` (from 1; 0 and 0 when there are none) of `total`. */
+export const contractHistory = z.object({
+  total: count,
+  from: count,
+  to: count,
+  count,
+  events: z.array(contractEvent),
+});
+export type ContractHistory = z.output<typeof contractHistory>;
+
+const deviceParams = z.object({ device_id: deviceId });
+const contractParams = z.object({ id: idParam });
+const area = 'Licensing';
+
+/** The user's agreements. `none` in place of a device id: there is no device. */
+export const listContracts = endpoint({
+  method: 'GET',
+  path: '/api/contracts/:device_id',
+  summary: 'Own licence agreements, and whether a device is licensed',
+  area,
+  params: deviceParams,
+  response: contractList,
+  errors: [400, 403],
+});
+
+/** The licence that a device holds from one of the user's agreements. 404 where it holds none, or somebody else's. */
+export const getLicense = endpoint({
+  method: 'GET',
+  path: '/api/license/:device_id',
+  summary: 'The licence a device holds',
+  area,
+  params: deviceParams,
+  response: license,
+  errors: [400, 403, 404],
+});
+
+/**
+ * Takes a seat of an agreement for a device. 404: no agreement of the user's. 409: no seat is free, the agreement has
+ * ended, the device holds a licence already, or is of another product. A retry with the same `Idempotency-Key` answers
+ * as the first call did and takes no second seat.
+ */
+export const claimLicense = endpoint({
+  method: 'POST',
+  path: '/api/contract/:id/claim',
+  summary: 'Claim a licence for a device',
+  area,
+  isIdempotent: true,
+  params: contractParams,
+  body: z.object({
+    /** Repeats the path's. */
+    contract_id: z.union([id, idParam], 'must be the number of an agreement'),
+    device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
+    colour: kitColour,
+    /** As printed on the device's back. Different devices may give the same one. */
+    device_serial_number: line(SERIAL_NUMBER_MAX),
+    /** The device's product, by key or name; 409 unless it is the agreement's. */
+    product: z.optional(line(DEVICE_TEXT_MAX)),
+  }),
+  response: claim,
+  errors: [400, 404, 409],
+});
+
+/**
+ * Gives the licence of a device back, from that device. Answers alike when it has been given back before. 404: no
+ * licence of the user's, or another device's.
+ */
+export const relinquishLicense = endpoint({
+  method: 'DELETE',
+  path: '/api/contract/relinquish',
+  summary: "Give a device's licence back",
+  area,
+  body: z.object({ license_id: id, device_id: deviceId }),
+  response: done,
+  errors: [400, 404],
+});
+
+/** Frees the seat of a device that is lost, from anywhere. Answers alike when the seat has been freed before. */
+export const releaseLicense = endpoint({
+  method: 'POST',
+  path: '/api/contract/:id/release',
+  summary: "Release a lost device's licence",
+  area,
+  params: contractParams,
+  body: z.object({ license_id: id }),
+  response: done,
+  errors: [400, 404],
+});
+
+/** Replaces the notes on an agreement. */
+export const saveContractNotes = endpoint({
+  method: 'POST',
+  path: '/api/contract/:id/notes',
+  summary: 'Change the notes on an agreement',
+  area,
+  params: contractParams,
+  body: z.object({
+    notes: z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
+  }),
+  response: done,
+  errors: [400, 404],
+});
+
+/** What happened to an agreement, the latest first. */
+export const getContractHistory = endpoint({
+  method: 'GET',
+  path: '/api/contract/:id/history/:offset/:count',
+  summary: 'The history of an agreement',
+  area,
+  params: z.object({ id: idParam, offset: offsetParam, count: countParam }),
+  response: contractHistory,
+  errors: [400, 403, 404],
+});
