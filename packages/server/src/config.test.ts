@@ -15,6 +15,10 @@ describe('the configuration', () => {
       isProduction: false,
       smtpUrl: null,
       editorUrl: null,
+      operator: { name: 'The operator of this portal', address: null, email: null, phone: null },
+      support: { email: null, phone: null, url: null },
+      imprintUrl: null,
+      upload: { maxBytes: 512 * 1024 * 1024, maxScenarioFiles: 10 },
     });
   });
 
@@ -34,6 +38,16 @@ describe('the configuration', () => {
       PORTAL_SMTP_URL: 'smtps://mail.example',
       PORTAL_MAIL_FROM: 'Portal <portal@example.org>',
       PORTAL_EDITOR_URL: 'https://editor.example/{id}',
+      PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
+      PORTAL_OPERATOR_ADDRESS: '12 Harbour Road, Northgate',
+      PORTAL_OPERATOR_EMAIL: 'portal@northgate.example',
+      PORTAL_OPERATOR_PHONE: '+44 20 7946 0100',
+      PORTAL_SUPPORT_EMAIL: 'help@northgate.example',
+      PORTAL_SUPPORT_PHONE: '+44 20 7946 0101',
+      PORTAL_SUPPORT_URL: 'https://northgate.example/help',
+      PORTAL_IMPRINT_URL: 'https://northgate.example/imprint',
+      PORTAL_UPLOAD_MAX_MB: '64',
+      PORTAL_UPLOAD_MAX_SCENARIOS: '25',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -46,6 +60,19 @@ describe('the configuration', () => {
       smtpUrl: 'smtps://mail.example',
       mailFrom: 'Portal <portal@example.org>',
       editorUrl: 'https://editor.example/{id}',
+      operator: {
+        name: 'Northgate Simulation Centre',
+        address: '12 Harbour Road, Northgate',
+        email: 'portal@northgate.example',
+        phone: '+44 20 7946 0100',
+      },
+      support: {
+        email: 'help@northgate.example',
+        phone: '+44 20 7946 0101',
+        url: 'https://northgate.example/help',
+      },
+      imprintUrl: 'https://northgate.example/imprint',
+      upload: { maxBytes: 64 * 1024 * 1024, maxScenarioFiles: 25 },
     });
   });
 
@@ -89,6 +116,24 @@ describe('the configuration', () => {
     [
       { PORTAL_SMTP_URL: 'http://mail.example' },
       'PORTAL_SMTP_URL must be an address such as smtp://user:password@mail.example:587.',
+    ],
+    [
+      { PORTAL_OPERATOR_EMAIL: 'Portal <portal@example.org>' },
+      "PORTAL_OPERATOR_EMAIL must be a mail address such as help@example.org, not 'Portal <portal@example.org>'.",
+    ],
+    [
+      { PORTAL_SUPPORT_EMAIL: 'help' },
+      "PORTAL_SUPPORT_EMAIL must be a mail address such as help@example.org, not 'help'.",
+    ],
+    [
+      { PORTAL_SUPPORT_URL: 'javascript:alert(1)' },
+      'PORTAL_SUPPORT_URL must be an address such as https://portal.example/help.',
+    ],
+    [{ PORTAL_IMPRINT_URL: 'imprint' }, 'PORTAL_IMPRINT_URL must be an address such as https://portal.example/help.'],
+    [{ PORTAL_UPLOAD_MAX_MB: '0' }, "PORTAL_UPLOAD_MAX_MB must be a whole number from 1 to 10000, not '0'."],
+    [
+      { PORTAL_UPLOAD_MAX_SCENARIOS: 'ten' },
+      "PORTAL_UPLOAD_MAX_SCENARIOS must be a whole number from 1 to 1000, not 'ten'.",
     ],
   ])('refuses %j in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

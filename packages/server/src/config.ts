@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type Environment, readChoice, readMailAddress, readText, readUrl, readWholeNumber } from './environment.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -27,44 +28,38 @@ export interface Config {
   mailFrom: string;
   /** Address of the web editor with `{id}` where the scenario's uuid belongs, or null. */
   editorUrl: string | null;
+  operator: Operator;
+  support: Support;
+  /** Address of the operator's imprint, or null. */
+  imprintUrl: string | null;
+  upload: UploadLimits;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function readText(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
+/** Who runs the portal, as the legal texts name them. */
+export interface Operator {
+  name: string;
+  /** On one line. */
+  address: string | null;
+  email: string | null;
+  phone: string | null;
 }
 
-function readWholeNumber(env: Environment, name: string, most: number, otherwise: number): number {
-  const text = readText(env, name);
-  if (text === null) return otherwise;
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= 0 && value <= most) return value;
-  throw new StartError(`${name} must be a whole number from 0 to ${most}, not '${text}'.`);
+/** Where users find help. */
+export interface Support {
+  email: string | null;
+  phone: string | null;
+  url: string | null;
 }
 
-function readChoice<const Choice extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly Choice[],
-): Choice | null {
-  const text = readText(env, name);
-  if (text === null) return null;
-  const choice = choices.find((one) => one === text);
-  if (choice !== undefined) return choice;
-  throw new StartError(`${name} must be one of ${choices.join(', ')}, not '${text}'.`);
+/** What one upload may hold. */
+export interface UploadLimits {
+  /** Largest file, in bytes. */
+  maxBytes: number;
+  /** Most scenario files chosen at once. */
+  maxScenarioFiles: number;
 }
 
-/** Reads an address; what it is like is named in the message, never its value, which may hold a password. */
-function readUrl(env: Environment, name: string, protocols: readonly string[], example: string): URL | null {
-  const text = readText(env, name);
-  if (text === null) return null;
-  const url = URL.parse(text);
-  const namesSomething = url !== null && (url.hostname !== '' || url.pathname.length > 1);
-  if (namesSomething && protocols.includes(url.protocol)) return url;
-  throw new StartError(`${name} must be an address such as ${example}.`);
-}
+const MEGABYTE = 1024 * 1024;
 
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST') ?? '127.0.0.1';
@@ -96,6 +91,19 @@ function readMailFrom(env: Environment): string {
   throw new StartError(`PORTAL_MAIL_FROM must be a mail address such as Portal <portal@example.org>, not '${from}'.`);
 }
 
+function readOperator(env: Environment): Operator {
+  return {
+    name: readText(env, 'PORTAL_OPERATOR_NAME') ?? 'The operator of this portal',
+    address: readText(env, 'PORTAL_OPERATOR_ADDRESS'),
+    email: readMailAddress(env, 'PORTAL_OPERATOR_EMAIL'),
+    phone: readText(env, 'PORTAL_OPERATOR_PHONE'),
+  };
+}
+
+function readWebAddress(env: Environment, name: string): string | null {
+  return readUrl(env, name, ['http:', 'https:'], 'https://portal.example/help')?.href ?? null;
+}
+
 /**
  * Reads and checks every setting. Empty variables count as unset.
  * @throws {StartError} naming the variable that does not fit.
@@ -104,7 +112,7 @@ export function readConfig(env: Environment): Config {
   const isProduction = readChoice(env, 'NODE_ENV', ['production', 'development', 'test']) === 'production';
   const demo = readChoice(env, 'PORTAL_DEMO', ['0', '1']);
   return {
-    port: readWholeNumber(env, 'PORT', 65_535, 8080),
+    port: readWholeNumber(env, 'PORT', { most: 65_535, otherwise: 8080 }),
     host: readHost(env),
     dataFolder: resolve(readText(env, 'PORTAL_DATA') ?? './data'),
     databaseUrl:
@@ -112,12 +120,23 @@ export function readConfig(env: Environment): Config {
         ?.href ?? null,
     isDemoWanted: demo === null ? !isProduction : demo === '1',
     publicUrl: readPublicUrl(env),
-    trustedProxies: readWholeNumber(env, 'PORTAL_TRUST_PROXY', 10, 0),
+    trustedProxies: readWholeNumber(env, 'PORTAL_TRUST_PROXY', { most: 10, otherwise: 0 }),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     isProduction,
     smtpUrl:
       readUrl(env, 'PORTAL_SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587')?.href ?? null,
     mailFrom: readMailFrom(env),
     editorUrl: readEditorUrl(env),
+    operator: readOperator(env),
+    support: {
+      email: readMailAddress(env, 'PORTAL_SUPPORT_EMAIL'),
+      phone: readText(env, 'PORTAL_SUPPORT_PHONE'),
+      url: readWebAddress(env, 'PORTAL_SUPPORT_URL'),
+    },
+    imprintUrl: readWebAddress(env, 'PORTAL_IMPRINT_URL'),
+    upload: {
+      maxBytes: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_MB', { least: 1, most: 10_000, otherwise: 512 }) * MEGABYTE,
+      maxScenarioFiles: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_SCENARIOS', { least: 1, most: 1000, otherwise: 10 }),
+    },
   };
 }

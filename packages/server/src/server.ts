@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { accountRoutes } from './areas/account/routes.ts';
+import { configurationRoutes } from './areas/configuration/routes.ts';
 import { createFileLinks } from './areas/files/file-links.ts';
 import { fileRoutes } from './areas/files/routes.ts';
 import { scenarioRoutes } from './areas/scenarios/routes.ts';
@@ -94,6 +95,7 @@ export async function createServer({ config, database, store, mailer, pages }: S
   await registerDescriptions(app, site.isHttps);
 
   registerHealth(app, database);
+  configurationRoutes(app);
   accountRoutes(app);
   scenarioRoutes(app);
   tagRoutes(app);

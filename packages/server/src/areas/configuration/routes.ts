@@ -1,0 +1,18 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import manifest from '../../../../../package.json' with { type: 'json' };
+import { publicRoute } from '../../route.ts';
+
+/** What the portal says of itself. */
+export function configurationRoutes(app: FastifyInstance): void {
+  const { operator, support, imprintUrl, editorUrl, upload } = app.portal.config;
+
+  publicRoute(app, endpoints.getConfiguration, async () => ({
+    operator,
+    support,
+    imprint_url: imprintUrl,
+    editor_url: editorUrl,
+    version: manifest.version,
+    upload: { max_bytes: upload.maxBytes, max_scenario_files: upload.maxScenarioFiles },
+  }));
+}
