@@ -1,21 +1,20 @@
-import { createBrowserRouter, Navigate } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { RouteHandle } from './pages.tsx';
 import { Component as Login } from './routes/login.tsx';
 import { PageFailed } from './routes/page-failed.tsx';
 import { Root } from './routes/root.tsx';
 import { FIRST_LOGIN_PATH, SignedIn } from './routes/signed-in.tsx';
 
-/** What a route says about itself beside its page. */
-export interface RouteHandle {
-  /** The page above it, where Back leads on small screens. */
-  parent: { label: string; href: string };
-}
-
 const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios' } };
 
-/** All routes. Each page is loaded when it is first gone to; static paths stand before those with parameters. */
+/**
+ * The routes that most people begin with. The others are told of in `pages.tsx`, which loads with the first address
+ * that is not among these. Each page is loaded when it is first gone to.
+ */
 export function createRouter() {
-  return createBrowserRouter([
+  const routes: RouteObject[] = [
     {
+      id: 'root',
       Component: Root,
       ErrorBoundary: PageFailed,
       hydrateFallbackElement: <span />,
@@ -24,21 +23,30 @@ export function createRouter() {
         { path: 'login', Component: Login },
         { path: 'logout', lazy: () => import('./routes/logout.tsx') },
         {
+          id: 'signedIn',
           Component: SignedIn,
           children: [
             { index: true, element: <Navigate to="/scenarios" replace /> },
             { path: FIRST_LOGIN_PATH, lazy: () => import('./routes/first-login.tsx') },
             {
+              id: 'shell',
               lazy: () => import('./routes/shell.tsx'),
               children: [
                 { path: 'scenarios', lazy: () => import('./routes/scenarios.tsx') },
                 { path: 'scenario/:id', handle: scenarios, lazy: () => import('./routes/scenario.tsx') },
-                { path: '*', lazy: () => import('./routes/not-found.tsx') },
               ],
             },
           ],
         },
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      const { barePages, framedPages, openPages } = await import('./pages.tsx');
+      patch('root', openPages);
+      patch('signedIn', barePages);
+      patch('shell', framedPages);
+    },
+  });
 }

@@ -4,8 +4,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useArrival } from '../arrival.ts';
+import type { RouteHandle } from '../pages.tsx';
 import { usePortal } from '../portal.ts';
-import type { RouteHandle } from '../router.tsx';
 
 /** The frame around the pages of signed-in users. */
 export function Component() {

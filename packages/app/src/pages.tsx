@@ -1,0 +1,30 @@
+import type { RouteObject } from 'react-router';
+
+/** What a route says about itself beside its page. */
+export interface RouteHandle {
+  /** The page above it, where Back leads on small screens, and where its breadcrumbs begin. */
+  parent: { label: string; href: string };
+  /**
+   * The page itself, as the last breadcrumb of the account area. Pages that stand in its menu need none.
+   */
+  label?: string;
+}
+
+const account: RouteHandle = { parent: { label: 'My Profile', href: '/me' } };
+
+/** Pages in the account area: beside its side menu, under its breadcrumbs. */
+const accountPages: RouteObject[] = [
+  { path: 'me/support', handle: account, lazy: () => import('./routes/support.tsx') },
+];
+
+/** Pages in the frame, beside those that most people begin with. Static paths stand before those with parameters. */
+export const framedPages: RouteObject[] = [
+  { lazy: () => import('./routes/account-area.tsx'), children: accountPages },
+  { path: '*', lazy: () => import('./routes/not-found.tsx') },
+];
+
+/** Pages of signed-in users without header, menu and footer. */
+export const barePages: RouteObject[] = [];
+
+/** Pages that need no session. */
+export const openPages: RouteObject[] = [];

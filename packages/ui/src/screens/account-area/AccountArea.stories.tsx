@@ -1,0 +1,77 @@
+import { buildUser } from '@community/mocks/builders';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { AccountArea } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Account/Area',
+  component: AccountArea,
+  parameters: { spec: ['A 2 Navigation', 'A 6', 'B 2 Routes in this document'] },
+  args: {
+    user: buildUser(),
+    path: '/me/password',
+    parent: { label: 'My Profile', href: '/me' },
+    children: <h1>Change password</h1>,
+  },
+  render: (args) => (
+    <main>
+      <AccountArea {...args} />
+    </main>
+  ),
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const menu = within(canvas.getByRole('navigation', { name: 'Account' }));
+    await expect(menu.getByRole('link', { name: 'Change password' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'My Profile',
+      'Change password',
+      'My media',
+      'My scenarios',
+      'Upload media',
+      'Upload scenario',
+      'Support information',
+      'My Downloads',
+    ]);
+    await expect(canvas.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent('Change password');
+  },
+});
+
+export const WithEverything = meta.story({
+  args: { user: buildUser({ canProvision: true, isPreRelease: true }), path: '/me/provisioning' },
+  play: async ({ canvas }) => {
+    const menu = within(canvas.getByRole('navigation', { name: 'Account' }));
+    await expect(menu.getByRole('link', { name: 'Provision device' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: 'View pre-releases' })).toBeVisible();
+  },
+});
+
+export const PageBelowAnEntry = meta.story({
+  args: { path: '/me/profile', label: 'Update details', children: <h1>Update details</h1> },
+  play: async ({ canvas }) => {
+    const menu = within(canvas.getByRole('navigation', { name: 'Account' }));
+    await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('aria-current', 'true');
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'Account: Change password' });
+    await expect(canvas.queryByRole('navigation', { name: 'Account pages' })).toBeNull();
+    await userEvent.click(trigger);
+    await expect(await canvas.findByRole('link', { name: 'My scenarios' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'));
+  },
+});
+
+export const OpenOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Account: Change password' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('navigation', { name: 'Account pages' })).toBeVisible();
+  },
+});

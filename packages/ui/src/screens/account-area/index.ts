@@ -1,0 +1,1 @@
+export { AccountArea, type AccountAreaProps } from './AccountArea.tsx';

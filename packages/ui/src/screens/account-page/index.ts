@@ -1,0 +1,2 @@
+export { AccountPage, type AccountPageProps } from './AccountPage.tsx';
+export * as accountPageStyles from './account-page.css.ts';

@@ -1,0 +1,6 @@
+import { AccountPage } from '../account-page/index.ts';
+
+/** Whom to turn to. */
+export function Support() {
+  return <AccountPage title="Support information" />;
+}
