@@ -16,6 +16,7 @@ import {
   buildContractList,
   buildHeldLicense,
   buildLicense,
+  licenseKeys,
   tabletOfAnother,
 } from './licensing.ts';
 import { mock } from './mock.ts';
@@ -81,6 +82,7 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
         product_modules: found.contract.product_modules,
       });
     }),
+    mock('getLicenseKeys', () => ({ keys: licenseKeys })),
     mock('claimLicense', ({ params, body, headers }) => {
       const contract = find(params.id);
       const wanted = claimLicense.body.parse(body);

@@ -6,20 +6,21 @@ import type {
   ContractList,
   HeldLicense,
   License,
+  LicenseKey,
   Product,
   ProductModule,
 } from '@community/contract/licensing';
 import { isLicensedToContract } from '@community/contract/licensing-rules';
 
 /** The tablet that stories and tests run on. */
-export const tablet = { device_id: 'demo-tablet', product: 'vitalis' };
+export const tablet = { device_id: 'demo-tablet', product: 'Bedside' };
 /** A tablet licensed through somebody else's agreement. */
-export const tabletOfAnother = { device_id: 'demo-other', product: 'vitalis' };
+export const tabletOfAnother = { device_id: 'demo-other', product: 'Bedside' };
 
 /** What the tablet is, with its modules. */
-export const product: Product = { name: 'Vitalis', key_name: 'vitalis' };
+export const product: Product = { name: 'Bedside', key_name: 'bedside' };
 /** What the tablet is not. */
-export const otherProduct: Product = { name: 'Pulsar', key_name: 'pulsar' };
+export const otherProduct: Product = { name: 'Airflow', key_name: 'airflow' };
 /** Modules of {@link product}. */
 export const productModules: ProductModule[] = [
   { id: 1, name: 'Patient monitor' },
@@ -103,12 +104,23 @@ export function buildContractList(
   };
 }
 
-/** What a claim hands to the app, with changes. The strings are no real ones. */
+/** The key that the strings of {@link buildClaim} are signed with; its private half is gone. */
+export const licenseKeys: LicenseKey[] = [
+  {
+    key_id: 'd6cd86dd1d40cd64',
+    public_key: 'OvgKDHFE3YzVyy9XfOev0P2XOMYCoMfXtSGDumg94-Q',
+    since: '2025-08-01T00:00:00.000Z',
+  },
+];
+
+/** What a claim hands to the app, with changes: the strings of {@link tabletLicense}. */
 export function buildClaim(change: Partial<Claim> = {}): Claim {
   return {
     type: 0,
-    license_string: 'CL1.eyJsaWNlbmNlIjo1OTB9.c2lnbmVkLWJ5LW5vYm9keQ',
-    legacy_license_string: 'CL0-590-demo-tablet',
+    license_string:
+      'CL1.eyJsaWNlbnNlIjo1OTAsImRldmljZSI6ImRlbW8tdGFibGV0IiwicHJvZHVjdCI6ImJlZHNpZGUiLCJtb2R1bGVzIjpbIm1vbml0b3IiLCJkZWZpYnJpbGxhdG9yIiwidmVudGlsYXRvciJdLCJjb2xvdXIiOiJvcmFuZ2UiLCJkYXRlIjoiMjAyNi0wMi0wMlQwOToxNTowMC4wMDBaIiwia2V5IjoiZDZjZDg2ZGQxZDQwY2Q2NCJ9.txnDHmUSQVwWEksSufnYKy0uEy-YxHkDM7QUppx-MmSm5p6hC2n084eTwKyWj7ZKvRmfKgNpNr3d0FGM0nPcDQ',
+    legacy_license_string:
+      'CL0.NTkwCmRlbW8tdGFibGV0CmJlZHNpZGUKb3JhbmdlCjIwMjYtMDItMDI.UYiP1IoNUc4wRHql6Yd2b-M4njQEN6WkuclQHz8dcuR6Vc-8gYXFZdE5GNdACkabFZauhemF_nH6IDWJusS3Cw',
     ...change,
   };
 }

@@ -30,6 +30,7 @@ export const endpointNames = [
   'downloadScenario',
   'listContracts',
   'getLicense',
+  'getLicenseKeys',
   'claimLicense',
   'relinquishLicense',
   'releaseLicense',

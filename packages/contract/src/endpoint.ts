@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 /** A zod schema whose wire form is read from and written to JSON or a URL. */
 export type Schema = z.ZodMiniType;
 
+/** Who may make a call. */
+export type Access = 'public' | 'session' | 'provisioner';
+
 /**
  * One call of the HTTP API, described once. The client, the mocks, the server's validation and the OpenAPI document
  * are all derived from it.
@@ -23,8 +26,11 @@ export interface Endpoint<
   summary: string;
   /** Heading in the API's documentation. */
   area: string;
-  /** `session` needs a signed-in user (401 otherwise); `public` does not. */
-  access: 'public' | 'session';
+  /**
+   * `session` needs a signed-in user (401 otherwise), `provisioner` one who may provision devices besides (403
+   * otherwise); `public` needs neither.
+   */
+  access: Access;
   /**
    * Whether it answers while the user must change the password (403 otherwise).
    * @default false
@@ -35,6 +41,11 @@ export interface Endpoint<
    * @default false
    */
   isIdempotent?: boolean;
+  /**
+   * Largest body, in bytes.
+   * @default 65536
+   */
+  bodyMax?: number;
   params: Params;
   query: Query;
   body: Body;
@@ -57,9 +68,10 @@ interface Description<
   path: string;
   summary: string;
   area: string;
-  access?: 'public' | 'session';
+  access?: Access;
   duringForcedPasswordChange?: boolean;
   isIdempotent?: boolean;
+  bodyMax?: number;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -87,10 +87,10 @@ describe('an agreement', () => {
   });
 
   it('knows its product by key and by name', () => {
-    const product = { name: 'Vitalis Pro', key_name: 'vitalis-pro' };
-    expect(isSameProduct(product, 'vitalis-pro')).toBe(true);
-    expect(isSameProduct(product, ' VITALIS PRO ')).toBe(true);
-    expect(isSameProduct(product, 'vitalis')).toBe(false);
+    const product = { name: 'Bedside Pro', key_name: 'bedside-pro' };
+    expect(isSameProduct(product, 'bedside-pro')).toBe(true);
+    expect(isSameProduct(product, ' BEDSIDE PRO ')).toBe(true);
+    expect(isSameProduct(product, 'bedside')).toBe(false);
     expect(isSameProduct(product, '')).toBe(false);
   });
 

@@ -169,9 +169,10 @@ export const listContracts = endpoint({
   path: '/api/contracts/:device_id',
   summary: 'Own licence agreements, and whether a device is licensed',
   area,
+  access: 'provisioner',
   params: deviceParams,
   response: contractList,
-  errors: [400, 403],
+  errors: [400],
 });
 
 /** The licence that a device holds from one of the user's agreements. 404 where it holds none, or somebody else's. */
@@ -180,9 +181,30 @@ export const getLicense = endpoint({
   path: '/api/license/:device_id',
   summary: 'The licence a device holds',
   area,
+  access: 'provisioner',
   params: deviceParams,
   response: license,
-  errors: [400, 403, 404],
+  errors: [400, 404],
+});
+
+/** A key that licence strings are signed with. */
+export const licenseKey = z.object({
+  /** The first 16 hexadecimal digits of the public key's SHA-256. */
+  key_id: z.string(),
+  /** The 32 bytes of the Ed25519 public key, base64url. */
+  public_key: z.string(),
+  since: timestamp,
+});
+export type LicenseKey = z.output<typeof licenseKey>;
+
+/** The public keys that licence strings are and were signed with, the present one first. For anybody. */
+export const getLicenseKeys = endpoint({
+  method: 'GET',
+  path: '/api/license-keys',
+  summary: 'Public keys of licence strings',
+  area,
+  access: 'public',
+  response: z.object({ keys: z.array(licenseKey) }),
 });
 
 /**
@@ -195,6 +217,7 @@ export const claimLicense = endpoint({
   path: '/api/contract/:id/claim',
   summary: 'Claim a licence for a device',
   area,
+  access: 'provisioner',
   isIdempotent: true,
   params: contractParams,
   body: z.object({
@@ -220,6 +243,7 @@ export const relinquishLicense = endpoint({
   path: '/api/contract/relinquish',
   summary: "Give a device's licence back",
   area,
+  access: 'provisioner',
   body: z.object({ license_id: id, device_id: deviceId }),
   response: done,
   errors: [400, 404],
@@ -231,6 +255,7 @@ export const releaseLicense = endpoint({
   path: '/api/contract/:id/release',
   summary: "Release a lost device's licence",
   area,
+  access: 'provisioner',
   params: contractParams,
   body: z.object({ license_id: id }),
   response: done,
@@ -243,6 +268,9 @@ export const saveContractNotes = endpoint({
   path: '/api/contract/:id/notes',
   summary: 'Change the notes on an agreement',
   area,
+  access: 'provisioner',
+  // Notes that are too long are to be told so, not that the body is.
+  bodyMax: 2 ** 20,
   params: contractParams,
   body: z.object({
     notes: z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
@@ -257,7 +285,8 @@ export const getContractHistory = endpoint({
   path: '/api/contract/:id/history/:offset/:count',
   summary: 'The history of an agreement',
   area,
+  access: 'provisioner',
   params: z.object({ id: idParam, offset: offsetParam, count: countParam }),
   response: contractHistory,
-  errors: [400, 403, 404],
+  errors: [400, 404],
 });

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+
+/** How a licence string begins; the dot is part of it. */
+export const LICENSE_PREFIX = 'CL1.';
+/** How a legacy licence string begins. */
+export const LEGACY_PREFIX = 'CL0.';
+
+const payload = z.object({
+  license: z.int(),
+  device: z.string(),
+  product: z.string(),
+  modules: z.array(z.string()),
+  colour: z.string(),
+  date: z.iso.datetime(),
+  key: z.string(),
+});
+
+/** What a licence string says. */
+export type LicensePayload = z.output<typeof payload>;
+
+/** What a legacy licence string says: no modules, the date without the time, and not by whose key it was signed. */
+export type LegacyPayload = Omit<LicensePayload, 'modules' | 'key'>;
+
+/** A public key that licence strings are signed with. */
+export interface LicenseKey {
+  key_id: string;
+  /** The 32 bytes of the Ed25519 key, base64url. */
+  public_key: string;
+}
+
+/** Why a licence string is not believed. */
+export class LicenseStringError extends Error {
+  override name = 'LicenseStringError';
+  /**
+   * `malformed` it is no licence string · `unknownKey` signed with none of the keys given · `forged` the signature does
+   * not fit · `unavailable` this page or program has no Ed25519, as on an address without https.
+   */
+  readonly reason: 'malformed' | 'unknownKey' | 'forged' | 'unavailable';
+
+  constructor(reason: LicenseStringError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Bytes as text without padding, in the alphabet that URLs allow. */
+export function toBase64Url(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new LicenseStringError('malformed', 'This is no licence string.');
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  } catch {
+    throw new LicenseStringError('malformed', 'This is no licence string.');
+  }
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** The signed part of a licence string: all of it but the last dot and the signature. */
+export function writeLicense({ license, device, product, modules, colour, date, key }: LicensePayload): string {
+  const fields = { license, device, product, modules, colour, date, key };
+  return LICENSE_PREFIX + toBase64Url(encode(JSON.stringify(fields)));
+}
+
+/** The signed part of a legacy licence string. */
+export function writeLegacyLicense({ license, device, product, colour, date }: LegacyPayload): string {
+  return LEGACY_PREFIX + toBase64Url(encode([license, device, product, colour, date.slice(0, 10)].join('\n')));
+}
+
+interface Parts {
+  signed: string;
+  content: string;
+  signature: Uint8Array<ArrayBuffer>;
+}
+
+function split(text: string, prefix: string): Parts {
+  const [content, signature, ...rest] = text.startsWith(prefix) ? text.slice(prefix.length).split('.') : [];
+  if (content === undefined || signature === undefined || rest.length > 0) {
+    throw new LicenseStringError('malformed', `A licence string is '${prefix}', its content, a dot and a signature.`);
+  }
+  return {
+    signed: prefix + content,
+    content: new TextDecoder().decode(fromBase64Url(content)),
+    signature: fromBase64Url(signature),
+  };
+}
+
+async function isSignedWith(key: LicenseKey, { signed, signature }: Parts): Promise<boolean> {
+  const { subtle } = globalThis.crypto;
+  if (subtle === undefined) {
+    throw new LicenseStringError('unavailable', 'Signatures can only be checked over https or on this machine.');
+  }
+  const publicKey = await subtle.importKey('raw', fromBase64Url(key.public_key), 'Ed25519', false, ['verify']);
+  return subtle.verify('Ed25519', publicKey, signature, encode(signed));
+}
+
+function readPayload(content: string): LicensePayload {
+  try {
+    return payload.parse(JSON.parse(content));
+  } catch {
+    throw new LicenseStringError('malformed', 'The content of this licence string cannot be read.');
+  }
+}
+
+/**
+ * Reads a licence string and checks its signature.
+ * @param keys the portal's public keys; the string names the one it was signed with.
+ * @throws {LicenseStringError} when it is not to be believed. It is for the caller to compare the device's id.
+ */
+export async function verifyLicenseString(text: string, keys: readonly LicenseKey[]): Promise<LicensePayload> {
+  const parts = split(text.trim(), LICENSE_PREFIX);
+  const license = readPayload(parts.content);
+  const key = keys.find(({ key_id }) => key_id === license.key);
+  if (!key)
+    throw new LicenseStringError('unknownKey', `This licence string is signed with the unknown key ${license.key}.`);
+  if (!(await isSignedWith(key, parts))) {
+    throw new LicenseStringError('forged', 'The signature of this licence string does not fit.');
+  }
+  return license;
+}
+
+/**
+ * Reads a legacy licence string and checks its signature. Its date has no time: it is midnight, UTC.
+ * @param keys the portal's public keys; each is tried.
+ * @throws {LicenseStringError} when it is not to be believed.
+ */
+export async function verifyLegacyLicenseString(text: string, keys: readonly LicenseKey[]): Promise<LegacyPayload> {
+  const parts = split(text.trim(), LEGACY_PREFIX);
+  const [license = '', device = '', product = '', colour = '', day = '', ...rest] = parts.content.split('\n');
+  if (!/^\d+$/.test(license) || !/^\d{4}-\d{2}-\d{2}$/.test(day) || rest.length > 0) {
+    throw new LicenseStringError('malformed', 'The content of this licence string cannot be read.');
+  }
+  const fits = await Promise.all(keys.map((key) => isSignedWith(key, parts)));
+  if (!fits.includes(true)) {
+    throw new LicenseStringError('forged', 'The signature of this licence string fits none of the keys.');
+  }
+  return { license: Number(license), device, product, colour, date: `${day}T00:00:00.000Z` };
+}
