@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import type { Endpoint, Input, Output } from './endpoint.ts';
-import { type EndpointName, endpointNames } from './endpoint-names.ts';
+import type { EndpointName } from './endpoint-names.ts';
 import type { Endpoints } from './index.ts';
 
 /** Options of one call. */
@@ -120,8 +120,8 @@ export function createApi(options: ClientOptions): Api {
     return value;
   }
 
-  const calls = endpointNames.map((name) => [
-    name,
+  const callOf =
+    (name: EndpointName) =>
     async (input: object = {}, call: CallOptions = {}) => {
       onActivity?.('started');
       try {
@@ -129,7 +129,14 @@ export function createApi(options: ClientOptions): Api {
       } finally {
         onActivity?.('ended');
       }
+    };
+  // A call is made when it is first asked for, so that a page need not load the names of all.
+  return new Proxy({} as Record<string, ReturnType<typeof callOf>>, {
+    get: (calls, name) => {
+      // Were the API taken for a promise, it would be called as one.
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      calls[name] ??= callOf(name as EndpointName);
+      return calls[name];
     },
-  ]);
-  return Object.fromEntries(calls) as Api;
+  }) as unknown as Api;
 }
