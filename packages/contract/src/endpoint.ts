@@ -46,6 +46,13 @@ export interface Endpoint<
    * @default 65536
    */
   bodyMax?: number;
+  /**
+   * How the body travels: as JSON, as fields of a form, or as files in the fields of a form (`multipart/form-data`).
+   * @default 'json'
+   */
+  encoding?: 'json' | 'form' | 'multipart';
+  /** What the last parameters of the path are when they are left out, as text. */
+  defaults?: Readonly<Record<string, string>>;
   params: Params;
   query: Query;
   body: Body;
@@ -72,6 +79,8 @@ interface Description<
   duringForcedPasswordChange?: boolean;
   isIdempotent?: boolean;
   bodyMax?: number;
+  encoding?: 'json' | 'form' | 'multipart';
+  defaults?: Readonly<Record<string, string>>;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -98,12 +107,14 @@ export function endpoint<
 }
 
 type Part<Name extends string, S> = S extends Schema ? { [K in Name]: z.output<S> } : unknown;
+/** A query whose every part may be left out may itself be. */
+type QueryPart<S> = S extends Schema ? { query?: Partial<z.output<S>> } : unknown;
 type BodyPart<S> = S extends Schema ? { body: z.input<S> } : unknown;
 
 /** What a caller passes: `params`, `query` and `body`, each only where the call has it. */
 export type Input<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, Schema>
-    ? Part<'params', Params> & Part<'query', Query> & BodyPart<Body>
+    ? Part<'params', Params> & QueryPart<Query> & BodyPart<Body>
     : never;
 
 /** What a caller gets. */

@@ -1,33 +1,27 @@
 import * as z from 'zod/mini';
+import { count, countParam, filterParam, offsetParam, patientAge, patientCondition, tagsParam, uuidParams } from './common.ts';
 import {
-  count,
-  countParam,
-  filterParam,
-  offsetParam,
-  patientAge,
-  patientCondition,
-  privacyLevel,
-  tagsParam,
-  timestamp,
-  uuidParams,
-} from './common.ts';
+  bulkChange,
+  bulkChanged,
+  contentFields,
+  deleted,
+  download,
+  editedFields,
+  editFields,
+  favouriteToggled,
+  privacyChange,
+  privacyChanged,
+  uploaded,
+} from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { termParam } from './search-term.ts';
 
-/** A word that content is filed under. */
-export const tag = z.object({ id: z.int(), title: z.string() });
-export type Tag = z.output<typeof tag>;
-
-/** Who contributed a piece of content; `publicUsername` is empty unless `is_public`. */
-export const contributor = z.object({ uuid_id: z.string(), is_public: z.boolean(), publicUsername: z.string() });
-export type Contributor = z.output<typeof contributor>;
+export type { Contributor, Download, Tag } from './content.ts';
 
 /** A scenario as lists and its page show it. */
 export const scenario = z.object({
+  ...contentFields,
   id: z.int(),
-  uuid_id: z.string(),
-  name: z.string(),
-  description: z.string(),
   /** Selects the drawn device, see `devices.ts`. */
   device_id: z.int(),
   /** Selects the drawn patient, 0 to 106; null shows a neutral one. */
@@ -36,14 +30,6 @@ export const scenario = z.object({
   patient_age: z.nullable(patientAge),
   /** null until its owner has set it. */
   patient_condition: z.nullable(patientCondition),
-  tags: z.array(tag),
-  contributed_by: contributor,
-  contributed_at: timestamp,
-  /** Bytes. */
-  file_size: count,
-  number_favourites: count,
-  num_downloads: count,
-  is_favourited_by_current_user: z.boolean(),
   /** ISO 639-1. */
   unicode_language_identifier: z.string(),
   /** Seconds; 0 means no time limit. */
@@ -54,11 +40,6 @@ export const scenario = z.object({
   has_images: z.boolean(),
   has_sounds: z.boolean(),
   has_labs: z.boolean(),
-  privacy_level: privacyLevel,
-  is_publishable: z.boolean(),
-  is_processed: z.boolean(),
-  /** Why processing failed, or null. */
-  processing_error: z.nullable(z.string()),
   /** The web editor's address of this scenario, for its owner; null otherwise. */
   object_url: z.nullable(z.string()),
 });
@@ -97,24 +78,6 @@ export const getScenario = endpoint({
   errors: [400, 404],
 });
 
-/** All tags, by title. */
-export const listTags = endpoint({
-  method: 'GET',
-  path: '/api/tags',
-  summary: 'All tags',
-  area: 'Tags',
-  response: z.array(tag),
-});
-
-/** The tags that published content carries, by title. */
-export const listTagsInUse = endpoint({
-  method: 'GET',
-  path: '/api/tagsInUse',
-  summary: 'Tags of published content',
-  area: 'Tags',
-  response: z.array(tag),
-});
-
 /** The signed-in user's favourite scenarios, the last starred first. */
 export const listFavouriteScenarios = endpoint({
   method: 'GET',
@@ -123,9 +86,6 @@ export const listFavouriteScenarios = endpoint({
   area: 'Scenarios',
   response: scenarioList,
 });
-
-/** Answer of a favourite call: whether it is a favourite now. */
-export const favouriteToggled = z.object({ toggled: z.enum(['true', 'false']) });
 
 /** Makes a scenario a favourite, or no longer one. */
 export const toggleFavouriteScenario = endpoint({
@@ -138,10 +98,6 @@ export const toggleFavouriteScenario = endpoint({
   errors: [400, 403, 404],
 });
 
-/** Where a file can be had, for some minutes, and what it is called. */
-export const download = z.object({ url: z.string(), fileName: z.string() });
-export type Download = z.output<typeof download>;
-
 /** A signed address of the scenario's file. Counts one download per user and day. */
 export const downloadScenario = endpoint({
   method: 'GET',
@@ -151,4 +107,118 @@ export const downloadScenario = endpoint({
   params: uuidParams,
   response: download,
   errors: [400, 404],
+});
+
+/** By what own scenarios are sorted. Equal ones follow by contribution date. */
+export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
+export type ScenarioSort = (typeof scenarioSorts)[number];
+
+/** The signed-in user's own scenarios, published or not. */
+export const listOwnScenarios = endpoint({
+  method: 'GET',
+  path: '/api/me/scenarios/:offset/:count/:sort/:direction',
+  defaults: { offset: '0', count: '10', sort: 'isProcessed', direction: 'DESC' },
+  summary: 'Own scenarios',
+  area: 'Scenarios',
+  params: z.object({
+    offset: offsetParam,
+    count: countParam,
+    sort: z.enum(scenarioSorts, `must be one of ${scenarioSorts.join(', ')}`),
+    direction: z.enum(['ASC', 'DESC'], 'must be ASC or DESC'),
+  }),
+  response: scenarioList,
+  errors: [400],
+});
+
+/**
+ * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
+ * is said in `errors` and does not touch the others. 403 before the attestation, 413 for too many files.
+ */
+export const uploadScenarios = endpoint({
+  method: 'POST',
+  path: '/api/me/scenarios/upload',
+  summary: 'Upload scenario files',
+  area: 'Scenarios',
+  encoding: 'multipart',
+  body: z.object({ 'scenFiles[]': z.array(z.file()) }),
+  response: uploaded,
+  errors: [400, 403, 413],
+});
+
+/** A scenario after an edit. */
+export const editedScenario = z.extend(scenario, editedFields);
+export type EditedScenario = z.output<typeof editedScenario>;
+
+/** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */
+export const updateScenario = endpoint({
+  method: 'POST',
+  path: '/api/scenario/:id/edit',
+  summary: 'Edit an own scenario',
+  area: 'Scenarios',
+  params: uuidParams,
+  body: z.object({
+    ...editFields,
+    name: editFields.name.check(z.regex(/\S/, 'must not be empty')),
+    patientAge: z.nullable(patientAge),
+    patientCondition: z.nullable(patientCondition),
+  }),
+  response: editedScenario,
+  errors: [400, 403, 404, 409],
+});
+
+/** Makes an own scenario public or private. 409 while it is not processed or lacks what publishing needs. */
+export const setScenarioPrivacy = endpoint({
+  method: 'POST',
+  path: '/api/scenario/:id/privacy/edit',
+  summary: 'Publish an own scenario, or make it private',
+  area: 'Scenarios',
+  encoding: 'form',
+  params: uuidParams,
+  body: privacyChange,
+  response: privacyChanged,
+  errors: [400, 403, 404, 409],
+});
+
+/** Deletes an own scenario; for a while that can be undone. */
+export const deleteScenario = endpoint({
+  method: 'POST',
+  path: '/api/scenario/:id/delete',
+  summary: 'Delete an own scenario',
+  area: 'Scenarios',
+  params: uuidParams,
+  response: deleted,
+  errors: [400, 403, 404],
+});
+
+/** Undoes the deletion of an own scenario, as long as it is not final. Answers alike when it was not deleted. */
+export const restoreScenario = endpoint({
+  method: 'POST',
+  path: '/api/scenario/:id/restore',
+  summary: 'Undo the deletion of an own scenario',
+  area: 'Scenarios',
+  params: uuidParams,
+  response: scenario,
+  errors: [400, 403, 404],
+});
+
+/** Processes an own scenario again whose processing failed. 409 when it did not fail. */
+export const retryScenario = endpoint({
+  method: 'POST',
+  path: '/api/scenario/:id/retry',
+  summary: 'Process an own scenario again',
+  area: 'Scenarios',
+  params: uuidParams,
+  response: scenario,
+  errors: [400, 403, 404, 409],
+});
+
+/** Changes several own scenarios at once. */
+export const changeScenarios = endpoint({
+  method: 'POST',
+  path: '/api/me/scenarios/bulk',
+  summary: 'Change several own scenarios',
+  area: 'Scenarios',
+  body: bulkChange,
+  response: bulkChanged,
+  errors: [400, 403],
 });

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { TAG_MAX, tag } from './content.ts';
+import { endpoint } from './endpoint.ts';
+
+/** All tags, by title. */
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/api/tags',
+  summary: 'All tags',
+  area: 'Tags',
+  response: z.array(tag),
+});
+
+/** The tags that published content carries, by title. */
+export const listTagsInUse = endpoint({
+  method: 'GET',
+  path: '/api/tagsInUse',
+  summary: 'Tags of published content',
+  area: 'Tags',
+  response: z.array(tag),
+});
+
+/** Makes a tag. Where there is one of this title already, whatever its case, that one is answered. */
+export const createTag = endpoint({
+  method: 'POST',
+  path: '/api/tags',
+  summary: 'Make a tag',
+  area: 'Tags',
+  body: z.object({
+    title: z
+      .string()
+      .check(
+        z.maxLength(TAG_MAX, `must be at most ${TAG_MAX} characters`),
+        z.regex(/[\p{L}\p{N}]/u, 'must contain a letter or digit'),
+        z.regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+      ),
+  }),
+  response: tag,
+  errors: [400, 403, 429],
+});

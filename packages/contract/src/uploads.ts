@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { done } from './common.ts';
+import { HASHES_MAX } from './content.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Confirms, once, having the rights to what is uploaded, and that there is no real patient data in it. */
+export const attest = endpoint({
+  method: 'POST',
+  path: '/api/me/attestation',
+  summary: 'Confirm rights and the absence of patient data',
+  area: 'Account',
+  body: z.object({ accepted: z.literal(true, 'must be true') }),
+  response: done,
+  errors: [400, 403],
+});
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal'));
+
+/** Which of these files the signed-in user has contributed already, by the SHA-256 of their content. */
+export const findContributed = endpoint({
+  method: 'POST',
+  path: '/api/me/contributed',
+  summary: 'Own content by the hash of its file',
+  area: 'Account',
+  body: z.object({ hashes: z.array(sha256).check(z.maxLength(HASHES_MAX, `must be at most ${HASHES_MAX}`)) }),
+  response: z.object({
+    contributed: z.array(
+      z.object({ sha256: z.string(), kind: z.enum(['scenario', 'media']), uuid_id: z.string(), name: z.string() }),
+    ),
+  }),
+  errors: [400, 403],
+});
