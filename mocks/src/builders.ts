@@ -23,6 +23,7 @@ export function buildUser(change: Partial<User> = {}): User {
     firstName: 'Wren',
     lastName: 'Sato',
     telephoneNumber: '+44 20 7946 0018',
+    attested_at: '2026-01-12T08:00:00.000Z',
     ...change,
   };
 }
@@ -112,9 +113,11 @@ export const tags: Tag[] = [
   'sepsis',
 ].map((title, index) => ({ id: index + 1, title }));
 
-const tagsNamed = (...titles: string[]) => tags.filter(({ title }) => titles.includes(title));
+/** Some of these tags, by title. */
+export const tagsNamed = (...titles: string[]) => tags.filter(({ title }) => titles.includes(title));
 
-const contributors = {
+/** Who contributed the content of the mocks. */
+export const contributors = {
   ward: { uuid_id: buildUuid(11), is_public: true, publicUsername: 'ward-skills' },
   hidden: { uuid_id: buildUuid(12), is_public: false, publicUsername: '' },
   paediatric: { uuid_id: buildUuid(13), is_public: true, publicUsername: 'paeds-lab' },
@@ -152,6 +155,7 @@ export function buildScenario(change: Partial<Scenario> = {}): Scenario {
     is_publishable: true,
     is_processed: true,
     processing_error: null,
+    version: 0,
     object_url: null,
     ...change,
   };

@@ -11,8 +11,11 @@ import {
   scenarios,
   tags,
 } from './builders.ts';
+import { createContentHandlers, find, toggleFavourite } from './content-handlers.ts';
 import { createLicensingHandlers } from './licensing-handlers.ts';
+import { mediaItems } from './media.ts';
 import { mock } from './mock.ts';
+import { ownMedia, ownScenarios } from './own-content.ts';
 
 const isWanted = (wanted: string | undefined, value: number | null) => wanted === '-1' || wanted === String(value);
 
@@ -37,15 +40,8 @@ function matches(scenario: Scenario, params: Readonly<Record<string, string>>): 
 export function createHandlers(content: readonly Scenario[] = scenarios): HttpHandler[] {
   const shown = content.map((scenario) => ({ ...scenario }));
   let me = buildUser();
-  const find = (id: string | undefined) => {
-    const scenario = shown.find(({ uuid_id }) => uuid_id === id);
-    if (!scenario)
-      throw Response.json(
-        { error: 'Not Found', message: 'There is no such scenario.', requestId: 'mocked' },
-        { status: 404 },
-      );
-    return scenario;
-  };
+  const items = [...shown, ...ownScenarios.map((scenario) => ({ ...scenario }))];
+  const media = [...mediaItems, ...ownMedia].map((item) => ({ ...item }));
   return [
     mock('logIn', () => ({ ok: true })),
     mock('logOut', () => ({ ok: true })),
@@ -89,17 +85,13 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
       });
     }),
     mock('listFavouriteScenarios', () => buildScenarioList(shown.filter((one) => one.is_favourited_by_current_user))),
-    mock('getScenario', ({ params }) => find(params.id)),
-    mock('toggleFavouriteScenario', ({ params }) => {
-      const scenario = find(params.id);
-      scenario.is_favourited_by_current_user = !scenario.is_favourited_by_current_user;
-      scenario.number_favourites += scenario.is_favourited_by_current_user ? 1 : -1;
-      return { toggled: scenario.is_favourited_by_current_user ? 'true' : 'false' };
-    }),
+    mock('getScenario', ({ params }) => find(items, params.id, 'scenario')),
+    mock('toggleFavouriteScenario', ({ params }) => toggleFavourite(find(items, params.id, 'scenario'))),
     mock('downloadScenario', ({ params }) => ({
       url: `/files/mocked/${params.id}`,
-      fileName: `${find(params.id).name}.isims`,
+      fileName: `${find(items, params.id, 'scenario').name}.isims`,
     })),
     ...createLicensingHandlers(),
+    ...createContentHandlers({ scenarios: items, media }),
   ];
 }

@@ -8,7 +8,7 @@ export interface MockedCall {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: Headers;
-  /** The request's JSON, or null without a body. */
+  /** The request's JSON, the fields of its form, or null without a body. A form's field is a list if it ends in `[]`. */
   body: unknown;
 }
 
@@ -22,20 +22,30 @@ function on(
   return methods[method](`*${path}`, ({ request, params }) => respond(request, params as Record<string, string>));
 }
 
+async function readForm(request: Request): Promise<Record<string, unknown>> {
+  const form = await request.formData();
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, name.endsWith('[]') ? form.getAll(name) : form.get(name)]),
+  );
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.headers.get('content-type') ?? '')) {
+    return readForm(request);
+  }
+  const text = await request.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
 /** Answers a call of the API with what the contract says it answers. */
 export function mock<Name extends EndpointName>(
   name: Name,
   answer: (call: MockedCall) => Output<Endpoints[Name]> | Promise<Output<Endpoints[Name]>>,
 ): HttpHandler {
   return on(name, async (request, params) => {
-    const text = await request.text();
-    const call = {
-      params,
-      query: new URL(request.url).searchParams,
-      headers: request.headers,
-      body: text === '' ? null : JSON.parse(text),
-    };
-    return Response.json(await answer(call));
+    const body = await readBody(request);
+    const { searchParams: query } = new URL(request.url);
+    return Response.json(await answer({ params, query, headers: request.headers, body }));
   });
 }
 

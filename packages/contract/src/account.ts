@@ -30,6 +30,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   telephoneNumber: z.string(),
+  /** When the user confirmed what uploads need to be confirmed, or null: nothing can be uploaded before. */
+  attested_at: z.nullable(timestamp),
 });
 export type User = z.output<typeof user>;
 

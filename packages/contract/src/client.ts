@@ -1,8 +1,8 @@
-import { ApiError } from './api-error.ts';
-import { buildUrl } from './build-url.ts';
-import type { Endpoint, Input, Output } from './endpoint.ts';
+import type { Input, Output } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
 import type { Endpoints } from './index.ts';
+import { reach } from './reach.ts';
+import type { UploadTransport } from './upload-transport.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -12,13 +12,15 @@ export interface CallOptions {
   handlesUnauthorized?: boolean;
   /** Names one intention, so that a retry of a call that takes such a key is not carried out twice. */
   idempotencyKey?: string;
+  /** Of an upload: told how much has left, in bytes. */
+  onProgress?: (sent: number, total: number) => void;
 }
 
 type Call<E> = [keyof Input<E>] extends [never]
   ? (input?: Record<never, never>, options?: CallOptions) => Promise<Output<E>>
   : (input: Input<E>, options?: CallOptions) => Promise<Output<E>>;
 
-/** The HTTP API as functions. Each rejects with an {@link ApiError}, or with the signal's reason when aborted. */
+/** The HTTP API as functions. Each rejects with an `ApiError`, or with the signal's reason when aborted. */
 export type Api = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
 export interface ClientOptions {
@@ -29,6 +31,11 @@ export interface ClientOptions {
    * @default globalThis.fetch
    */
   fetch?: typeof globalThis.fetch;
+  /**
+   * Carries the uploads.
+   * @default uploadByXhr
+   */
+  upload?: UploadTransport;
   /** Told of every 401, except where the caller handles it. */
   onUnauthorized?: () => void;
   /** Told when a call starts and when it has ended, for the loading indicator. */
@@ -40,92 +47,19 @@ export interface ClientOptions {
   onWarning?: (message: string) => void;
 }
 
-const isSuccess = (status: number) => status === 200 || status === 201;
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw new ApiError(response.status, { kind: 'invalid', cause });
-  }
-}
-
-type Descriptions = typeof import('./descriptions.ts');
-
-async function readError(response: Response, { errorBody }: Descriptions): Promise<ApiError> {
-  const body = errorBody.safeParse(await response.json().catch(() => null));
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(response.status, {
-    ...(body.success && {
-      detail: body.data.message,
-      requestId: body.data.requestId,
-      ...(body.data.field !== undefined && { field: body.data.field }),
-    }),
-    ...(Number.isFinite(retryAfter) && { retryAfter }),
-  });
-}
-
 /**
- * The typed client: every call of `endpoints`, with credentials, its answer validated. The descriptions of the calls
- * are loaded with the first one.
+ * The typed client: every call of `endpoints`, with credentials, its answer validated. What describes and makes the
+ * calls is loaded with the first one.
  */
 export function createApi(options: ClientOptions): Api {
-  const { baseUrl, onUnauthorized, onActivity } = options;
-  const carry = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
-  const onWarning = options.onWarning ?? ((message: string) => console.warn(message));
-
-  async function reach<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
-    try {
-      return await attempt();
-    } catch (cause) {
-      signal?.throwIfAborted();
-      throw new ApiError(null, { cause });
-    }
-  }
-
-  async function send(
-    name: EndpointName,
-    input: Partial<Record<'params' | 'query' | 'body', object>>,
-    call: CallOptions,
-  ) {
-    const descriptions = await reach(() => import('./descriptions.ts'), call.signal);
-    const endpoint: Endpoint = descriptions.endpoints[name];
-    const response = await reach(
-      () =>
-        carry(baseUrl + buildUrl(endpoint.path, input.params, input.query), {
-          method: endpoint.method,
-          credentials: 'include',
-          headers: {
-            accept: 'application/json',
-            ...(endpoint.body && { 'content-type': 'application/json' }),
-            ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
-          },
-          ...(endpoint.body && { body: JSON.stringify(input.body) }),
-          ...(call.signal && { signal: call.signal }),
-        }),
-      call.signal,
-    );
-    if (!isSuccess(response.status)) {
-      const error = await readError(response, descriptions);
-      if (error.kind === 'unauthorized' && !call.handlesUnauthorized) onUnauthorized?.();
-      throw error;
-    }
-    const answer = await readJson(response);
-    const { value, problems } = descriptions.repair(
-      endpoint.response,
-      endpoint.adapt ? endpoint.adapt(answer) : answer,
-    );
-    for (const problem of problems) onWarning(`${name}: ${problem}`);
-    if (value === undefined) throw new ApiError(response.status, { kind: 'invalid' });
-    return value;
-  }
-
+  const { onActivity } = options;
   const callOf =
     (name: EndpointName) =>
     async (input: object = {}, call: CallOptions = {}) => {
       onActivity?.('started');
       try {
-        return await send(name, input, call);
+        const { send } = await reach(() => import('./descriptions.ts'), call.signal);
+        return await send(options, name, input, call);
       } finally {
         onActivity?.('ended');
       }

@@ -9,6 +9,7 @@ import {
   updatePassword,
 } from './account.ts';
 import { getConfiguration } from './configuration.ts';
+import { getScenarioCourse } from './course.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
 import {
@@ -21,16 +22,41 @@ import {
   relinquishLicense,
   saveContractNotes,
 } from './licensing.ts';
+import {
+  changeMedia,
+  deleteMediaItem,
+  downloadMedia,
+  getMediaItem,
+  listFavouriteMedia,
+  listMedia,
+  listOwnMedia,
+  listUserFavouriteMedia,
+  listUserMedia,
+  restoreMediaItem,
+  retryMediaItem,
+  setMediaItemPrivacy,
+  toggleFavouriteMedia,
+  updateMediaItem,
+  uploadMedia,
+} from './media.ts';
 import { deleteAccount, exportAccount, updateDetails, updatePrivacy, validateUsername } from './profile.ts';
 import {
+  changeScenarios,
+  deleteScenario,
   downloadScenario,
   getScenario,
   listFavouriteScenarios,
+  listOwnScenarios,
   listScenarios,
-  listTags,
-  listTagsInUse,
+  restoreScenario,
+  retryScenario,
+  setScenarioPrivacy,
   toggleFavouriteScenario,
+  updateScenario,
+  uploadScenarios,
 } from './scenarios.ts';
+import { createTag, listTags, listTagsInUse } from './tags.ts';
+import { attest, findContributed } from './uploads.ts';
 import { getUser, getUserDetails, listUserFavouriteScenarios, listUserScenarios } from './users.ts';
 
 /** Every call of the HTTP API by name. */
@@ -68,6 +94,33 @@ export const endpoints = {
   releaseLicense,
   saveContractNotes,
   getContractHistory,
+  listOwnScenarios,
+  uploadScenarios,
+  updateScenario,
+  setScenarioPrivacy,
+  deleteScenario,
+  restoreScenario,
+  retryScenario,
+  changeScenarios,
+  getScenarioCourse,
+  listMedia,
+  getMediaItem,
+  listOwnMedia,
+  listFavouriteMedia,
+  toggleFavouriteMedia,
+  downloadMedia,
+  uploadMedia,
+  updateMediaItem,
+  setMediaItemPrivacy,
+  deleteMediaItem,
+  restoreMediaItem,
+  retryMediaItem,
+  changeMedia,
+  listUserMedia,
+  listUserFavouriteMedia,
+  createTag,
+  attest,
+  findContributed,
 } as const satisfies Record<EndpointName, Endpoint>;
 export type Endpoints = typeof endpoints;
 export type { EndpointName };

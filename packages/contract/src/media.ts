@@ -54,7 +54,14 @@ export const mediaList = z.object({ total: count, from: count, to: count, count,
 export type MediaList = z.output<typeof mediaList>;
 
 /** Orders of the media list; -1 is the newest first. */
-export const mediaSorts = ['-1', 'contributedAt-ASC', 'contributedAt-DESC', 'name-ASC', 'name-DESC', 'downloads-DESC'] as const;
+export const mediaSorts = [
+  '-1',
+  'contributedAt-ASC',
+  'contributedAt-DESC',
+  'name-ASC',
+  'name-DESC',
+  'downloads-DESC',
+] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
 /** Query parameter: 0 images, 1 videos, or -1 for all (`null`). */
@@ -221,4 +228,26 @@ export const changeMedia = endpoint({
   body: bulkChange,
   response: bulkChanged,
   errors: [400, 403],
+});
+
+/** All published media that a user contributed, the newest first. */
+export const listUserMedia = endpoint({
+  method: 'GET',
+  path: '/api/view-user/:id/media',
+  summary: 'Published media of a user',
+  area: 'Users',
+  params: uuidParams,
+  response: mediaList,
+  errors: [400, 404],
+});
+
+/** All published media that a user starred, the last starred first. */
+export const listUserFavouriteMedia = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/media/favourites',
+  summary: 'Published media that a user starred',
+  area: 'Users',
+  params: uuidParams,
+  response: mediaList,
+  errors: [400, 404],
 });

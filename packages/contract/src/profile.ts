@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
 import { done, TEXT_MAX } from './common.ts';
+import { download } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX } from './password.ts';
-import { download } from './scenarios.ts';
 
 /** Longest telephone number, in characters. */
 export const TELEPHONE_MAX = 40;

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { count, countParam, filterParam, offsetParam, patientAge, patientCondition, tagsParam, uuidParams } from './common.ts';
+import {
+  count,
+  countParam,
+  filterParam,
+  offsetParam,
+  patientAge,
+  patientCondition,
+  tagsParam,
+  uuidParams,
+} from './common.ts';
 import {
   bulkChange,
   bulkChanged,

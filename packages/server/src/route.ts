@@ -37,6 +37,12 @@ function impliedErrors({ access, duringForcedPasswordChange, method }: Endpoint)
   return duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403];
 }
 
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
 function describe(endpoint: Endpoint) {
   const errors = new Set([...endpoint.errors, ...impliedErrors(endpoint)]);
   return {
@@ -46,6 +52,7 @@ function describe(endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.encoding && { consumes: [contentTypes[endpoint.encoding]] }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { 200: endpoint.response, ...Object.fromEntries([...errors].map((status) => [status, errorBody])) },
   };
@@ -67,6 +74,8 @@ function register<
     method: endpoint.method,
     url: endpoint.path,
     schema: describe(endpoint),
+    // Files are read by the handler, as a stream; what is described of them cannot be checked before.
+    ...(endpoint.encoding === 'multipart' && { validatorCompiler: () => () => true }),
     exposeHeadRoute: false,
     onRequest: guards,
     handler: (request, reply) =>

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { accountRoutes } from './areas/account/routes.ts';
 import { configurationRoutes } from './areas/configuration/routes.ts';
+import { contentRoutes } from './areas/content/routes.ts';
 import { createFileLinks } from './areas/files/file-links.ts';
 import { fileRoutes } from './areas/files/routes.ts';
 import { scenarioRoutes } from './areas/scenarios/routes.ts';
@@ -99,6 +100,7 @@ export async function createServer({ config, database, store, mailer, pages }: S
   accountRoutes(app);
   scenarioRoutes(app);
   tagRoutes(app);
+  contentRoutes(app);
   fileRoutes(app);
   await registerDocumentation(app);
   await registerPages(app, pages, site.isHttps);

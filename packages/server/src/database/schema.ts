@@ -29,6 +29,8 @@ interface AppUserTable {
   telephone_number: Generated<string>;
   organisation_id: number | null;
   last_login_at: OptionalTimestamp;
+  /** When the user confirmed rights and the absence of patient data; nothing can be uploaded before. */
+  attested_at: OptionalTimestamp;
   created_at: Timestamp;
 }
 
@@ -101,6 +103,8 @@ interface ScenarioTable {
   num_downloads: Generated<number>;
   /** What it is found by, weighted by where it stands; see `search.ts`. */
   words: Generated<string>;
+  /** Counts the edits. */
+  version: Generated<number>;
 }
 
 /** Kept by a trigger: how many scenarios of a category are published. */

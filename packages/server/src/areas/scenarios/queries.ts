@@ -43,6 +43,7 @@ const columns = [
   'contributed_at',
   'number_favourites',
   'num_downloads',
+  'version',
 ] as const;
 
 /** A scenario as the database gives it, with what belongs to it. */
@@ -108,6 +109,7 @@ export function toScenario(row: ScenarioRow, { userId, editorUrl }: Reader): Sce
     is_publishable: isPublishable(row),
     is_processed: row.is_processed,
     processing_error: row.processing_error,
+    version: row.version,
     object_url: row.contributed_by === userId ? (editorUrl?.replaceAll('{id}', row.uuid) ?? null) : null,
   };
 }

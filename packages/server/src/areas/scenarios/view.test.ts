@@ -55,6 +55,7 @@ describe('a scenario', () => {
       is_publishable: true,
       is_processed: true,
       processing_error: null,
+      version: 0,
       object_url: null,
     });
     expect(tags.map(({ title }) => title)).toEqual(['Airway', 'sepsis']);

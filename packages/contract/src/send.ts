@@ -1,0 +1,104 @@
+import { ApiError } from './api-error.ts';
+import { buildUrl } from './build-url.ts';
+import type { CallOptions, ClientOptions } from './client.ts';
+import { errorBody } from './common.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointName } from './endpoint-names.ts';
+import { endpoints } from './index.ts';
+import { reach } from './reach.ts';
+import { repair } from './repair.ts';
+import { uploadByXhr } from './upload-transport.ts';
+
+/** What a call was given. */
+type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
+
+const isSuccess = (status: number) => status === 200 || status === 201;
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiError(response.status, { kind: 'invalid', cause });
+  }
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(response.status, {
+    ...(body.success && {
+      detail: body.data.message,
+      requestId: body.data.requestId,
+      ...(body.data.field !== undefined && { field: body.data.field }),
+    }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  });
+}
+
+/** The fields of a form: a list is a field that occurs several times. */
+function* fieldsOf(body: object): Generator<[string, unknown]> {
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value : [value]) yield [name, one];
+  }
+}
+
+function asFiles(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(body)) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+function encode({ encoding, body }: Endpoint, content: object = {}) {
+  if (!body) return { headers: {} };
+  if (encoding === 'form')
+    return {
+      headers: {},
+      body: new URLSearchParams([...fieldsOf(content)].map(([name, value]) => [name, String(value)])),
+    };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
+}
+
+function carry(options: ClientOptions, endpoint: Endpoint, input: CallInput, call: CallOptions): Promise<Response> {
+  const url = options.baseUrl + buildUrl(endpoint.path, input.params, input.query);
+  const accept = { accept: 'application/json' };
+  if (endpoint.encoding === 'multipart') {
+    const upload = options.upload ?? uploadByXhr;
+    const onProgress = call.onProgress ?? (() => {});
+    return upload({ url, body: asFiles(input.body ?? {}), headers: accept, onProgress, signal: call.signal });
+  }
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const { headers, ...rest } = encode(endpoint, input.body);
+  return fetch(url, {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      ...accept,
+      ...headers,
+      ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+    },
+    ...rest,
+    ...(call.signal && { signal: call.signal }),
+  });
+}
+
+/** Makes one call of the API. */
+export async function send(
+  options: ClientOptions,
+  name: EndpointName,
+  input: CallInput,
+  call: CallOptions,
+): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[name];
+  const onWarning = options.onWarning ?? ((message: string) => console.warn(message));
+  const response = await reach(() => carry(options, endpoint, input, call), call.signal);
+  if (!isSuccess(response.status)) {
+    const error = await readError(response);
+    if (error.kind === 'unauthorized' && !call.handlesUnauthorized) options.onUnauthorized?.();
+    throw error;
+  }
+  const answer = await readJson(response);
+  const { value, problems } = repair(endpoint.response, endpoint.adapt ? endpoint.adapt(answer) : answer);
+  for (const problem of problems) onWarning(`${name}: ${problem}`);
+  if (value === undefined) throw new ApiError(response.status, { kind: 'invalid' });
+  return value;
+}

@@ -1,0 +1,38 @@
+/** One upload to be carried. */
+export interface UploadRequest {
+  url: string;
+  body: FormData;
+  headers: Readonly<Record<string, string>>;
+  /** Told how much has left, in bytes, the form around the files included. */
+  onProgress: (sent: number, total: number) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** Carries an upload and answers as `fetch` does. Rejects where no answer comes, and when aborted. */
+export type UploadTransport = (request: UploadRequest) => Promise<Response>;
+
+/** Carries an upload by XMLHttpRequest, the only way by which browsers tell how much has left. */
+export const uploadByXhr: UploadTransport = ({ url, body, headers, onProgress, signal }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('POST', url);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('retry-after');
+      const { status } = request;
+      // These statuses allow no body.
+      const content = [204, 205, 304].includes(status) ? null : request.responseText;
+      resolve(
+        new Response(content, { status, ...(retryAfter !== null && { headers: { 'retry-after': retryAfter } }) }),
+      );
+    };
+    request.onerror = () => reject(new TypeError('Failed to upload'));
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(body);
+  });
