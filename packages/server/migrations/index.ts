@@ -1,6 +1,7 @@
 import { accounts } from './0001-accounts.ts';
 import { scenarios } from './0002-scenarios.ts';
 import { search } from './0003-search.ts';
+import { account } from './0004-account.ts';
 import { content } from './0005-content.ts';
 import type { Migration } from './statements.ts';
 
@@ -9,5 +10,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-scenarios': scenarios,
   '0003-search': search,
+  '0004-account': account,
   '0005-content': content,
 };

@@ -37,6 +37,15 @@ export async function countAttempt(db: Db, limit: Limit, subject: string): Promi
     .execute();
 }
 
+/** Forgets the attempts of a subject. */
+export async function forgetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db
+    .deleteFrom('limited_attempt')
+    .where('kind', '=', limit.kind)
+    .where('subject', '=', hashToken(subject))
+    .execute();
+}
+
 /** Lets the attempts of one subject happen one after the other until the transaction ends. */
 export async function serialiseAttempts(transaction: Db, limit: Limit, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${hashToken(subject)}))`.execute(

@@ -1,3 +1,4 @@
+import type { ResetMails } from './areas/account/reset-mails.ts';
 import type { FileLinks } from './areas/files/file-links.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ export interface Portal {
   background: Background;
   site: Site;
   fileLinks: FileLinks;
+  resetMails: ResetMails;
 }
 
 declare module 'fastify' {

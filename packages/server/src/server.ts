@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { passwordRoutes } from './areas/account/password-routes.ts';
+import { profileRoutes } from './areas/account/profile-routes.ts';
+import { registerResetMailTimer } from './areas/account/reset-mail-timer.ts';
+import { createResetMails } from './areas/account/reset-mails.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { configurationRoutes } from './areas/configuration/routes.ts';
 import { contentRoutes } from './areas/content/routes.ts';
@@ -9,6 +13,7 @@ import { createFileLinks } from './areas/files/file-links.ts';
 import { fileRoutes } from './areas/files/routes.ts';
 import { scenarioRoutes } from './areas/scenarios/routes.ts';
 import { tagRoutes } from './areas/tags/routes.ts';
+import { userRoutes } from './areas/users/routes.ts';
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -74,7 +79,8 @@ export async function createServer({ config, database, store, mailer, pages }: S
   const { db } = database;
   const background = createBackground(app.log);
   const fileLinks = createFileLinks(await loadFileLinkSecret(db));
-  app.decorate('portal', { config, db, store, mailer, background, site, fileLinks });
+  const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log: app.log });
+  app.decorate('portal', { config, db, store, mailer, background, site, fileLinks, resetMails });
   app.addHook('onListen', async () => {
     const address = app.server.address();
     if (address !== null && typeof address !== 'string') site.listensOn(address.port);
@@ -98,6 +104,9 @@ export async function createServer({ config, database, store, mailer, pages }: S
   registerHealth(app, database);
   configurationRoutes(app);
   accountRoutes(app);
+  passwordRoutes(app);
+  profileRoutes(app);
+  userRoutes(app);
   scenarioRoutes(app);
   tagRoutes(app);
   contentRoutes(app);
@@ -105,5 +114,6 @@ export async function createServer({ config, database, store, mailer, pages }: S
   await registerDocumentation(app);
   await registerPages(app, pages, site.isHttps);
   registerHousekeeping(app);
+  registerResetMailTimer(app);
   return app;
 }

@@ -32,6 +32,19 @@ interface AppUserTable {
   /** When the user confirmed rights and the absence of patient data; nothing can be uploaded before. */
   attested_at: OptionalTimestamp;
   created_at: Timestamp;
+  /** When the account was deleted; nothing personal is left in it. */
+  deleted_at: OptionalTimestamp;
+}
+
+/** A reset link that is to be mailed. */
+interface ResetMailTable {
+  id: Generated<number>;
+  user_id: number;
+  /** How often sending has been tried. */
+  attempts: Generated<number>;
+  /** When it is tried next. */
+  due_at: Timestamp;
+  created_at: Timestamp;
 }
 
 interface SessionTable {
@@ -151,6 +164,7 @@ export interface Schema {
   session: SessionTable;
   limited_attempt: LimitedAttemptTable;
   password_reset: PasswordResetTable;
+  reset_mail: ResetMailTable;
   setting: SettingTable;
   scenario: ScenarioTable;
   published_count: PublishedCountTable;

@@ -41,41 +41,20 @@ export function createOutbox(folder: string, from: string): Mailer {
   };
 }
 
+/** How long a mail server may keep a call waiting. */
+const TIME_LIMITS_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+
 /** Sends through a mail server. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl);
+  // A url and settings cannot be given together, except that settings may stand in the url.
+  const url = new URL(smtpUrl);
+  for (const [name, milliseconds] of Object.entries(TIME_LIMITS_MS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  }
+  const transport = createTransport(url.href);
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail });
     },
   };
-}
-
-const PAUSES_MS = [5_000, 30_000];
-
-/**
- * Tries again when the mail server does not take a mail at once.
- * @param signal gives up the pauses, so that the server can end.
- */
-export async function sendPatiently(mailer: Mailer, mail: Mail, signal: AbortSignal): Promise<void> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await mailer.send(mail);
-    } catch {
-      await waitOrAbort(pause, signal);
-    }
-  }
-  await mailer.send(mail);
-}
-
-function waitOrAbort(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  const stop = () => {
-    clearTimeout(timer);
-    resolve();
-  };
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
-  return promise;
 }

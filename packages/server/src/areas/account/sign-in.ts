@@ -6,7 +6,7 @@ import { verifyPassword } from './passwords.ts';
 
 const QUARTER_HOUR = 15 * 60;
 /** Failures at one account. */
-const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
+export const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
 /** Failures from one network, whichever accounts they try. */
 export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
 

@@ -1,0 +1,43 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/database.ts';
+import { HttpError } from '../../http-error.ts';
+import { countAttempt, type Limit, secondsUntilFree } from '../../limits.ts';
+import { route } from '../../route.ts';
+import { isFreeUsername, updateDetails, updatePrivacy } from './profile.ts';
+import { loadOwnUser } from './queries.ts';
+import { tooMany } from './too-many.ts';
+
+/** So that nobody lists who has an account by asking for every name. */
+const usernameLimit: Limit = { kind: 'username check', most: 30, windowSeconds: 15 * 60 };
+
+async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
+  const subject = `user ${userId}`;
+  const seconds = await secondsUntilFree(db, usernameLimit, subject);
+  if (seconds > 0) throw tooMany('checks', seconds);
+  await countAttempt(db, usernameLimit, subject);
+}
+
+/** What users change of their own profile. */
+export function profileRoutes(app: FastifyInstance): void {
+  const { db } = app.portal;
+
+  route(app, endpoints.updateDetails, async ({ body: { userId, ...details }, user }) => {
+    const me = await loadOwnUser(db, user.id);
+    if (![String(me.id), me.uuid_id].includes(String(userId).toLowerCase())) {
+      throw new HttpError(400, 'userId must be your own id', { field: 'userId' });
+    }
+    await updateDetails(db, user.id, details);
+    return loadOwnUser(db, user.id);
+  });
+
+  route(app, endpoints.updatePrivacy, async ({ body, user }) => {
+    await updatePrivacy(db, user.id, body.isPublic);
+    return loadOwnUser(db, user.id);
+  });
+
+  route(app, endpoints.validateUsername, async ({ body, user }) => {
+    await limitUsernameChecks(db, user.id);
+    return { valid: await isFreeUsername(db, user.id, body.username) };
+  });
+}
