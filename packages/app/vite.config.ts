@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropDescriptions } from './drop-descriptions.ts';
 import { findFirstLoad } from './first-load.ts';
+import { oneLanguage } from './one-language.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
@@ -13,6 +14,7 @@ const firstLoad = findFirstLoad();
 export default defineConfig({
   plugins: [
     dropDescriptions,
+    oneLanguage,
     firstLoad.plugin,
     react(),
     vanillaExtractPlugin(),
@@ -28,6 +30,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  optimizeDeps: { rolldownOptions: { plugins: [oneLanguage] } },
   build: {
     modulePreload: { polyfill: false },
     target: 'es2023',

@@ -3,6 +3,7 @@ import {
   formatAge,
   formatCondition,
   formatContributor,
+  formatCount,
   formatDate,
   formatDuration,
   formatFileSize,
@@ -34,11 +35,21 @@ it.each([
 it.each([
   ['de', 'German'],
   ['EN', 'English'],
+  ['is', 'Icelandic'],
   ['zz', 'zz'],
   ['?', '?'],
   ['', ''],
 ])('calls the language %j %j', (code, name) => {
   expect(formatLanguage(code)).toBe(name);
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1_234_567, '1,234,567'],
+])('writes the count %i as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });
 
 it('names a contributor only when public', () => {

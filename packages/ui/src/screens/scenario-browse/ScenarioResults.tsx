@@ -6,6 +6,7 @@ import {
   writeCriteria,
 } from '@community/machines/scenario-browse';
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
@@ -19,8 +20,10 @@ interface ScenarioResultsProps {
 }
 
 function Results({ actor, list }: ScenarioResultsProps & { list: ScenarioListActor }) {
-  const state = useSelector(list, (snapshot) => snapshot.value);
-  const { shown, page, criteria } = useSelector(list, (snapshot) => snapshot.context);
+  // Deferred, so that drawing the rows, the heaviest part of the page, never keeps a key press waiting.
+  const snapshot = useDeferredValue(useSelector(list, (current) => current));
+  const state = snapshot.value;
+  const { shown, page, criteria } = snapshot.context;
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
   const rows = shown?.rows ?? [];
   const isWaiting = state === 'loading' || (state === 'reloading' && rows.length === 0);
