@@ -1,10 +1,13 @@
 import type { SessionActor } from '@community/machines/session';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
 import * as styles from './SessionGate.css.ts';
+
+type SessionState = SnapshotFrom<SessionActor>['value'];
 
 export interface SessionGateProps {
   /** The running session. */
@@ -43,9 +46,16 @@ const problems = {
   },
 } as const;
 
+type Closed = keyof typeof waiting | keyof typeof problems;
+
+const isClosed = (state: SessionState): state is Closed => state in waiting || state in problems;
+
 /** Shows the page only while it is settled who is signed in, and otherwise says what is the matter. */
 export function SessionGate({ actor, onReload, children }: SessionGateProps) {
-  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const current = useSelector(actor, (snapshot) => snapshot.value);
+  // Closing is at once. Opening is deferred: all of the page is drawn then, and the browser gets a turn in between.
+  const former = useDeferredValue(current);
+  const state = isClosed(current) ? current : former;
 
   if (state === 'unknown' || state === 'signingOut') {
     return (
