@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { createDatabase, type Database } from './database/database.ts';
-import { openEmbedded } from './database/embedded.ts';
-import { openPostgres } from './database/postgres.ts';
+import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
 import { greeting } from './greeting.ts';
-import { createOutbox, createSmtpMailer } from './mail/mailer.ts';
+import { createMailer } from './mail/mailer.ts';
+import { openOperatorSocket } from './operator/socket.ts';
 import { createServer } from './server.ts';
 import { errorCode, StartError } from './start-error.ts';
-import { createFolderStore } from './store/folder-store.ts';
+import { openStore } from './store/open.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {
@@ -24,15 +22,6 @@ export interface ProgramFolders {
 const STOP_LIMIT_MS = 6000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
-  if (databaseUrl !== null) {
-    return createDatabase(
-      await openPostgres(databaseUrl, (error) => say(`The database broke a connection: ${error.message}`)),
-    );
-  }
-  return createDatabase(await openEmbedded(dataFolder));
-}
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
@@ -71,16 +60,17 @@ function stopOnSignals(app: FastifyInstance): void {
 export async function startPortal(config: Config, folders: ProgramFolders): Promise<void> {
   await prepareDataFolder(config.dataFolder);
   say('Opening the database');
-  const database = await openDatabase(config);
-  const store = createFolderStore(join(config.dataFolder, 'files'));
-  const mailer =
-    config.smtpUrl === null
-      ? createOutbox(join(config.dataFolder, 'outbox'), config.mailFrom)
-      : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const database = await openDatabase(config, (error) => say(`The database broke a connection: ${error.message}`));
+  const store = openStore(config);
+  const mailer = createMailer(config);
   try {
     if (config.isDemoWanted) await fillDemo({ db: database.db, store, samples: folders.samples, onProgress: say });
     const app = await createServer({ config, database, store, mailer, pages: folders.pages });
     stopOnSignals(app);
+    if (database.kind === 'embedded') {
+      const socket = await openOperatorSocket(app.portal, app.log);
+      app.addHook('preClose', async () => socket?.close());
+    }
     await listen(app, config);
     const isDemo = config.isDemoWanted && (await hasDemo(database.db));
     say(greeting({ url: app.portal.site.publicUrl(), config, isDemo }));

@@ -2,7 +2,8 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { HttpError } from './http-error.ts';
 
-function describe(issue: $ZodIssue): string {
+/** What is wrong with a value, to follow its name. */
+export function describeIssue(issue: $ZodIssue): string {
   if (issue.code === 'invalid_type')
     return `must be ${issue.expected === 'object' ? 'an object' : `a ${issue.expected}`}`;
   if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
@@ -14,10 +15,10 @@ function describe(issue: $ZodIssue): string {
 function refusal(issues: readonly $ZodIssue[], part: string): HttpError {
   const [issue] = issues;
   if (!issue || issue.path.length === 0) {
-    return new HttpError(400, `The ${part} ${issue ? describe(issue) : 'does not fit'}.`);
+    return new HttpError(400, `The ${part} ${issue ? describeIssue(issue) : 'does not fit'}.`);
   }
   const field = issue.path.join('.');
-  return new HttpError(400, `${field} ${describe(issue)}`, { field });
+  return new HttpError(400, `${field} ${describeIssue(issue)}`, { field });
 }
 
 const parts: Record<string, string> = { body: 'body', params: 'path', querystring: 'query' };

@@ -2,6 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
+/** Another process holds the folder. */
+export class FolderInUse extends StartError {
+  override name = 'FolderInUse';
+}
+
 /** Keeps a folder for this process until released. */
 export interface FolderLock {
   release(): void;
@@ -10,7 +15,7 @@ export interface FolderLock {
 /**
  * Locks a folder against every other process, which the embedded database itself does not. The lock is one of the
  * operating system's on a file (SQLite is Node's way to it), so it ends with the process however that ends.
- * @throws {StartError} when another process holds it.
+ * @throws {FolderInUse} when another process holds it.
  */
 export function lockFolder(folder: string): FolderLock {
   const file = new DatabaseSync(join(folder, 'db.lock'));
@@ -20,7 +25,7 @@ export function lockFolder(folder: string): FolderLock {
     file.close();
     const isHeld = error instanceof Error && 'errcode' in error && error.errcode === 5;
     if (!isHeld) throw error;
-    throw new StartError(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by another portal: stop that one, or set PORTAL_DATA to another folder.`,
     );
   }

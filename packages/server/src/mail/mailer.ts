@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
 
 /** A mail to one person, as text and as HTML. */
 export interface Mail {
@@ -57,4 +58,13 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       await transport.sendMail({ from, ...mail });
     },
   };
+}
+
+/** Where the configuration keeps mails that no mail server takes. */
+export const outboxFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>) => join(dataFolder, 'outbox');
+
+/** The mailer that the configuration names. */
+export function createMailer(config: Pick<Config, 'dataFolder' | 'smtpUrl' | 'mailFrom'>): Mailer {
+  const { smtpUrl, mailFrom } = config;
+  return smtpUrl === null ? createOutbox(outboxFolder(config), mailFrom) : createSmtpMailer(smtpUrl, mailFrom);
 }

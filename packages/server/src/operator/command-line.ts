@@ -1,0 +1,26 @@
+import type { RunOperation } from './operation.ts';
+
+/** What commands work with. */
+export interface CommandLine {
+  /** Runs an operation; the portal is reached when the first one is asked for. */
+  run: RunOperation;
+  /** Writes lines for the operator. */
+  say(text: string): void;
+  /** Writes lines about what went wrong. */
+  complain(text: string): void;
+  /** The content of a file; of what is piped in for `-`. */
+  readFile(path: string): Promise<string>;
+}
+
+/** Lines of a table whose columns are as wide as their widest cell. */
+export function asTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [heads, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,36 @@
+/** The operator's command line: `npm run portal -- …`. */
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { readConfig } from '../config.ts';
+import { errorCode } from '../start-error.ts';
+import { OperatorError, type RunOperation } from './operation.ts';
+import { runCommandLine } from './program.ts';
+import { type ReachedPortal, reachPortal } from './reach.ts';
+
+const reached: ReachedPortal[] = [];
+
+const run: RunOperation = async (asked, input) => {
+  const [portal = await reachPortal(readConfig(process.env))] = reached;
+  reached[0] = portal;
+  return portal.run(asked, input);
+};
+
+async function readInput(path: string): Promise<string> {
+  if (path === '-') return text(process.stdin);
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read (${errorCode(error)}).`);
+  }
+}
+
+try {
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    run,
+    say: (words) => void process.stdout.write(`${words}\n`),
+    complain: (words) => void process.stderr.write(`${words}\n`),
+    readFile: readInput,
+  });
+} finally {
+  await reached[0]?.close();
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { Portal } from '../portal.ts';
+
+/** What operations work with: a running portal's parts, or those that the command line opened itself. */
+export type OperatorPortal = Pick<Portal, 'config' | 'db' | 'store' | 'resetMails'>;
+
+/**
+ * Something that an operator may do to the portal. It may run in another process than the command that asks for it, so
+ * what goes in and comes out is JSON.
+ */
+export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
+  /** Names it to the running portal, as in `user create`. */
+  name: string;
+  input: Schema;
+  /** @throws {OperatorError} for refusals. */
+  run(portal: OperatorPortal, input: z.output<Schema>): Promise<Result>;
+}
+
+/** Describes an operation. */
+export function operation<Schema extends z.ZodMiniType, Result>(
+  description: Operation<Schema, Result>,
+): Operation<Schema, Result> {
+  return description;
+}
+
+/** Why an operation was refused, in one sentence for the operator. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
+/** Runs operations, wherever the portal is. */
+export type RunOperation = <Schema extends z.ZodMiniType, Result>(
+  asked: Operation<Schema, Result>,
+  input: z.input<Schema>,
+) => Promise<Result>;

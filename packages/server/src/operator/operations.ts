@@ -1,0 +1,5 @@
+import type { Operation } from './operation.ts';
+import { userOperations } from './users/operations.ts';
+
+/** Everything that the command line can ask of a portal, by name. */
+export const operations: ReadonlyMap<string, Operation> = new Map([...userOperations].map((one) => [one.name, one]));

@@ -1,0 +1,54 @@
+import { Command, CommanderError } from 'commander';
+import { StartError } from '../start-error.ts';
+import type { CommandLine } from './command-line.ts';
+import { OperatorError } from './operation.ts';
+import { addUserCommands } from './users/commands.ts';
+
+const EXAMPLES = `
+Examples:
+  npm run portal -- user create ada --email ada@example.org
+  npm run portal -- user list --search ada
+  npm run portal -- user import people.csv --dry-run
+
+It works on the portal that npm start would run: the database at DATABASE_URL, or the embedded one in PORTAL_DATA,
+whether that portal is running or not.`;
+
+function createProgram(line: CommandLine): Command {
+  const program = new Command('portal')
+    .description("The operator's command line of the community portal.")
+    .addHelpText('after', EXAMPLES);
+  addUserCommands(program, line);
+  return program;
+}
+
+/** Gives a command and all below it what they share: where they write, and that they end by throwing. */
+function prepare(command: Command, line: Pick<CommandLine, 'say' | 'complain'>): void {
+  command
+    .helpCommand(false)
+    .showHelpAfterError('(--help says what there is)')
+    .configureOutput({
+      writeOut: (text) => line.say(text.trimEnd()),
+      writeErr: (text) => line.complain(text.trimEnd()),
+    })
+    .exitOverride();
+  for (const child of command.commands) prepare(child, line);
+}
+
+/**
+ * Runs one command.
+ * @param words what follows the program's name.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 not understood.
+ */
+export async function runCommandLine(words: readonly string[], line: CommandLine): Promise<number> {
+  const program = createProgram(line);
+  prepare(program, line);
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof OperatorError || error instanceof StartError)) throw error;
+    line.complain(error.message);
+    return 1;
+  }
+}

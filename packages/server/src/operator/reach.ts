@@ -1,0 +1,99 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createResetMails } from '../areas/account/reset-mails.ts';
+import type { Config } from '../config.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { FolderInUse } from '../database/folder-lock.ts';
+import { openDatabase } from '../database/open.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createSite } from '../site.ts';
+import { errorCode } from '../start-error.ts';
+import { openStore } from '../store/open.ts';
+import { OperatorError, type RunOperation } from './operation.ts';
+import { perform } from './perform.ts';
+import { type OperatorAnswer, operatorSocketPath } from './socket.ts';
+
+/** A portal within reach. */
+export interface ReachedPortal {
+  run: RunOperation;
+  close(): Promise<void>;
+}
+
+/** A portal that is starting or stopping has locked its folder, but takes no operations: it is waited for this long. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 250;
+
+const notListening = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/** Asks over the socket; null when nobody listens there. */
+async function ask(socketPath: string, name: string, input: unknown): Promise<OperatorAnswer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<OperatorAnswer | null>();
+  const call = request(
+    {
+      socketPath,
+      path: `/${encodeURIComponent(name)}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    },
+    async (response) => {
+      if (response.statusCode === 200) resolve((await json(response)) as OperatorAnswer);
+      else reject(new OperatorError('The running portal failed to do this; its log says why.'));
+    },
+  );
+  call.on('error', (error) => {
+    if (notListening.has(errorCode(error))) resolve(null);
+    else if (errorCode(error) === 'EACCES') {
+      reject(new OperatorError('The portal is run by another user of this system: run this command as that user.'));
+    } else reject(error);
+  });
+  call.end(JSON.stringify(input));
+  return promise;
+}
+
+/** Opens what the operations need, in this process. */
+async function openHere(config: Config): Promise<ReachedPortal> {
+  await prepareDataFolder(config.dataFolder);
+  const log = { warn: () => {}, error: () => {} };
+  const database = await openDatabase(config, () => {});
+  const { db } = database;
+  const resetMails = createResetMails({
+    db,
+    mailer: createMailer(config),
+    publicUrl: createSite(config).publicUrl,
+    log,
+  });
+  const portal = { config, db, store: openStore(config), resetMails };
+  return { run: (asked, input) => perform(portal, asked, input), close: () => database.close() };
+}
+
+/**
+ * Reaches a portal: the database at `DATABASE_URL`, the embedded portal that runs on this data folder, or the embedded
+ * database of one that does not run.
+ */
+export async function reachPortal(config: Config): Promise<ReachedPortal> {
+  if (config.databaseUrl !== null) return openHere(config);
+  const path = operatorSocketPath(config.dataFolder);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    if (path !== null && (await ask(path, 'portal reach', null)) !== null) return overSocket(path);
+    try {
+      return await openHere(config);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || path === null || Date.now() > deadline) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+function overSocket(path: string): ReachedPortal {
+  return {
+    async run<Result>(asked: { name: string }, input: unknown): Promise<Result> {
+      const answer = await ask(path, asked.name, input);
+      if (answer === null) throw new OperatorError('The portal has just stopped. Try again.');
+      if ('refusal' in answer) throw new OperatorError(answer.refusal);
+      return answer.result as Result;
+    },
+    close: async () => {},
+  };
+}

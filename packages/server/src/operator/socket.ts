@@ -1,0 +1,94 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import type { FastifyBaseLogger } from 'fastify';
+import { OperatorError, type OperatorPortal } from './operation.ts';
+import { operations } from './operations.ts';
+import { perform } from './perform.ts';
+
+/** Longest path of a socket that every system takes, in bytes. */
+const SOCKET_PATH_MAX = 100;
+const OWNER_ONLY = 0o600;
+
+/** What a running portal answers an operation with. */
+export type OperatorAnswer = { result: unknown } | { refusal: string };
+
+/** Where a running embedded portal takes operations, or null where its folder's path is too long for a socket. */
+export function operatorSocketPath(dataFolder: string): string | null {
+  const path = join(dataFolder, 'operator.sock');
+  return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null;
+}
+
+async function answer(portal: OperatorPortal, request: IncomingMessage): Promise<OperatorAnswer> {
+  const asked = operations.get(decodeURIComponent(request.url?.slice(1) ?? ''));
+  if (!asked) return { refusal: 'The running portal is of another version and does not know this command.' };
+  try {
+    return { result: (await perform(portal, asked, await json(request))) ?? null };
+  } catch (error) {
+    if (error instanceof OperatorError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+async function handle(
+  portal: OperatorPortal,
+  log: FastifyBaseLogger,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const body = JSON.stringify(await answer(portal, request));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  } catch (error) {
+    log.error({ err: error, operation: request.url }, 'an operation failed');
+    response.writeHead(500).end();
+  }
+}
+
+/** Only the user who runs the portal may connect, from the moment on in which the socket exists. */
+async function listen(server: Server, path: string): Promise<void> {
+  // The folder is locked by this process: a socket found there was left behind by one that is gone.
+  await rm(path, { force: true });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  const former = process.umask(0o177);
+  try {
+    server.listen(path, resolve);
+  } finally {
+    process.umask(former);
+  }
+  await promise;
+  await chmod(path, OWNER_ONLY);
+}
+
+/** Takes operations over a socket. */
+export interface OperatorSocket {
+  /** Takes no more, and waits for those under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Lets the command line reach this portal while it runs, over a socket in its data folder. The embedded database belongs
+ * to one process, so there is no other way to it.
+ */
+export async function openOperatorSocket(
+  portal: OperatorPortal,
+  log: FastifyBaseLogger,
+): Promise<OperatorSocket | null> {
+  const path = operatorSocketPath(portal.config.dataFolder);
+  if (path === null) {
+    log.warn('The path of the data folder is too long for a socket: stop the portal to use the command line.');
+    return null;
+  }
+  const server = createServer((request, response) => handle(portal, log, request, response));
+  await listen(server, path);
+  return {
+    async close() {
+      const closed = Promise.withResolvers<void>();
+      server.close(() => closed.resolve());
+      server.closeIdleConnections();
+      await closed.promise;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { foldName } from '../../areas/account/names.ts';
+import type { Db } from '../../database/database.ts';
+import { errorCode } from '../../start-error.ts';
+import { OperatorError } from '../operation.ts';
+import type { organisation, userChanges } from './fields.ts';
+
+/** What is changed of a user. */
+export type UserChanges = z.output<typeof userChanges>;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Does something that fails when a name or an address is taken. @throws {OperatorError} then. */
+export async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+    const isAddress = error instanceof Error && 'constraint' in error && String(error.constraint).includes('email');
+    throw new OperatorError(`Another user has this ${isAddress ? 'mail address' : 'name'}.`);
+  }
+}
+
+/** The organisation of this name, made where there is none; its website is changed where one is given. */
+async function findOrganisation(transaction: Db, wanted: z.output<typeof organisation>): Promise<number> {
+  const { name, website } = wanted;
+  await sql`select pg_advisory_xact_lock(hashtext('organisation'))`.execute(transaction);
+  const found = await transaction
+    .selectFrom('organisation')
+    .select('id')
+    .where('name', '=', name)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!found) {
+    const made = await transaction
+      .insertInto('organisation')
+      .values({ name, website })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  }
+  if (website !== null) {
+    await transaction.updateTable('organisation').set({ website }).where('id', '=', found.id).execute();
+  }
+  return found.id;
+}
+
+async function organisationChange(transaction: Db, wanted: UserChanges['organisation']) {
+  if (wanted === undefined) return {};
+  return { organisation_id: wanted === null ? null : await findOrganisation(transaction, wanted) };
+}
+
+/** Changes a user; what is left out stays as it is. @throws {OperatorError} when the mail address is taken. */
+export async function changeUser(transaction: Db, id: number, changes: UserChanges): Promise<void> {
+  const { email, firstName, lastName, telephoneNumber, isPublic, canProvision, isPreRelease } = changes;
+  const set = {
+    ...(email !== undefined && { email, email_key: email === null ? null : foldName(email) }),
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(telephoneNumber !== undefined && { telephone_number: telephoneNumber }),
+    ...(isPublic !== undefined && { is_public: isPublic }),
+    ...(canProvision !== undefined && { can_provision: canProvision }),
+    ...(isPreRelease !== undefined && { is_pre_release: isPreRelease }),
+    ...(await organisationChange(transaction, changes.organisation)),
+  };
+  if (Object.keys(set).length === 0) return;
+  await refuseTaken(() => transaction.updateTable('app_user').set(set).where('id', '=', id).execute());
+}

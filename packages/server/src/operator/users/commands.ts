@@ -1,0 +1,146 @@
+import type { Command } from 'commander';
+import { asTable, type CommandLine } from '../command-line.ts';
+import { OperatorError } from '../operation.ts';
+import type { ListedUser } from './find.ts';
+import { addImportCommand } from './import.ts';
+import {
+  createUserOperation,
+  disableUserOperation,
+  forceChangeOperation,
+  listUsersOperation,
+  mailResetLinkOperation,
+  resetPasswordOperation,
+  setUserOperation,
+  showUserOperation,
+} from './operations.ts';
+import {
+  addDetailOptions,
+  addPasswordOption,
+  addRemovalOptions,
+  type DetailOptions,
+  readDetails,
+  readPassword,
+} from './options.ts';
+
+const flagsOf = (user: ListedUser) =>
+  [
+    user.isDisabled && 'disabled',
+    user.mustChangePassword && 'must change password',
+    user.canProvision && 'provision',
+    user.isPreRelease && 'pre-release',
+    user.isPublic ? 'public' : 'private',
+  ]
+    .filter((flag) => flag !== false)
+    .join(', ');
+
+const inTable = (user: ListedUser) => [
+  user.username,
+  user.email ?? '',
+  `${user.firstName} ${user.lastName}`.trim(),
+  user.lastLogin?.slice(0, 10) ?? 'never',
+  flagsOf(user),
+];
+
+/** What is said of a password that was made up: it is shown this once. */
+const passwordNotice = (password: string | null) => (password === null ? '' : ` Password, shown only now: ${password}`);
+
+function addListing(users: Command, { run, say }: CommandLine): void {
+  users
+    .command('list')
+    .description('Lists users.')
+    .option('--search <text>', 'only those whose name or mail address contains this')
+    .option('--disabled', 'only those who are disabled', false)
+    .option('--json', 'as JSON', false)
+    .action(async (options: { search?: string; disabled: boolean; json: boolean }) => {
+      const found = await run(listUsersOperation, { search: options.search ?? null, isDisabled: options.disabled });
+      if (options.json) say(JSON.stringify(found, null, 2));
+      else if (found.length === 0) say('There are no such users.');
+      else say(asTable(['USER', 'EMAIL', 'NAME', 'LAST LOGIN', 'FLAGS'], found.map(inTable)));
+    });
+  users
+    .command('show <user>')
+    .description(
+      'Shows everything about a user, as JSON. A user is named by user name or mail address, here and below.',
+    )
+    .action(async (user: string) => say(JSON.stringify(await run(showUserOperation, { user }), null, 2)));
+}
+
+function addCreating(users: Command, line: CommandLine): void {
+  const create = users.command('create <username>').description('Adds a user, who must choose a new password first.');
+  addPasswordOption(addDetailOptions(create))
+    .option('--keep-password', 'the password need not be changed', false)
+    .action(async (username: string, options: DetailOptions & { passwordFile?: string; keepPassword: boolean }) => {
+      const { madeUpPassword } = await line.run(createUserOperation, {
+        username,
+        ...readDetails(options),
+        password: await readPassword(line, options.passwordFile),
+        mustChangePassword: !options.keepPassword,
+        isRehearsal: false,
+      });
+      line.say(`Created ${username}.${passwordNotice(madeUpPassword)}`);
+    });
+}
+
+function addChanging(users: Command, { run, say }: CommandLine): void {
+  addRemovalOptions(addDetailOptions(users.command('set <user>')))
+    .description('Sets flags and details of a user; what is not named stays as it is.')
+    .action(async (user: string, options: DetailOptions) => {
+      const changes = readDetails(options);
+      if (Object.keys(changes).length === 0) {
+        throw new OperatorError('Nothing to change: name a flag or a detail (--help says which there are).');
+      }
+      const { username } = await run(setUserOperation, { user, changes });
+      say(`Changed ${username}.`);
+    });
+  for (const isDisabled of [true, false]) {
+    users
+      .command(isDisabled ? 'disable <user>' : 'enable <user>')
+      .description(
+        isDisabled ? 'Signs a user out everywhere and keeps the user out.' : 'Lets a disabled user in again.',
+      )
+      .action(async (user: string) => {
+        const { username } = await run(disableUserOperation, { user, isDisabled });
+        say(`${isDisabled ? 'Disabled' : 'Enabled'} ${username}.`);
+      });
+  }
+  users
+    .command('force-change <user>')
+    .description('Makes a user choose a new password before anything else.')
+    .option('--off', 'lifts that', false)
+    .action(async (user: string, options: { off: boolean }) => {
+      const { username } = await run(forceChangeOperation, { user, mustChange: !options.off });
+      say(options.off ? `${username} need not change the password.` : `${username} must change the password.`);
+    });
+}
+
+function addResetting(users: Command, line: CommandLine): void {
+  const { run, say } = line;
+  addPasswordOption(users.command('reset-password <user>'))
+    .description('Sets a new password, to be changed at the next sign-in, and signs the user out everywhere.')
+    .option('--keep-password', 'the password need not be changed', false)
+    .option('--mail', 'mails the user a link for choosing one instead', false)
+    .action(async (user: string, options: { passwordFile?: string; keepPassword: boolean; mail: boolean }) => {
+      if (options.mail) {
+        const { username, isSent } = await run(mailResetLinkOperation, { user });
+        say(
+          isSent
+            ? `Mailed ${username} a link.`
+            : `The mail server did not take the mail to ${username}: it is retried.`,
+        );
+        return;
+      }
+      const password = await readPassword(line, options.passwordFile);
+      const reset = await run(resetPasswordOperation, { user, password, mustChange: !options.keepPassword });
+      say(`Set the password of ${reset.username}.${passwordNotice(reset.madeUpPassword)}`);
+    });
+}
+
+/** `portal user …` */
+export function addUserCommands(program: Command, line: CommandLine): void {
+  const users = program.command('user').description('Users: who may sign in, and what they may do.');
+  addCreating(users, line);
+  addListing(users, line);
+  addChanging(users, line);
+  addResetting(users, line);
+  addImportCommand(users, line);
+}

@@ -1,0 +1,47 @@
+import { newPassword, USERNAME_MAX } from '@community/contract/account';
+import { personName, telephoneNumber } from '@community/contract/profile';
+import * as z from 'zod/mini';
+import { isGoodUsername, USERNAME_LENGTH_MAX } from '../../areas/account/names.ts';
+
+/** The name of a user to be. */
+export const newUsername = z
+  .string()
+  .check(
+    z.refine(
+      isGoodUsername,
+      `must have 1 to ${USERNAME_LENGTH_MAX} letters, digits, full stops, hyphens or underscores, and no spaces`,
+    ),
+  );
+
+/** A mail address. */
+export const mailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(USERNAME_MAX),
+    z.regex(/^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/, 'must be a mail address such as ada@example.org'),
+  );
+
+/** The name or mail address of a user who is there. */
+export const existingUser = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX));
+
+/** Where somebody works. */
+export const organisation = z.object({
+  name: personName,
+  website: z.nullable(z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })),
+});
+
+/** What an operator may say of a user; what is left out stays as it is. */
+export const userChanges = z.object({
+  email: z.optional(z.nullable(mailAddress)),
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
+  telephoneNumber: z.optional(telephoneNumber),
+  organisation: z.optional(z.nullable(organisation)),
+  isPublic: z.optional(z.boolean()),
+  canProvision: z.optional(z.boolean()),
+  isPreRelease: z.optional(z.boolean()),
+});
+
+/** A password chosen by the operator; null has one made up. */
+export const chosenPassword = z.nullable(newPassword);

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+
+/** No characters that look alike in print. */
+const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'] as const;
+const LENGTH = 14;
+
+const pick = (characters: string) => characters.charAt(randomInt(characters.length));
+
+/** A password of 14 random characters, 80 bits, that keeps the rule. */
+export function makeUpPassword(): string {
+  const all = kinds.join('');
+  const characters = [...kinds.map(pick), ...Array.from({ length: LENGTH - kinds.length }, () => pick(all))];
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
+  }
+  return characters.join('');
+}

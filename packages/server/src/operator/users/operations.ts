@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { replacePassword } from '../../areas/account/change-password.ts';
+import { isCommonPassword, tooCommon } from '../../areas/account/common-passwords.ts';
+import { createUser } from '../../areas/account/create-user.ts';
+import { hashPassword } from '../../areas/account/passwords.ts';
+import { type Operation, OperatorError, operation } from '../operation.ts';
+import { changeUser, refuseTaken } from './change.ts';
+import { chosenPassword, existingUser, newUsername, userChanges } from './fields.ts';
+import { listUsers, requireUser } from './find.ts';
+import { makeUpPassword } from './made-up-password.ts';
+
+/** The password to set: the chosen one, or one made up. @throws {OperatorError} when it is too common. */
+async function settlePassword(chosen: string | null): Promise<string> {
+  if (chosen !== null && (await isCommonPassword(chosen))) throw new OperatorError(`password ${tooCommon}`);
+  return chosen ?? makeUpPassword();
+}
+
+/** Thrown to leave nothing behind of what was only tried. */
+class Rehearsed extends Error {}
+
+/** Adds a user; answers with the password that was made up, or null. A rehearsal checks everything and adds nobody. */
+export const createUserOperation = operation({
+  name: 'user create',
+  input: z.extend(userChanges, {
+    username: newUsername,
+    password: chosenPassword,
+    mustChangePassword: z.boolean(),
+    isRehearsal: z.boolean(),
+  }),
+  async run({ db }, { username, password: chosen, mustChangePassword, isRehearsal, ...details }) {
+    const password = await settlePassword(chosen);
+    const passwordHash = isRehearsal ? null : await hashPassword(password);
+    try {
+      await db.transaction().execute(async (transaction) => {
+        const { id } = await refuseTaken(() =>
+          createUser(transaction, { username, email: details.email ?? null, passwordHash, mustChangePassword }),
+        );
+        await changeUser(transaction, id, details);
+        if (isRehearsal) throw new Rehearsed();
+      });
+    } catch (error) {
+      if (!(error instanceof Rehearsed)) throw error;
+    }
+    return { madeUpPassword: chosen === null && !isRehearsal ? password : null };
+  },
+});
+
+/** The users that fit. */
+export const listUsersOperation = operation({
+  name: 'user list',
+  input: z.object({ search: z.nullable(z.string()), isDisabled: z.boolean() }),
+  run: ({ db }, wanted) => listUsers(db, wanted),
+});
+
+const userOnly = z.object({ user: existingUser });
+
+/** Everything about one user. */
+export const showUserOperation = operation({
+  name: 'user show',
+  input: userOnly,
+  async run({ db }, { user }) {
+    const { username } = await requireUser(db, user);
+    const [found] = (await listUsers(db, { search: username, isDisabled: false })).filter(
+      (one) => one.username === username,
+    );
+    if (!found) throw new OperatorError(`There is no user '${user}'.`);
+    return found;
+  },
+});
+
+/** Lets a user sign in no longer, everywhere signed out at once; or again. */
+export const disableUserOperation = operation({
+  name: 'user disable',
+  input: z.extend(userOnly, { isDisabled: z.boolean() }),
+  async run({ db }, { user, isDisabled }) {
+    const { id, username } = await requireUser(db, user);
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('app_user').set({ is_disabled: isDisabled }).where('id', '=', id).execute();
+      if (isDisabled) await transaction.deleteFrom('session').where('user_id', '=', id).execute();
+    });
+    return { username };
+  },
+});
+
+/** Changes what is known of a user, and what the user may do. */
+export const setUserOperation = operation({
+  name: 'user set',
+  input: z.extend(userOnly, { changes: userChanges }),
+  async run({ db }, { user, changes }) {
+    const { id, username } = await requireUser(db, user);
+    await db.transaction().execute((transaction) => changeUser(transaction, id, changes));
+    return { username };
+  },
+});
+
+/** Makes a user choose a new password before anything else; or lifts that. */
+export const forceChangeOperation = operation({
+  name: 'user force-change',
+  input: z.extend(userOnly, { mustChange: z.boolean() }),
+  async run({ db }, { user, mustChange }) {
+    const { id, username } = await requireUser(db, user);
+    await db.updateTable('app_user').set({ force_password_change: mustChange }).where('id', '=', id).execute();
+    return { username };
+  },
+});
+
+/** Sets a user's password, to be changed at the next sign-in unless said otherwise; all sessions of the user end. */
+export const resetPasswordOperation = operation({
+  name: 'user reset-password',
+  input: z.extend(userOnly, { password: chosenPassword, mustChange: z.boolean() }),
+  async run({ db }, { user, password: chosen, mustChange }) {
+    const { id, username } = await requireUser(db, user);
+    const password = await settlePassword(chosen);
+    const passwordHash = await hashPassword(password);
+    await db.transaction().execute((transaction) => replacePassword(transaction, id, passwordHash, { mustChange }));
+    return { username, madeUpPassword: chosen === null ? password : null };
+  },
+});
+
+/** Mails a user a reset link. */
+export const mailResetLinkOperation = operation({
+  name: 'user mail-link',
+  input: userOnly,
+  async run({ db, resetMails }, { user }) {
+    const { id, username } = await requireUser(db, user);
+    const delivery = await resetMails.attempt(await resetMails.enqueue(id));
+    if (delivery === 'dropped') throw new OperatorError(`${username} has no mail address, or is disabled.`);
+    return { username, isSent: delivery === 'sent' };
+  },
+});
+
+/** What can be done to users. */
+export const userOperations: readonly Operation[] = [
+  createUserOperation,
+  listUsersOperation,
+  showUserOperation,
+  disableUserOperation,
+  setUserOperation,
+  forceChangeOperation,
+  resetPasswordOperation,
+  mailResetLinkOperation,
+];

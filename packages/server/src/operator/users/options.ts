@@ -1,0 +1,75 @@
+import { type Command, Option } from 'commander';
+import type { CommandLine } from '../command-line.ts';
+import { OperatorError } from '../operation.ts';
+import type { UserChanges } from './change.ts';
+
+/** What the options of {@link addDetailOptions} are read as. */
+export interface DetailOptions {
+  email?: string | false;
+  firstName?: string;
+  lastName?: string;
+  telephone?: string;
+  organisation?: string | false;
+  website?: string;
+  public?: boolean;
+  provision?: boolean;
+  preRelease?: boolean;
+}
+
+/** Options for what is known of a user. */
+export function addDetailOptions(command: Command): Command {
+  return command
+    .option('--email <address>', 'mail address')
+    .option('--first-name <name>', 'first name')
+    .option('--last-name <name>', 'last name')
+    .option('--telephone <number>', 'telephone number')
+    .option('--organisation <name>', 'where the user works')
+    .addOption(new Option('--website <address>', "the organisation's website"))
+    .option('--public', 'shows the profile to other users')
+    .option('--provision', 'lets the user provision devices')
+    .option('--pre-release', 'shows the user pre-releases');
+}
+
+/** Options that take away what {@link addDetailOptions} give. */
+export function addRemovalOptions(command: Command): Command {
+  return command
+    .option('--no-email', 'removes the mail address')
+    .option('--no-organisation', 'removes the organisation')
+    .option('--no-public', 'hides the profile from other users')
+    .option('--no-provision', 'lets the user provision no devices')
+    .option('--no-pre-release', 'shows the user no pre-releases');
+}
+
+/** The options as changes. @throws {OperatorError} for a website without its organisation. */
+export function readDetails(options: DetailOptions): UserChanges {
+  const { email, firstName, lastName, telephone, organisation, website } = options;
+  if (website !== undefined && typeof organisation !== 'string') {
+    throw new OperatorError('--website needs --organisation.');
+  }
+  return {
+    ...(email !== undefined && { email: email === false ? null : email }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(telephone !== undefined && { telephoneNumber: telephone }),
+    ...(organisation !== undefined && {
+      organisation: organisation === false ? null : { name: organisation, website: website ?? null },
+    }),
+    ...(options.public !== undefined && { isPublic: options.public }),
+    ...(options.provision !== undefined && { canProvision: options.provision }),
+    ...(options.preRelease !== undefined && { isPreRelease: options.preRelease }),
+  };
+}
+
+/** An option for a password. It is read from a file: what stands in a command can be read by others. */
+export function addPasswordOption(command: Command): Command {
+  return command.option(
+    '--password-file <file>',
+    'file whose first line is the password, - for what is piped in; without it one is made up and shown once',
+  );
+}
+
+/** The password in the file, or null where none is named. */
+export async function readPassword(line: CommandLine, file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null;
+  return (await line.readFile(file)).split(/\r?\n/)[0] ?? '';
+}
