@@ -1,0 +1,24 @@
+/**
+ * Why a request to the tablet failed:
+ * `absent` there is no tablet app around the page · `lost` the app does not answer any more · `silent` it did not answer
+ * this request in time · `cancelled` somebody changed their mind · `refused` the app said no · `incomplete` parts of a
+ * file are missing or damaged.
+ */
+export type BridgeErrorKind = 'absent' | 'lost' | 'silent' | 'cancelled' | 'refused' | 'incomplete';
+
+/** A request to the tablet that did not succeed. */
+export class BridgeError extends Error {
+  override name = 'BridgeError';
+  readonly kind: BridgeErrorKind;
+
+  /** @param detail What the app said, or what is wrong with the file. */
+  constructor(kind: BridgeErrorKind, detail: string) {
+    super(detail);
+    this.kind = kind;
+  }
+}
+
+/** Why a request failed; null where it was not the tablet's doing. */
+export function bridgeErrorKind(error: unknown): BridgeErrorKind | null {
+  return error instanceof BridgeError ? error.kind : null;
+}

@@ -1,0 +1,2 @@
+export { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machine.ts';
+export { connectTablet, type Tablet, type TabletCallOptions } from './tablet.ts';

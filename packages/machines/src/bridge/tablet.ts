@@ -1,0 +1,89 @@
+import type { BridgePayload, BridgeReply, BridgeRequestName } from '@community/contract/bridge';
+import { BridgeError } from '@community/contract/bridge-error';
+import { createInbox } from '@community/contract/bridge-inbox';
+import { createActor } from 'xstate';
+import { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machine.ts';
+import type { Flight } from './flight.ts';
+
+type FileRequestName = 'getMediaItem' | 'getScenario';
+/** Requests whose answer is one message. */
+export type PlainRequestName = Exclude<BridgeRequestName, FileRequestName | 'requestDeviceInfo'>;
+
+/** How a request is made. */
+export interface TabletCallOptions {
+  /** Ends the request; it then rejects with the signal's reason, and the app is told. */
+  signal?: AbortSignal;
+  /** Told how many bytes of a file have come. */
+  onProgress?: (bytes: number) => void;
+}
+
+/** The tablet as screens use it. Each request rejects with a `BridgeError`, or with the signal's reason. */
+export interface Tablet {
+  /** The connection, which knows the device. */
+  bridge: BridgeActor;
+  /** Asks the app for something. */
+  request<Name extends PlainRequestName>(
+    name: Name,
+    payload: BridgePayload<Name>,
+    options?: TabletCallOptions,
+  ): Promise<BridgeReply<Name>>;
+  /** Fetches a file. */
+  fetchFile<Name extends FileRequestName>(
+    name: Name,
+    payload: BridgePayload<Name>,
+    options?: TabletCallOptions,
+  ): Promise<Blob>;
+}
+
+export interface TabletOptions {
+  /** The app's end of the bridge; null in a plain browser. */
+  port: BridgePort | null;
+  /**
+   * Told why messages of the app were ignored.
+   * @default console.warn
+   */
+  onWarning?: (message: string) => void;
+}
+
+/**
+ * Starts the connection to the tablet app.
+ * @returns the tablet, and what the app's messages have to be given to.
+ */
+export function connectTablet({ port, onWarning = (message) => console.warn(message) }: TabletOptions): {
+  tablet: Tablet;
+  receive: (raw: unknown) => void;
+} {
+  const bridge = createActor(bridgeMachine, { input: { port, onWarning } }).start();
+  const inbox = createInbox({
+    onMessage: (message) => bridge.send({ type: 'message.received', message }),
+    isWanted: (callbackId) => bridge.getSnapshot().context.flights.has(callbackId),
+    onWarning,
+  });
+  let requests = 0;
+
+  function ask(name: BridgeRequestName, payload: object, options: TabletCallOptions = {}): Promise<unknown> {
+    const { signal, onProgress = () => {} } = options;
+    requests += 1;
+    // Begins with the time of the page, so that a late answer to the page before it is taken for no answer of this one.
+    const callbackId = `${Math.round(performance.timeOrigin)}-${requests}`;
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const flight: Flight = { callbackId, name, payload, parts: [], resolve, reject, onProgress };
+      signal?.addEventListener('abort', () => {
+        bridge.send({ type: 'request.aborted', callbackId });
+        reject(signal.reason instanceof Error ? signal.reason : new BridgeError('cancelled', 'The request was ended.'));
+      });
+      bridge.send({ type: 'request.made', flight });
+    });
+  }
+
+  return {
+    receive: inbox.receive,
+    tablet: {
+      bridge,
+      request: <Name extends PlainRequestName>(name: Name, payload: BridgePayload<Name>, options?: TabletCallOptions) =>
+        ask(name, payload, options) as Promise<BridgeReply<Name>>,
+      fetchFile: (name, payload, options) => ask(name, payload, options) as Promise<Blob>,
+    },
+  };
+}
