@@ -1,4 +1,4 @@
-import { beginSlice, decodeBase64, pause } from './base64.ts';
+import { beginSlice, decodeBase64, pause, type Slice } from './base64.ts';
 import { type AppMessage, readAppMessage } from './bridge.ts';
 
 /** A chunk with its base64 decoded; `bytes` is null where it was none. */
@@ -11,7 +11,7 @@ export interface InboxOptions {
   onMessage: (message: InboxMessage) => void;
   /** Whether anybody waits for messages about a request; chunks that nobody wants are not decoded. */
   isWanted: (callbackId: string) => boolean;
-  /** Told why messages were ignored: of many in a row only the first ten, then the hundredth, the thousandth and so on. */
+  /** Told of each message that was ignored, and why. */
   onWarning: (message: string) => void;
 }
 
@@ -21,8 +21,6 @@ export interface Inbox {
   receive: (raw: unknown) => void;
 }
 
-const isWorthTelling = (count: number) => count <= 10 || /^10+$/.test(String(count));
-
 /**
  * The page's end of the bridge. Messages are read in slices with pauses between them, so that the page goes on moving
  * however many come at once. What is no valid message is logged and ignored.
@@ -30,30 +28,32 @@ const isWorthTelling = (count: number) => count <= 10 || /^10+$/.test(String(cou
 export function createInbox({ onMessage, isWanted, onWarning }: InboxOptions): Inbox {
   let waiting: unknown[] = [];
   let isReading = false;
-  let ignored = 0;
 
-  function ignore(problem: string): void {
-    ignored += 1;
-    if (isWorthTelling(ignored)) onWarning(`A message of the tablet app was ignored (${ignored} so far): ${problem}.`);
+  const ignore = (problem: string) => onWarning(`A message of the tablet app was ignored: ${problem}.`);
+
+  async function read(raw: unknown, slice: Slice): Promise<void> {
+    const { message, problem } = readAppMessage(raw);
+    if (message === null) ignore(problem);
+    else if (message.type !== 'chunk') onMessage(message);
+    else if (isWanted(message.callbackId)) {
+      const { callbackId, index, data } = message;
+      onMessage({ type: 'chunk', callbackId, index, bytes: await decodeBase64(data, slice) });
+    } else ignore('nobody asked for this chunk');
+    if (slice.isOver()) await slice.rest();
   }
 
   async function readAll(): Promise<void> {
-    // Not within the call that brought the message: a burst of calls would hold the page up.
-    await pause();
-    const slice = beginSlice();
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
-      for (const raw of batch) {
-        const { message, problem } = readAppMessage(raw);
-        if (message === null) ignore(problem);
-        else if (message.type !== 'chunk') onMessage(message);
-        else if (isWanted(message.callbackId)) {
-          const { callbackId, index, data } = message;
-          onMessage({ type: 'chunk', callbackId, index, bytes: await decodeBase64(data, slice) });
-        } else ignore('nobody asked for this chunk');
-        if (slice.isOver()) await slice.rest();
+    try {
+      // Not within the call that brought the message: a burst of calls would hold the page up.
+      await pause();
+      const slice = beginSlice();
+      while (waiting.length > 0) {
+        const batch = waiting;
+        waiting = [];
+        for (const raw of batch) await read(raw, slice);
       }
+    } finally {
+      isReading = false;
     }
   }
 
@@ -62,9 +62,7 @@ export function createInbox({ onMessage, isWanted, onWarning }: InboxOptions): I
       waiting.push(raw);
       if (isReading) return;
       isReading = true;
-      void readAll().finally(() => {
-        isReading = false;
-      });
+      void readAll();
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEVICE_TEXT_MAX, NO_DEVICE } from './licensing-rules.ts';
 
 // The page's content security policy forbids compiling code from strings, which zod otherwise tries for speed.
 z.config({ jitless: true });
@@ -27,9 +28,9 @@ const count = z.int().check(z.nonnegative());
 
 /** What identifies a tablet. */
 export const deviceInfo = z.object({
-  device_id: line(200),
+  device_id: line(DEVICE_TEXT_MAX).check(z.refine((id) => id !== NO_DEVICE, 'must name a device')),
   /** The simulation product that the app is, by the name people know. */
-  product: line(200),
+  product: line(DEVICE_TEXT_MAX),
 });
 export type DeviceInfo = z.output<typeof deviceInfo>;
 

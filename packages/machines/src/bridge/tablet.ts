@@ -36,29 +36,37 @@ export interface Tablet {
 }
 
 export interface TabletOptions {
-  /** The app's end of the bridge; null in a plain browser. */
-  port: BridgePort | null;
   /**
-   * Told why messages of the app were ignored.
+   * Joins the bridge: makes the app's messages come to `receive`, and answers the app's end. null in a plain browser.
+   */
+  join: ((receive: (raw: unknown) => void) => BridgePort) | null;
+  /**
+   * Told why messages of the app were ignored: of the first ten, then of the hundredth, the thousandth and so on.
    * @default console.warn
    */
   onWarning?: (message: string) => void;
 }
 
-/**
- * Starts the connection to the tablet app.
- * @returns the tablet, and what the app's messages have to be given to.
- */
-export function connectTablet({ port, onWarning = (message) => console.warn(message) }: TabletOptions): {
-  tablet: Tablet;
-  receive: (raw: unknown) => void;
-} {
-  const bridge = createActor(bridgeMachine, { input: { port, onWarning } }).start();
+/** Passes few of many warnings on, so that a wrapper gone wild does not fill the console. */
+function sparing(onWarning: (message: string) => void): (message: string) => void {
+  let count = 0;
+  return (message) => {
+    count += 1;
+    if (count <= 10) onWarning(message);
+    else if (/^10+$/.test(String(count))) onWarning(`${message} (${count} warnings so far)`);
+  };
+}
+
+/** Starts the connection to the tablet app. */
+export function connectTablet({ join, ...options }: TabletOptions): Tablet {
+  const onWarning = sparing(options.onWarning ?? ((message) => console.warn(message)));
   const inbox = createInbox({
     onMessage: (message) => bridge.send({ type: 'message.received', message }),
     isWanted: (callbackId) => bridge.getSnapshot().context.flights.has(callbackId),
     onWarning,
   });
+  const port = join?.(inbox.receive) ?? null;
+  const bridge = createActor(bridgeMachine, { input: { port, onWarning } }).start();
   let requests = 0;
 
   function ask(name: BridgeRequestName, payload: object, options: TabletCallOptions = {}): Promise<unknown> {
@@ -78,12 +86,9 @@ export function connectTablet({ port, onWarning = (message) => console.warn(mess
   }
 
   return {
-    receive: inbox.receive,
-    tablet: {
-      bridge,
-      request: <Name extends PlainRequestName>(name: Name, payload: BridgePayload<Name>, options?: TabletCallOptions) =>
-        ask(name, payload, options) as Promise<BridgeReply<Name>>,
-      fetchFile: (name, payload, options) => ask(name, payload, options) as Promise<Blob>,
-    },
+    bridge,
+    request: <Name extends PlainRequestName>(name: Name, payload: BridgePayload<Name>, options?: TabletCallOptions) =>
+      ask(name, payload, options) as Promise<BridgeReply<Name>>,
+    fetchFile: (name, payload, options) => ask(name, payload, options) as Promise<Blob>,
   };
 }

@@ -1,0 +1,9 @@
+export {
+  type LoggedMessage,
+  SimulatedTablet,
+  type SimulatedTabletOptions,
+  type TabletDownload,
+  type TabletLicence,
+  type TabletSnapshot,
+} from './tablet/simulated-tablet.ts';
+export { encodeBase64, type TabletFile, tabletScenario } from './tablet/tablet-file.ts';

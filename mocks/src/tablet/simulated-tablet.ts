@@ -1,0 +1,244 @@
+import {
+  type AppMessage,
+  BRIDGE_VERSION,
+  type BridgeRequestName,
+  bridgeRequests,
+  type DeviceInfo,
+  type PageMessage,
+  readPageMessage,
+  writeMessage,
+} from '@community/contract/bridge';
+import { encodeBase64, offer, pathOf, type TabletFile } from './tablet-file.ts';
+
+/** A licence as the tablet keeps it. */
+export interface TabletLicence {
+  type: number;
+  license_string: string;
+  legacy_license_string: string;
+}
+
+/** A file that the portal told the tablet to fetch. */
+export interface TabletDownload {
+  kind: 'scenario' | 'media';
+  url: string;
+  fileName: string;
+}
+
+/** One message, as it crossed the bridge. */
+export interface LoggedMessage {
+  /** Counts from 1. */
+  number: number;
+  /** Who sent it. */
+  from: 'portal' | 'tablet';
+  /** What it is, in a few words. */
+  summary: string;
+  /** The message, its long parts cut. */
+  text: string;
+}
+
+/** Everything about the tablet that can be seen. A new object after each change. */
+export interface TabletSnapshot {
+  device: DeviceInfo;
+  scenarios: readonly TabletFile[];
+  media: readonly TabletFile[];
+  licence: TabletLicence | null;
+  downloads: readonly TabletDownload[];
+  log: readonly LoggedMessage[];
+  /** Whether it answers. */
+  isAnswering: boolean;
+}
+
+export interface SimulatedTabletOptions {
+  device: DeviceInfo;
+  /** @default none */
+  scenarios?: readonly TabletFile[];
+  /** @default none */
+  media?: readonly TabletFile[];
+  /** @default null */
+  licence?: TabletLicence | null;
+  /**
+   * Bytes of a file in one chunk.
+   * @default 48 kB
+   */
+  chunkSize?: number;
+  /**
+   * Whether it answers from the start.
+   * @default true
+   */
+  isAnswering?: boolean;
+}
+
+/** Longest log; what is older is dropped. */
+const LOG_MAX = 200;
+/** Longest text of a message in the log, in characters. */
+const LOGGED_TEXT_MAX = 2000;
+
+type Request = Extract<PageMessage, { type: 'request' }>;
+type Answer = { payload: object } | { error: { code: string; message: string } };
+
+const done: Answer = { payload: {} };
+const refusal = (code: string, message: string): Answer => ({ error: { code, message } });
+
+function summarise(message: AppMessage | PageMessage): string {
+  if (message.type === 'request') return message.name;
+  if (message.type === 'error') return `error ${message.error.code}`;
+  if (message.type === 'chunk') return `chunk ${message.index}`;
+  return message.type;
+}
+
+/**
+ * The app's end of the bridge without an app: it keeps files and a licence, answers as `docs/native-bridge.md` says,
+ * and logs what crosses. Used by the demo's tablet, the catalogue and the tests.
+ */
+export class SimulatedTablet {
+  #snapshot: TabletSnapshot;
+  readonly #chunkSize: number;
+  readonly #listeners = new Set<() => void>();
+  readonly #cancelled = new Set<string>();
+  #deliver: ((text: string) => void) | null = null;
+  #messages = 0;
+
+  constructor({ device, scenarios = [], media = [], licence = null, ...rest }: SimulatedTabletOptions) {
+    const { chunkSize = 48 * 1024, isAnswering = true } = rest;
+    this.#chunkSize = chunkSize;
+    this.#snapshot = { device, scenarios, media, licence, isAnswering, downloads: [], log: [] };
+  }
+
+  /** What can be seen now. */
+  readonly read = (): TabletSnapshot => this.#snapshot;
+
+  /** Tells of each change. @returns stops telling. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Joins a page: from now on the tablet's messages go to it. @returns what the page posts to. */
+  connect(deliver: (text: string) => void): { post: (text: string) => void } {
+    this.#deliver = deliver;
+    return { post: (text) => this.#receive(text) };
+  }
+
+  /** Makes it another tablet, and tells the page. */
+  setDevice(device: DeviceInfo): void {
+    this.#change({ device });
+    if (this.#snapshot.isAnswering) this.#send({ version: BRIDGE_VERSION, type: 'deviceInfo', payload: device });
+  }
+
+  /** Lays files onto it, or takes them off. */
+  setFiles(files: Partial<Pick<TabletSnapshot, 'scenarios' | 'media'>>): void {
+    this.#change(files);
+  }
+
+  /** Forgets the licence, as an app that is installed anew. */
+  forgetLicence(): void {
+    this.#change({ licence: null });
+  }
+
+  /** Stops answering without a word, or begins again. */
+  setAnswering(isAnswering: boolean): void {
+    this.#change({ isAnswering });
+  }
+
+  /** Says goodbye and stops answering. */
+  goAway(): void {
+    this.#send({ version: BRIDGE_VERSION, type: 'goodbye' });
+    this.#change({ isAnswering: false });
+  }
+
+  /** Sends a text as it is, valid or not. */
+  sendRaw(text: string): void {
+    this.#log('tablet', 'raw text', text);
+    this.#deliver?.(text);
+  }
+
+  #change(change: Partial<TabletSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #log(from: LoggedMessage['from'], summary: string, text: string): void {
+    this.#messages += 1;
+    const cut = text.length > LOGGED_TEXT_MAX ? `${text.slice(0, LOGGED_TEXT_MAX)}…` : text;
+    const entry: LoggedMessage = { number: this.#messages, from, summary, text: cut };
+    this.#change({ log: [...this.#snapshot.log, entry].slice(-LOG_MAX) });
+  }
+
+  #send(message: AppMessage): void {
+    const text = writeMessage(message);
+    this.#log('tablet', summarise(message), text);
+    this.#deliver?.(text);
+  }
+
+  #receive(text: string): void {
+    const { message, problem } = readPageMessage(text);
+    if (message === null) {
+      this.#log('portal', `ignored: ${problem}`, text);
+      return;
+    }
+    this.#log('portal', summarise(message), text);
+    if (message.type === 'cancel') this.#cancelled.add(message.callbackId);
+    else if (this.#snapshot.isAnswering) void this.#work(message);
+  }
+
+  async #work(request: Request): Promise<void> {
+    // An app answers later, never within the call.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const { callbackId, name } = request;
+    const payload = bridgeRequests[name].payload.safeParse(request.payload);
+    const answer = payload.success
+      ? await this.#answer(name, payload.data as Record<string, string>, callbackId)
+      : refusal('invalid', `The payload of ${name} does not fit.`);
+    if (!this.#snapshot.isAnswering || answer === null) return;
+    const head = { version: BRIDGE_VERSION, callbackId } as const;
+    if ('error' in answer) this.#send({ ...head, type: 'error', error: answer.error });
+    else this.#send({ ...head, type: 'reply', payload: answer.payload });
+  }
+
+  async #answer(name: BridgeRequestName, payload: Record<string, string>, callbackId: string): Promise<Answer | null> {
+    const { device, media, scenarios, downloads } = this.#snapshot;
+    const { id, path, url = '', fileName = '' } = payload;
+    const noSuchFile = refusal('notFound', 'There is no such file on the tablet.');
+    switch (name) {
+      case 'requestDeviceInfo':
+        return { payload: device };
+      case 'mediaExport':
+        return { payload: { items: media.map(offer) } };
+      case 'scenarioExport':
+        return { payload: { items: scenarios.map(offer) } };
+      case 'requestMediaPath': {
+        const item = media.find((one) => one.id === id);
+        return item ? { payload: { path: pathOf(item) } } : noSuchFile;
+      }
+      case 'getMediaItem': {
+        const item = media.find((one) => pathOf(one) === path);
+        return item ? this.#sendFile(item, callbackId) : noSuchFile;
+      }
+      case 'getScenario': {
+        const item = scenarios.find((one) => one.id === id);
+        return item ? this.#sendFile(item, callbackId) : noSuchFile;
+      }
+      case 'mediaImport':
+      case 'scenarioImport': {
+        const kind = name === 'mediaImport' ? 'media' : 'scenario';
+        this.#change({ downloads: [...downloads, { kind, url, fileName }] });
+        return done;
+      }
+      case 'licence':
+        this.#change({ licence: payload as unknown as TabletLicence });
+        return done;
+    }
+  }
+
+  async #sendFile({ content }: TabletFile, callbackId: string): Promise<Answer | null> {
+    let index = 0;
+    for (let from = 0; from < content.length; from += this.#chunkSize) {
+      if (this.#cancelled.has(callbackId) || !this.#snapshot.isAnswering) return null;
+      const data = encodeBase64(content.subarray(from, from + this.#chunkSize));
+      this.#send({ version: BRIDGE_VERSION, type: 'chunk', callbackId, index, data });
+      index += 1;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    return { payload: { size: content.length, chunks: index } };
+  }
+}

@@ -1,0 +1,34 @@
+import type { OfferedFile } from '@community/contract/bridge';
+
+/** A file that lies on the simulated tablet. */
+export interface TabletFile extends Omit<OfferedFile, 'size'> {
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Makes a scenario file of a text. */
+export function tabletScenario(id: string, name: string, text: string): TabletFile {
+  return {
+    id,
+    name,
+    extension: 'json',
+    mime_type: 'application/json',
+    content: new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>,
+  };
+}
+
+/** What the tablet says of a file when it offers it. */
+export function offer({ content, ...rest }: TabletFile): OfferedFile {
+  return { ...rest, size: content.length };
+}
+
+/** Where a media item lies, as the simulated tablet names places. */
+export const pathOf = ({ id }: Pick<TabletFile, 'id'>) => `/media/${id}`;
+
+/** Base64 of some bytes, for whole chunks. */
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
+  }
+  return btoa(text);
+}
