@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type LicenseKey,
   type LicensePayload,
   LicenseStringError,
   toBase64Url,
+  type VerificationKey,
   verifyLegacyLicenseString,
   verifyLicenseString,
   writeLegacyLicense,
@@ -15,7 +15,7 @@ const { subtle } = globalThis.crypto;
 async function createKey(key_id: string) {
   const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('Ed25519 keys come in pairs.');
-  const key: LicenseKey = {
+  const key: VerificationKey = {
     key_id,
     public_key: toBase64Url(new Uint8Array(await subtle.exportKey('raw', pair.publicKey))),
   };

@@ -22,7 +22,7 @@ export type LicensePayload = z.output<typeof payload>;
 export type LegacyPayload = Omit<LicensePayload, 'modules' | 'key'>;
 
 /** A public key that licence strings are signed with. */
-export interface LicenseKey {
+export interface VerificationKey {
   key_id: string;
   /** The 32 bytes of the Ed25519 key, base64url. */
   public_key: string;
@@ -89,7 +89,7 @@ function split(text: string, prefix: string): Parts {
   };
 }
 
-async function isSignedWith(key: LicenseKey, { signed, signature }: Parts): Promise<boolean> {
+async function isSignedWith(key: VerificationKey, { signed, signature }: Parts): Promise<boolean> {
   const { subtle } = globalThis.crypto;
   if (subtle === undefined) {
     throw new LicenseStringError('unavailable', 'Signatures can only be checked over https or on this machine.');
@@ -111,7 +111,7 @@ function readPayload(content: string): LicensePayload {
  * @param keys the portal's public keys; the string names the one it was signed with.
  * @throws {LicenseStringError} when it is not to be believed. It is for the caller to compare the device's id.
  */
-export async function verifyLicenseString(text: string, keys: readonly LicenseKey[]): Promise<LicensePayload> {
+export async function verifyLicenseString(text: string, keys: readonly VerificationKey[]): Promise<LicensePayload> {
   const parts = split(text.trim(), LICENSE_PREFIX);
   const license = readPayload(parts.content);
   const key = keys.find(({ key_id }) => key_id === license.key);
@@ -128,7 +128,10 @@ export async function verifyLicenseString(text: string, keys: readonly LicenseKe
  * @param keys the portal's public keys; each is tried.
  * @throws {LicenseStringError} when it is not to be believed.
  */
-export async function verifyLegacyLicenseString(text: string, keys: readonly LicenseKey[]): Promise<LegacyPayload> {
+export async function verifyLegacyLicenseString(
+  text: string,
+  keys: readonly VerificationKey[],
+): Promise<LegacyPayload> {
   const parts = split(text.trim(), LEGACY_PREFIX);
   const [license = '', device = '', product = '', colour = '', day = '', ...rest] = parts.content.split('\n');
   if (!/^\d+$/.test(license) || !/^\d{4}-\d{2}-\d{2}$/.test(day) || rest.length > 0) {

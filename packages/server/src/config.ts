@@ -28,6 +28,8 @@ export interface Config {
   mailFrom: string;
   /** Address of the web editor with `{id}` where the scenario's uuid belongs, or null. */
   editorUrl: string | null;
+  /** Absolute path of the private key that signs licences, or null for the one in the data folder. */
+  licenseKeyFile: string | null;
   operator: Operator;
   support: Support;
   /** Address of the operator's imprint, or null. */
@@ -60,6 +62,11 @@ export interface UploadLimits {
 }
 
 const MEGABYTE = 1024 * 1024;
+
+function readPath(env: Environment, name: string): string | null {
+  const text = readText(env, name);
+  return text === null ? null : resolve(text);
+}
 
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST') ?? '127.0.0.1';
@@ -127,6 +134,7 @@ export function readConfig(env: Environment): Config {
       readUrl(env, 'PORTAL_SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587')?.href ?? null,
     mailFrom: readMailFrom(env),
     editorUrl: readEditorUrl(env),
+    licenseKeyFile: readPath(env, 'PORTAL_LICENCE_KEY_FILE'),
     operator: readOperator(env),
     support: {
       email: readMailAddress(env, 'PORTAL_SUPPORT_EMAIL'),

@@ -1,5 +1,6 @@
 import type { ResetMails } from './areas/account/reset-mails.ts';
 import type { FileLinks } from './areas/files/file-links.ts';
+import type { LicenseSigner } from './areas/licensing/license-signer.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
@@ -16,6 +17,7 @@ export interface Portal {
   background: Background;
   site: Site;
   fileLinks: FileLinks;
+  licenseSigner: LicenseSigner;
   resetMails: ResetMails;
 }
 

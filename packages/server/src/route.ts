@@ -1,8 +1,9 @@
 import { endpoints } from '@community/contract';
 import { errorBody } from '@community/contract/common';
 import type { Endpoint, Schema } from '@community/contract/endpoint';
+import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing-rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 import type { SessionUser } from './plugins/sessions.ts';
 
@@ -14,6 +15,8 @@ export interface Call<Params extends Optional, Query extends Optional, Body exte
   params: Read<Params>;
   query: Read<Query>;
   body: Read<Body>;
+  /** Shared by retries of one call, where the contract allows it and the caller gives one. */
+  idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -24,6 +27,8 @@ export interface UserCall<Params extends Optional, Query extends Optional, Body 
   user: SessionUser;
 }
 
+const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} letters, digits and signs, without spaces`;
+
 const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 
 function requireUser(request: FastifyRequest): SessionUser {
@@ -31,11 +36,20 @@ function requireUser(request: FastifyRequest): SessionUser {
   throw new HttpError(401, 'Please sign in.');
 }
 
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}
+
 /** Statuses that follow from who may call it. */
 function impliedErrors({ access, duringForcedPasswordChange, method }: Endpoint): number[] {
   if (access === 'public') return [];
   return duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403];
 }
+
+const headers = z.looseObject({
+  'idempotency-key': z.optional(z.string().check(z.regex(new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`), keyProblem))),
+});
 
 const contentTypes = {
   json: 'application/json',
@@ -52,6 +66,7 @@ function describe(endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.isIdempotent && { headers }),
     ...(endpoint.encoding && { consumes: [contentTypes[endpoint.encoding]] }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { 200: endpoint.response, ...Object.fromEntries([...errors].map((status) => [status, errorBody])) },
@@ -77,12 +92,14 @@ function register<
     // Files are read by the handler, as a stream; what is described of them cannot be checked before.
     ...(endpoint.encoding === 'multipart' && { validatorCompiler: () => () => true }),
     exposeHeadRoute: false,
+    ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax }),
     onRequest: guards,
     handler: (request, reply) =>
       handle({
         params: request.params as Read<P>,
         query: request.query as Read<Q>,
         body: request.body as Read<B>,
+        idempotencyKey: endpoint.isIdempotent === true ? readIdempotencyKey(request) : undefined,
         request,
         reply,
       }),
@@ -103,7 +120,8 @@ export function publicRoute<
 
 /**
  * Serves a call of the contract to signed-in users: 401 for anybody else, and 403 while the user must change the
- * password first, unless the contract allows the call even then.
+ * password first, unless the contract allows the call even then. Where the contract says so, only to those who may
+ * provision devices.
  */
 export function route<
   P extends Optional,
@@ -112,12 +130,15 @@ export function route<
   R extends Schema,
   const A extends z.output<R>,
 >(app: FastifyInstance, endpoint: Endpoint<P, Q, B, R>, handle: (call: UserCall<P, Q, B>) => Promise<A>): void {
-  if (endpoint.access !== 'session') throw new Error(`${endpoint.path} is public.`);
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public.`);
   const authenticate: onRequestHookHandler = async (request, reply) => {
     await app.sessions.authenticate(request, reply);
     const user = requireUser(request);
     if (user.mustChangePassword && endpoint.duringForcedPasswordChange !== true) {
       throw new HttpError(403, 'Please change your password first.');
+    }
+    if (endpoint.access === 'provisioner' && !user.canProvision) {
+      throw new HttpError(403, 'Your account may not manage licences.');
     }
   };
   register(app, endpoint, [authenticate], (call) => handle({ ...call, user: requireUser(call.request) }));

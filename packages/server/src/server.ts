@@ -11,6 +11,8 @@ import { configurationRoutes } from './areas/configuration/routes.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { createFileLinks } from './areas/files/file-links.ts';
 import { fileRoutes } from './areas/files/routes.ts';
+import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
+import { licensingRoutes } from './areas/licensing/routes.ts';
 import { scenarioRoutes } from './areas/scenarios/routes.ts';
 import { tagRoutes } from './areas/tags/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
@@ -79,8 +81,9 @@ export async function createServer({ config, database, store, mailer, pages }: S
   const { db } = database;
   const background = createBackground(app.log);
   const fileLinks = createFileLinks(await loadFileLinkSecret(db));
+  const licenseSigner = await loadLicenseSigner(config, db);
   const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log: app.log });
-  app.decorate('portal', { config, db, store, mailer, background, site, fileLinks, resetMails });
+  app.decorate('portal', { config, db, store, mailer, background, site, fileLinks, licenseSigner, resetMails });
   app.addHook('onListen', async () => {
     const address = app.server.address();
     if (address !== null && typeof address !== 'string') site.listensOn(address.port);
@@ -110,6 +113,7 @@ export async function createServer({ config, database, store, mailer, pages }: S
   scenarioRoutes(app);
   tagRoutes(app);
   contentRoutes(app);
+  licensingRoutes(app);
   fileRoutes(app);
   await registerDocumentation(app);
   await registerPages(app, pages, site.isHttps);

@@ -21,7 +21,7 @@ function refusal(issues: readonly $ZodIssue[], part: string): HttpError {
   return new HttpError(400, `${field} ${describeIssue(issue)}`, { field });
 }
 
-const parts: Record<string, string> = { body: 'body', params: 'path', querystring: 'query' };
+const parts: Record<string, string> = { body: 'body', params: 'path', querystring: 'query', headers: 'headers' };
 
 /** Checks a request's parts against the contract's schemas and hands on what they were read as. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {

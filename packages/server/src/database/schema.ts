@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LicensingSchema } from './licensing-schema.ts';
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** A moment that defaults to now. */
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A moment, or null. */
+export type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 interface OrganisationTable {
   id: Generated<number>;
@@ -158,7 +161,7 @@ interface SearchWordTable {
 }
 
 /** The tables, as the migrations make them. */
-export interface Schema {
+export interface Schema extends LicensingSchema {
   organisation: OrganisationTable;
   app_user: AppUserTable;
   session: SessionTable;

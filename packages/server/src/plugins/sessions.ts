@@ -17,6 +17,8 @@ const RENEWAL_MS = HOUR_MS;
 export interface SessionUser {
   id: number;
   mustChangePassword: boolean;
+  /** Whether the user may claim and give back licences of devices. */
+  canProvision: boolean;
 }
 
 /** The sessions, kept in the database, named by an opaque token in a cookie. */
@@ -45,13 +47,14 @@ export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_s
 interface FoundSession {
   user_id: number;
   force_password_change: boolean;
+  can_provision: boolean;
   created_at: Date;
   expires_at: Date;
 }
 
 async function findSession(db: Kysely<Schema>, token: string): Promise<FoundSession | undefined> {
   const { rows } = await sql<FoundSession>`
-    select u.id as user_id, u.force_password_change, s.created_at, s.expires_at
+    select u.id as user_id, u.force_password_change, u.can_provision, s.created_at, s.expires_at
     from session s join app_user u on u.id = s.user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > now() and not u.is_disabled`.execute(db);
   return rows[0];
@@ -85,7 +88,11 @@ export async function registerSessions(app: FastifyInstance, db: Kysely<Schema>,
         reply.clearCookie(name, options);
         return;
       }
-      request.user = { id: found.user_id, mustChangePassword: found.force_password_change };
+      request.user = {
+        id: found.user_id,
+        mustChangePassword: found.force_password_change,
+        canProvision: found.can_provision,
+      };
       const latest = Math.min(Date.now() + IDLE_MS, found.created_at.getTime() + LIFE_MS);
       if (latest - found.expires_at.getTime() > RENEWAL_MS) await prolong(token, new Date(latest), reply);
     },

@@ -1,0 +1,169 @@
+import type { Claim } from '@community/contract/licensing';
+import { isSameProduct, type KitColour } from '@community/contract/licensing-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { HttpError, notFound } from '../../http-error.ts';
+import { recordEvent } from './events.ts';
+import type { LicenseSigner } from './license-signer.ts';
+
+/** A claim as its caller makes it. */
+export interface WantedLicense {
+  contractId: number;
+  userId: number;
+  deviceId: string;
+  colour: KitColour;
+  serialNumber: string;
+  /** The device's product, by key or name, if the caller tells. */
+  product: string | undefined;
+  /** Shared by retries of one claim, if the caller gives one. */
+  idempotencyKey: string | undefined;
+}
+
+const conflict = (message: string, field?: string) => new HttpError(409, message, field === undefined ? {} : { field });
+
+/** The user's agreement, locked: claims and returns of one agreement happen one after the other. */
+async function lockContract(transaction: Db, { contractId, userId }: WantedLicense) {
+  const contract = await transaction
+    .selectFrom('contract')
+    .innerJoin('product', 'product.id', 'contract.product_id')
+    .select([
+      'contract.id',
+      'contract.agreement_type',
+      'contract.number_of_licenses_allowed',
+      'contract.number_of_licenses_held',
+      'product.name',
+      'product.key_name',
+      // By the clock: the transaction may have begun before the agreement ended, and waited.
+      sql<boolean>`contract.ends_at is not null and contract.ends_at <= clock_timestamp()`.as('is_ended'),
+    ])
+    .where('contract.id', '=', contractId)
+    .where('contract.holder_id', '=', userId)
+    .forNoKeyUpdate('contract')
+    .executeTakeFirst();
+  if (!contract) throw notFound('There is no such agreement.');
+  return contract;
+}
+
+type LockedContract = Awaited<ReturnType<typeof lockContract>>;
+
+const keyIsTaken = () => conflict('This Idempotency-Key belongs to another claim.', 'idempotency-key');
+
+/** What the first call with the same key was answered, or undefined. */
+async function findEarlierAnswer(transaction: Db, contract: LockedContract, wanted: WantedLicense) {
+  if (wanted.idempotencyKey === undefined) return undefined;
+  const earlier = await transaction
+    .selectFrom('license')
+    .selectAll()
+    .where('claimed_by', '=', wanted.userId)
+    .where('idempotency_key', '=', wanted.idempotencyKey)
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  const isSame =
+    earlier.contract_id === wanted.contractId &&
+    earlier.device_id === wanted.deviceId &&
+    earlier.colour === wanted.colour &&
+    earlier.device_serial_number === wanted.serialNumber;
+  if (!isSame) throw keyIsTaken();
+  if (earlier.released_at !== null) {
+    throw conflict('The licence of this claim has been given back. Please claim again.', 'idempotency-key');
+  }
+  return {
+    type: contract.agreement_type,
+    license_string: earlier.license_string,
+    legacy_license_string: earlier.legacy_license_string,
+  };
+}
+
+async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: WantedLicense): Promise<void> {
+  const held = await transaction
+    .selectFrom('license')
+    .innerJoin('contract', 'contract.id', 'license.contract_id')
+    .select('contract.holder_id')
+    .where('license.device_id', '=', deviceId)
+    .where('license.released_at', 'is', null)
+    .executeTakeFirst();
+  if (!held) return;
+  throw conflict(
+    held.holder_id === userId
+      ? 'This device holds a licence already. Relinquish that one first.'
+      : 'This device is licensed through another account, where the licence must be given back first.',
+    'device_id',
+  );
+}
+
+async function refuseWhatDoesNotFit(transaction: Db, contract: LockedContract, wanted: WantedLicense): Promise<void> {
+  if (wanted.product !== undefined && !isSameProduct(contract, wanted.product)) {
+    throw conflict(`This agreement is for ${contract.name}, not for ${wanted.product}.`, 'product');
+  }
+  if (contract.is_ended) throw conflict('This agreement has ended.');
+  await refuseLicensedDevice(transaction, wanted);
+  if (contract.number_of_licenses_held >= contract.number_of_licenses_allowed) {
+    throw conflict('All licences of this agreement are in use.');
+  }
+}
+
+async function insertLicense(transaction: Db, wanted: WantedLicense) {
+  const license = await transaction
+    .insertInto('license')
+    .values({
+      contract_id: wanted.contractId,
+      device_id: wanted.deviceId,
+      device_serial_number: wanted.serialNumber,
+      colour: wanted.colour,
+      claimed_by: wanted.userId,
+      idempotency_key: wanted.idempotencyKey ?? null,
+    })
+    // The same device, or the same key, at the same time through another agreement.
+    .onConflict((clash) => clash.doNothing())
+    .returning(['id', 'claimed_at'])
+    .executeTakeFirst();
+  if (license) return license;
+  await refuseLicensedDevice(transaction, wanted);
+  throw keyIsTaken();
+}
+
+async function moduleKeys(transaction: Db, contractId: number): Promise<string[]> {
+  const modules = await transaction
+    .selectFrom('contract_module')
+    .innerJoin('product_module', 'product_module.id', 'contract_module.product_module_id')
+    .select('product_module.key_name')
+    .where('contract_module.contract_id', '=', contractId)
+    .orderBy('product_module.id')
+    .execute();
+  return modules.map(({ key_name }) => key_name);
+}
+
+/**
+ * Takes a seat for a device, all of it or nothing. A retry with the same key gets the answer of the first call.
+ * @throws {HttpError} 404 where the user has no such agreement; 409 where there is no seat to take.
+ */
+export function claimLicense(db: Db, signer: LicenseSigner, wanted: WantedLicense): Promise<Claim> {
+  return db.transaction().execute(async (transaction) => {
+    const contract = await lockContract(transaction, wanted);
+    const earlier = await findEarlierAnswer(transaction, contract, wanted);
+    if (earlier) return earlier;
+    await refuseWhatDoesNotFit(transaction, contract, wanted);
+    const license = await insertLicense(transaction, wanted);
+    const strings = signer.sign({
+      license: license.id,
+      device: wanted.deviceId,
+      product: contract.key_name,
+      modules: await moduleKeys(transaction, contract.id),
+      colour: wanted.colour,
+      date: license.claimed_at.toISOString(),
+    });
+    await transaction.updateTable('license').set(strings).where('id', '=', license.id).execute();
+    await transaction
+      .updateTable('contract')
+      .set({ number_of_licenses_held: sql`number_of_licenses_held + 1` })
+      .where('id', '=', contract.id)
+      .execute();
+    await recordEvent(transaction, {
+      contractId: contract.id,
+      kind: 'claimed',
+      userId: wanted.userId,
+      licenseId: license.id,
+    });
+    return { type: contract.agreement_type, ...strings };
+  });
+}

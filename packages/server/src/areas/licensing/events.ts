@@ -1,0 +1,90 @@
+import type { ContractEvent, ContractEventKind, ContractHistory } from '@community/contract/licensing';
+import type { Db } from '../../database/database.ts';
+import { notFound } from '../../http-error.ts';
+
+/** Something that happened to an agreement. */
+export interface HappenedEvent {
+  contractId: number;
+  kind: ContractEventKind;
+  /** Who did it; null: the operator. */
+  userId: number | null;
+  licenseId?: number;
+  /** Seats from then on. */
+  seats?: number;
+  /** @default now */
+  at?: Date;
+}
+
+/** Writes a line of an agreement's history, in the transaction that makes it true. */
+export async function recordEvent(transaction: Db, event: HappenedEvent): Promise<void> {
+  await transaction
+    .insertInto('contract_event')
+    .values({
+      contract_id: event.contractId,
+      kind: event.kind,
+      user_id: event.userId,
+      license_id: event.licenseId ?? null,
+      number_of_licenses_allowed: event.seats ?? null,
+      ...(event.at && { happened_at: event.at }),
+    })
+    .execute();
+}
+
+/**
+ * One page of the history of one of the user's agreements, the latest first.
+ * @throws {HttpError} 404 where the user has no such agreement.
+ */
+export async function loadHistory(
+  db: Db,
+  { contractId, userId, offset, count }: { contractId: number; userId: number; offset: number; count: number },
+): Promise<ContractHistory> {
+  const known = await db
+    .selectFrom('contract')
+    .select(({ selectFrom }) =>
+      selectFrom('contract_event')
+        .whereRef('contract_id', '=', 'contract.id')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .as('total'),
+    )
+    .where('id', '=', contractId)
+    .where('holder_id', '=', userId)
+    .executeTakeFirst();
+  if (!known) throw notFound('There is no such agreement.');
+  const rows = await db
+    .selectFrom('contract_event as e')
+    .leftJoin('app_user as u', 'u.id', 'e.user_id')
+    .leftJoin('license as l', 'l.id', 'e.license_id')
+    .select(['e.id', 'e.kind', 'e.happened_at', 'e.license_id', 'e.number_of_licenses_allowed'])
+    .select(['u.username', 'l.device_id', 'l.device_serial_number', 'l.colour'])
+    .where('e.contract_id', '=', contractId)
+    .orderBy('e.id', 'desc')
+    .offset(offset)
+    .limit(count)
+    .execute();
+  const events = rows.map(
+    (row): ContractEvent => ({
+      id: row.id,
+      kind: row.kind,
+      at: row.happened_at.toISOString(),
+      by: row.username,
+      license:
+        row.license_id === null
+          ? null
+          : {
+              id: row.license_id,
+              device_id: row.device_id ?? '',
+              device_serial_number: row.device_serial_number ?? '',
+              license_colour: row.colour ?? 'none',
+            },
+      number_of_licenses_allowed: row.number_of_licenses_allowed,
+    }),
+  );
+  const isEmpty = events.length === 0;
+  return {
+    total: known.total ?? 0,
+    from: isEmpty ? 0 : offset + 1,
+    to: isEmpty ? 0 : offset + events.length,
+    count: events.length,
+    events,
+  };
+}

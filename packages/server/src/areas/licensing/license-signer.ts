@@ -1,0 +1,91 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/license-string';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/database.ts';
+import { errorCode, StartError } from '../../start-error.ts';
+
+/** Where the key is kept in the data folder unless the operator says otherwise. */
+const KEY_FILE = 'licence-key.pem';
+
+/** What a licence says, but for the key it is signed with. */
+export type LicenseFacts = Omit<LicensePayload, 'key'>;
+
+/** Signs licences with the portal's key. */
+export interface LicenseSigner {
+  /** The first 16 hexadecimal digits of the public key's SHA-256. */
+  keyId: string;
+  /** Both strings of a licence: always the same for the same facts. */
+  sign(facts: LicenseFacts): { license_string: string; legacy_license_string: string };
+}
+
+/** Writes a new key to the file unless there is one. Others may try at the same time; all then read the same. */
+async function createKeyFile(file: string): Promise<void> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const unfinished = `${file}.${process.pid}.new`;
+  await writeFile(unfinished, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished);
+  }
+}
+
+async function readKey(file: string): Promise<KeyObject> {
+  const content = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`The key that signs licences cannot be read: ${file} (${errorCode(cause)}).`, { cause });
+  });
+  try {
+    const key = createPrivateKey(content);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (cause) {
+    throw new StartError(`The key that signs licences, ${file}, is no private key in PEM form.`, { cause });
+  }
+  throw new StartError(
+    `The key that signs licences, ${file}, must be an Ed25519 key; 'openssl genpkey -algorithm ed25519' makes one.`,
+  );
+}
+
+/**
+ * The key in the operator's file, or in the data folder, where one is made the first time.
+ * @throws {StartError} when it cannot be read or is no Ed25519 key.
+ */
+async function loadKey({
+  licenseKeyFile,
+  dataFolder,
+}: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): Promise<KeyObject> {
+  if (licenseKeyFile !== null) return readKey(licenseKeyFile);
+  const file = join(dataFolder, KEY_FILE);
+  await createKeyFile(file);
+  return readKey(file);
+}
+
+/**
+ * Loads the key that signs licences and remembers its public half, so that what it has signed can be verified when it
+ * has been replaced.
+ * @throws {StartError} when the key cannot be read or is no Ed25519 key.
+ */
+export async function loadLicenseSigner(
+  config: Pick<Config, 'licenseKeyFile' | 'dataFolder'>,
+  db: Db,
+): Promise<LicenseSigner> {
+  const key = await loadKey(config);
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32);
+  const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  await db
+    .insertInto('license_key')
+    .values({ key_id: keyId, public_key: publicKey.toString('base64url') })
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute();
+  const signed = (text: string) => `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
+  return {
+    keyId,
+    sign: (facts) => ({
+      license_string: signed(writeLicense({ ...facts, key: keyId })),
+      legacy_license_string: signed(writeLegacyLicense(facts)),
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { HttpError, notFound } from '../../http-error.ts';
+import { publicRoute, route } from '../../route.ts';
+import { claimLicense } from './claim.ts';
+import { loadHistory } from './events.ts';
+import { giveBack, type Return } from './give-back.ts';
+import { findLicense, loadContractList, loadLicenseKeys, saveNotes } from './queries.ts';
+
+/** Licence agreements: listing, claiming, giving back, notes and history. */
+export function licensingRoutes(app: FastifyInstance): void {
+  const { db, licenseSigner } = app.portal;
+
+  route(app, endpoints.listContracts, ({ params, user }) => loadContractList(db, user.id, params.device_id));
+
+  route(app, endpoints.getLicense, async ({ params, user }) => {
+    const license = await findLicense(db, user.id, params.device_id);
+    if (!license) throw notFound('This device holds no licence of yours.');
+    return license;
+  });
+
+  publicRoute(app, endpoints.getLicenseKeys, async () => ({ keys: await loadLicenseKeys(db, licenseSigner.keyId) }));
+
+  route(app, endpoints.claimLicense, ({ params, body, user, idempotencyKey }) => {
+    if (body.contract_id !== params.id) {
+      throw new HttpError(400, 'contract_id must be the agreement of the address', { field: 'contract_id' });
+    }
+    return claimLicense(db, licenseSigner, {
+      contractId: params.id,
+      userId: user.id,
+      deviceId: body.device_id,
+      colour: body.colour,
+      serialNumber: body.device_serial_number,
+      product: body.product,
+      idempotencyKey,
+    });
+  });
+
+  const giveBackOr404 = async (wanted: Return) => {
+    if (!(await giveBack(db, wanted))) throw notFound('There is no such licence.');
+    return { ok: true } as const;
+  };
+
+  route(app, endpoints.relinquishLicense, ({ body, user }) =>
+    giveBackOr404({
+      kind: 'relinquished',
+      licenseId: body.license_id,
+      deviceId: body.device_id,
+      userId: user.id,
+    }),
+  );
+
+  route(app, endpoints.releaseLicense, ({ params, body, user }) =>
+    giveBackOr404({ kind: 'released', licenseId: body.license_id, contractId: params.id, userId: user.id }),
+  );
+
+  route(app, endpoints.saveContractNotes, async ({ params, body, user }) => {
+    if (!(await saveNotes(db, user.id, params.id, body.notes))) throw notFound('There is no such agreement.');
+    return { ok: true };
+  });
+
+  route(app, endpoints.getContractHistory, ({ params, user }) =>
+    loadHistory(db, { contractId: params.id, userId: user.id, offset: params.offset, count: params.count }),
+  );
+}

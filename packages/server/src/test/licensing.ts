@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { contractList } from '@community/contract/licensing';
+import { createContract, createModule, createProduct, type NewContract } from '../areas/licensing/manage.ts';
+import type { Answer, TestPortal, TestUser } from './portal.ts';
+
+/** Two products, `bedside` with the modules `monitor` and `ventilator`, `airflow` without any. */
+export async function createProducts({ db }: TestPortal): Promise<void> {
+  await createProduct(db, { key: 'bedside', name: 'Bedside' });
+  await createProduct(db, { key: 'airflow', name: 'Airflow' });
+  await createModule(db, { product: 'bedside', key: 'monitor', name: 'Patient monitor' });
+  await createModule(db, { product: 'bedside', key: 'ventilator', name: 'Ventilator' });
+}
+
+/** An agreement of three seats for `bedside`, with changes; answers its number. */
+export function createTestContract(
+  { db }: TestPortal,
+  holder: TestUser,
+  change: Partial<NewContract> = {},
+): Promise<number> {
+  return createContract(db, {
+    holder: holder.username,
+    product: 'bedside',
+    seats: 3,
+    type: 0,
+    modules: null,
+    reference: null,
+    purchaseOrder: null,
+    ...change,
+  });
+}
+
+/** A device id that no other test uses. */
+export const newDevice = () => `tablet-${randomUUID()}`;
+
+/** Claims a licence, with changes to the body; `key` is the `Idempotency-Key`. */
+export function claim(user: TestUser, contractId: number, change: object = {}, key?: string): Promise<Answer> {
+  return user.call({
+    method: 'POST',
+    url: `/api/contract/${contractId}/claim`,
+    payload: {
+      contract_id: contractId,
+      device_id: newDevice(),
+      colour: 'orange',
+      device_serial_number: 'DMQ1K4VWHG7J',
+      product: 'Bedside',
+      ...change,
+    },
+    headers: { ...(key !== undefined && { 'idempotency-key': key }) },
+  });
+}
+
+/** What the user sees of the agreements on this device. */
+export const contractsOn = async (user: TestUser, device = 'none') =>
+  contractList.parse((await user.call(`/api/contracts/${device}`)).json());
+
+/** What the user sees of one agreement. */
+export async function contractOf(user: TestUser, id: number) {
+  const found = (await contractsOn(user)).contracts.find((contract) => contract.id === id);
+  if (!found) throw new Error(`There is no agreement ${id}.`);
+  return found;
+}
