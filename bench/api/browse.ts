@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { Kysely, PostgresDialect } from 'kysely';
+import { loadLicenseSigner } from '../../packages/server/src/areas/licensing/license-signer.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { migrate } from '../../packages/server/src/database/migrate.ts';
 import { createPool } from '../../packages/server/src/database/postgres.ts';
@@ -51,8 +52,10 @@ async function captureStatements(url: string, folder: string, cookie: string): P
       statements.push({ text: query.sql, values: query.parameters });
     },
   });
+  const config = readConfig({ LOG_LEVEL: 'silent', PORTAL_DATA: folder });
   const app = await createServer({
-    config: readConfig({ LOG_LEVEL: 'silent', PORTAL_DATA: folder }),
+    config,
+    licenseSigner: await loadLicenseSigner(config, db),
     database: { kind: 'postgresql', db, check: async () => {}, close: () => db.destroy() },
     store: createFolderStore(folder),
     mailer: { send: async () => {} },

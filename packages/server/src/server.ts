@@ -11,7 +11,7 @@ import { configurationRoutes } from './areas/configuration/routes.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { createFileLinks } from './areas/files/file-links.ts';
 import { fileRoutes } from './areas/files/routes.ts';
-import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
+import type { LicenseSigner } from './areas/licensing/license-signer.ts';
 import { licensingRoutes } from './areas/licensing/routes.ts';
 import { scenarioRoutes } from './areas/scenarios/routes.ts';
 import { tagRoutes } from './areas/tags/routes.ts';
@@ -41,6 +41,7 @@ export interface ServerParts {
   database: Database;
   store: Store;
   mailer: Mailer;
+  licenseSigner: LicenseSigner;
   /** Folder of the built pages. */
   pages: string;
 }
@@ -75,13 +76,13 @@ function createApp({ logLevel, trustedProxies, isProduction }: Config, isHttps: 
 }
 
 /** Assembles the portal's server, ready to listen or to be called by tests. */
-export async function createServer({ config, database, store, mailer, pages }: ServerParts): Promise<FastifyInstance> {
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, database, store, mailer, licenseSigner, pages } = parts;
   const site = createSite(config);
   const app = createApp(config, site.isHttps);
   const { db } = database;
   const background = createBackground(app.log);
   const fileLinks = createFileLinks(await loadFileLinkSecret(db));
-  const licenseSigner = await loadLicenseSigner(config, db);
   const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log: app.log });
   app.decorate('portal', { config, db, store, mailer, background, site, fileLinks, licenseSigner, resetMails });
   app.addHook('onListen', async () => {

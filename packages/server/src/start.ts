@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open.ts';
@@ -64,8 +65,10 @@ export async function startPortal(config: Config, folders: ProgramFolders): Prom
   const store = openStore(config);
   const mailer = createMailer(config);
   try {
-    if (config.isDemoWanted) await fillDemo({ db: database.db, store, samples: folders.samples, onProgress: say });
-    const app = await createServer({ config, database, store, mailer, pages: folders.pages });
+    const { db } = database;
+    const licenseSigner = await loadLicenseSigner(config, db);
+    if (config.isDemoWanted) await fillDemo({ db, store, licenseSigner, samples: folders.samples, onProgress: say });
+    const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });
     stopOnSignals(app);
     if (database.kind === 'embedded') {
       const socket = await openOperatorSocket(app.portal, app.log);

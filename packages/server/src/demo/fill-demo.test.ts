@@ -2,6 +2,9 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type VerificationKey, verifyLicenseString } from '@community/contract/license-string';
+import { contractList, type License } from '@community/contract/licensing';
+import { numberOfAvailableLicenses } from '@community/contract/licensing-rules';
 import type { Scenario } from '@community/contract/scenarios';
 import { scenarioList } from '@community/contract/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +23,7 @@ afterAll(() => rm(broken, { recursive: true }));
 const sourcesOf = ({ app, db }: TestPortal, change: Partial<DemoSources> = {}): DemoSources => ({
   db,
   store: app.portal.store,
+  licenseSigner: app.portal.licenseSigner,
   samples,
   onProgress: () => {},
   ...change,
@@ -130,6 +134,30 @@ describe('a demo', () => {
     const answer = await callAs('trainer', `/api/download/scenario/${all[0]?.uuid_id}`);
     const { url } = answer.json() as { url: string };
     expect((await portal.call(url)).json()).toMatchObject({ format: 'isims', name: all[0]?.name });
+  });
+
+  it('has three agreements for provisioner: free seats, full, and another product', async () => {
+    const { contracts } = contractList.parse((await callAs('provisioner', '/api/contracts/demo-tablet')).json());
+    expect(
+      contracts.map((contract) => [contract.product.name, numberOfAvailableLicenses(contract), contract.is_ended]),
+    ).toEqual([
+      ['Airflow', 3, false],
+      ['Bedside', 3, false],
+      ['Bedside', 0, false],
+    ]);
+    expect(contracts.map(({ product_modules }) => product_modules.length)).toEqual([0, 3, 3]);
+  });
+
+  it('has a tablet that is licensed to somebody else', async () => {
+    const list = contractList.parse((await callAs('provisioner', '/api/contracts/demo-other')).json());
+    expect(list).toMatchObject({ currently_licensed: false, device_licensed_to_other: true });
+  });
+
+  it('has licences with strings that hold', async () => {
+    const { keys } = (await portal.call('/api/license-keys')).json() as { keys: VerificationKey[] };
+    const license = (await callAs('provisioner', '/api/license/skills-lab-1')).json() as License;
+    const verified = await verifyLicenseString(license.license_string, keys);
+    expect(verified).toMatchObject({ license: license.id, device: 'skills-lab-1', date: license.claimed_at });
   });
 
   it('is not filled twice', async () => {

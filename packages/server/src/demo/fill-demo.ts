@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createUser } from '../areas/account/create-user.ts';
 import { hashPassword } from '../areas/account/passwords.ts';
+import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
 import { ingestScenario } from '../areas/scenarios/ingest.ts';
 import type { Db } from '../database/database.ts';
 import type { Store } from '../store/store.ts';
+import { createLicences } from './licensing.ts';
 import {
   type DemoAccount,
   type DemoPerson,
@@ -25,6 +27,7 @@ const HISTORY_DAYS = 150;
 export interface DemoSources {
   db: Db;
   store: Store;
+  licenseSigner: LicenseSigner;
   /** Folder of scenario files. */
   samples: string;
   /** Told of each step, for people. */
@@ -149,6 +152,7 @@ export function fillDemo(sources: DemoSources): Promise<boolean> {
     sources.onProgress('Reading the sample scenarios');
     const scenarios = await createScenarios(transaction, sources, people);
     await createHistory(transaction, scenarios, people);
+    await createLicences(transaction, sources.licenseSigner, people);
     await transaction.insertInto('setting').values({ key: DEMO, value: new Date().toISOString() }).execute();
     sources.onProgress(`Filled with ${scenarios.length} scenarios`);
     return true;

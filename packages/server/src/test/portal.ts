@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { createUser, type NewUser } from '../areas/account/create-user.ts';
 import { hashPassword } from '../areas/account/passwords.ts';
+import { loadLicenseSigner } from '../areas/licensing/license-signer.ts';
 import { type Contribution, ingestScenario } from '../areas/scenarios/ingest.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase, type Db } from '../database/database.ts';
@@ -79,7 +80,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   };
   const send = options.mailer ?? (async (mail: Mail) => void mails.push(mail));
   const pages = options.pages ?? join(folder, 'pages');
-  const app = await createServer({ config, database, store, mailer: { send }, pages });
+  const licenseSigner = await loadLicenseSigner(config, db);
+  const app = await createServer({ config, database, store, mailer: { send }, licenseSigner, pages });
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });

@@ -17,6 +17,8 @@ export interface WantedLicense {
   product: string | undefined;
   /** Shared by retries of one claim, if the caller gives one. */
   idempotencyKey: string | undefined;
+  /** @default now */
+  at?: Date;
 }
 
 const conflict = (message: string, field?: string) => new HttpError(409, message, field === undefined ? {} : { field });
@@ -112,6 +114,7 @@ async function insertLicense(transaction: Db, wanted: WantedLicense) {
       colour: wanted.colour,
       claimed_by: wanted.userId,
       idempotency_key: wanted.idempotencyKey ?? null,
+      ...(wanted.at && { claimed_at: wanted.at }),
     })
     // The same device, or the same key, at the same time through another agreement.
     .onConflict((clash) => clash.doNothing())
@@ -138,32 +141,40 @@ async function moduleKeys(transaction: Db, contractId: number): Promise<string[]
  * @throws {HttpError} 404 where the user has no such agreement; 409 where there is no seat to take.
  */
 export function claimLicense(db: Db, signer: LicenseSigner, wanted: WantedLicense): Promise<Claim> {
-  return db.transaction().execute(async (transaction) => {
-    const contract = await lockContract(transaction, wanted);
-    const earlier = await findEarlierAnswer(transaction, contract, wanted);
-    if (earlier) return earlier;
-    await refuseWhatDoesNotFit(transaction, contract, wanted);
-    const license = await insertLicense(transaction, wanted);
-    const strings = signer.sign({
-      license: license.id,
-      device: wanted.deviceId,
-      product: contract.key_name,
-      modules: await moduleKeys(transaction, contract.id),
-      colour: wanted.colour,
-      date: license.claimed_at.toISOString(),
-    });
-    await transaction.updateTable('license').set(strings).where('id', '=', license.id).execute();
-    await transaction
-      .updateTable('contract')
-      .set({ number_of_licenses_held: sql`number_of_licenses_held + 1` })
-      .where('id', '=', contract.id)
-      .execute();
-    await recordEvent(transaction, {
-      contractId: contract.id,
-      kind: 'claimed',
-      userId: wanted.userId,
-      licenseId: license.id,
-    });
-    return { type: contract.agreement_type, ...strings };
+  return db.transaction().execute((transaction) => claimInTransaction(transaction, signer, wanted));
+}
+
+/** As {@link claimLicense}, in a transaction under way. */
+export async function claimInTransaction(
+  transaction: Db,
+  signer: LicenseSigner,
+  wanted: WantedLicense,
+): Promise<Claim> {
+  const contract = await lockContract(transaction, wanted);
+  const earlier = await findEarlierAnswer(transaction, contract, wanted);
+  if (earlier) return earlier;
+  await refuseWhatDoesNotFit(transaction, contract, wanted);
+  const license = await insertLicense(transaction, wanted);
+  const strings = signer.sign({
+    license: license.id,
+    device: wanted.deviceId,
+    product: contract.key_name,
+    modules: await moduleKeys(transaction, contract.id),
+    colour: wanted.colour,
+    date: license.claimed_at.toISOString(),
   });
+  await transaction.updateTable('license').set(strings).where('id', '=', license.id).execute();
+  await transaction
+    .updateTable('contract')
+    .set({ number_of_licenses_held: sql`number_of_licenses_held + 1` })
+    .where('id', '=', contract.id)
+    .execute();
+  await recordEvent(transaction, {
+    contractId: contract.id,
+    kind: 'claimed',
+    userId: wanted.userId,
+    licenseId: license.id,
+    ...(wanted.at && { at: wanted.at }),
+  });
+  return { type: contract.agreement_type, ...strings };
 }
