@@ -39,6 +39,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-load', test: firstLoad.includes }] } } },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/password/send-email', '/files', '/healthz'].map((path) => [path, api])),
+    proxy: Object.fromEntries(
+      ['/api', '/password/send-email', '/files', '/demo/outbox', '/healthz'].map((path) => [path, api]),
+    ),
   },
 });

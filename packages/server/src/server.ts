@@ -19,6 +19,7 @@ import { userRoutes } from './areas/users/routes.ts';
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { registerOutboxPage } from './demo/outbox-page.ts';
 import { registerHousekeeping } from './housekeeping.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerCrossSiteGuard } from './plugins/cross-site.ts';
@@ -116,6 +117,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   contentRoutes(app);
   licensingRoutes(app);
   fileRoutes(app);
+  registerOutboxPage(app);
   await registerDocumentation(app);
   await registerPages(app, pages, site.isHttps);
   registerHousekeeping(app);

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createOutbox, createSmtpMailer, type KeptMail, type Mail } from './mailer.ts';
+import { createOutbox, createSmtpMailer, type Mail } from './mailer.ts';
+import type { KeptMail } from './outbox.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import type { KeptMail } from './outbox.ts';
 
 /** A mail to one person, as text and as HTML. */
 export interface Mail {
@@ -17,16 +18,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail as the outbox keeps it. */
-export interface KeptMail extends Mail {
-  from: string;
-  /** ISO 8601. */
-  sentAt: string;
-}
-
 let kept = 0;
 
-/** Keeps each mail as a JSON file ({@link KeptMail}), named by its time, where no mail server is configured. */
+/** Keeps each mail as a JSON file (`KeptMail`), named by its time, where no mail server is configured. */
 export function createOutbox(folder: string, from: string): Mailer {
   return {
     async send(mail) {
