@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { done, timestamp } from './common.ts';
+import { done, oneLine, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { isGoodPassword, PASSWORD_MAX } from './password.ts';
 
 /** Longest user name or address accepted at sign-in, in characters. */
 export const USERNAME_MAX = 320;
+
+/** What somebody signs in as. */
+const loginName = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX), oneLine);
 
 /** A password to be; see {@link isGoodPassword}. The server refuses the most common ones as well. */
 export const newPassword = z
@@ -43,7 +46,7 @@ export const logIn = endpoint({
   area: 'Account',
   access: 'public',
   body: z.object({
-    username: z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX)),
+    username: loginName,
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
   }),
   response: done,
@@ -79,7 +82,7 @@ export const sendPasswordEmail = endpoint({
   summary: 'Ask for a password reset link',
   area: 'Account',
   access: 'public',
-  body: z.object({ username: z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX)) }),
+  body: z.object({ username: loginName }),
   response: done,
   errors: [400, 403, 429],
 });

@@ -14,6 +14,9 @@ export const PATIENT_AGE = { neonate: 0, paediatric: 1, adult: 2 } as const;
 /** Patient conditions of a scenario. */
 export const PATIENT_CONDITION = { stable: 0, deteriorating: 1, cardiacArrest: 2 } as const;
 
+/** Check: text without line breaks and other control characters. */
+export const oneLine = z.regex(/^\P{Cc}*$/u, 'must not contain control characters');
+
 /** A public identifier in URLs. */
 export const uuid = z
   .string()

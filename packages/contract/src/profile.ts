@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
-import { done, TEXT_MAX } from './common.ts';
+import { done, oneLine, TEXT_MAX } from './common.ts';
 import { download } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX } from './password.ts';
 
 /** Longest telephone number, in characters. */
 export const TELEPHONE_MAX = 40;
-
-const oneLine = z.regex(/^\P{Cc}*$/u, 'must not contain control characters');
 
 /** A first or last name: not empty, one line, at most {@link TEXT_MAX} characters; space around it is dropped. */
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX), oneLine);

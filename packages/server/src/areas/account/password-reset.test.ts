@@ -72,7 +72,7 @@ it('keeps what a user is called from becoming part of the page', async () => {
   expect(mail?.html).toContain('Hello &lt;b&gt;bold&lt;/b&gt;,');
 });
 
-it.each([[''], [undefined]])('refuses the name %j', async (name) => {
+it.each([[''], [undefined], ['nul\u0000']])('refuses the name %j', async (name) => {
   const answer = await ask(name, '198.51.100.78');
   expect(answer.status).toBe(400);
   expect(answer.json()).toMatchObject({ field: 'username' });

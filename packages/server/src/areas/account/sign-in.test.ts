@@ -59,6 +59,7 @@ describe('signing in', () => {
     ['trainer', '', 'password must not be empty', 'password'],
     [undefined, password, 'username must be a string', 'username'],
     ['trainer', 7, 'password must be a string', 'password'],
+    ['nul\u0000', password, 'username must not contain control characters', 'username'],
     ['x'.repeat(321), password, 'username must be at most 320 characters', 'username'],
     ['trainer', 'x'.repeat(1025), 'password must be at most 1024 characters', 'password'],
   ])('refuses the name %j with the password %j', async (name, secret, message, field) => {
@@ -186,5 +187,6 @@ it('the own account says everything the contract names', async () => {
     firstName: 'Ada',
     lastName: 'Byron',
     telephoneNumber: '',
+    attested_at: null,
   });
 });

@@ -1,4 +1,5 @@
 import { newPassword, USERNAME_MAX } from '@community/contract/account';
+import { oneLine } from '@community/contract/common';
 import { personName, telephoneNumber } from '@community/contract/profile';
 import * as z from 'zod/mini';
 import { isGoodUsername, USERNAME_LENGTH_MAX } from '../../areas/account/names.ts';
@@ -19,11 +20,12 @@ export const mailAddress = z
   .check(
     z.trim(),
     z.maxLength(USERNAME_MAX),
+    oneLine,
     z.regex(/^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/, 'must be a mail address such as ada@example.org'),
   );
 
 /** The name or mail address of a user who is there. */
-export const existingUser = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX));
+export const existingUser = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX), oneLine);
 
 /** Where somebody works. */
 export const organisation = z.object({
