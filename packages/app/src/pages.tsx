@@ -10,16 +10,27 @@ export interface RouteHandle {
   label?: string;
 }
 
+const media: RouteHandle = { parent: { label: 'Media', href: '/media' } };
+const ownScenarios: RouteHandle = { parent: { label: 'My scenarios', href: '/me/scenarios' } };
+const ownMedia: RouteHandle = { parent: { label: 'My media', href: '/me/media' } };
 const account: RouteHandle = { parent: { label: 'My Profile', href: '/me' } };
 
 /** Pages in the account area: beside its side menu, under its breadcrumbs. */
 const accountPages: RouteObject[] = [
   { path: 'me/support', handle: account, lazy: () => import('./routes/support.tsx') },
+  {
+    path: 'scenarios/upload',
+    handle: { ...ownScenarios, label: 'Upload' },
+    lazy: () => import('./routes/upload-scenarios.tsx'),
+  },
+  { path: 'media/upload', handle: { ...ownMedia, label: 'Upload' }, lazy: () => import('./routes/upload-media.tsx') },
 ];
 
 /** Pages in the frame, beside those that most people begin with. Static paths stand before those with parameters. */
 export const framedPages: RouteObject[] = [
   { lazy: () => import('./routes/account-area.tsx'), children: accountPages },
+  { path: 'media', lazy: () => import('./routes/media.tsx') },
+  { path: 'media/:id', handle: media, lazy: () => import('./routes/media-item.tsx') },
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ];
 

@@ -1,4 +1,4 @@
-import { scenarioViewMachine } from '@community/machines/scenario-view';
+import { contentViewMachine } from '@community/machines/content-view';
 import { ScenarioView } from '@community/ui/screens/scenario-view';
 import { useActorRef } from '@xstate/react';
 import { useParams } from 'react-router';
@@ -7,7 +7,7 @@ import { useScreenEffects } from '../screen-effects.ts';
 
 function Page({ id }: { id: string }) {
   const { api } = usePortal();
-  const actor = useActorRef(scenarioViewMachine, { input: { api, id } });
+  const actor = useActorRef(contentViewMachine, { input: { api, kind: 'scenario', id } });
   useScreenEffects(actor);
   return <ScenarioView actor={actor} />;
 }

@@ -10,7 +10,7 @@ const file = { url: '/files/abc', fileName: 'croup.isims' };
 function start(downloadScenario: Answer) {
   const { parent, heard: send } = listeningParent();
   const download = createActor(downloadMachine, {
-    input: { api: fakeApi({ downloadScenario }), parent },
+    input: { api: fakeApi({ downloadScenario }), kind: 'scenario', parent },
   }).start();
   const request = () => download.send({ type: 'download.requested', id: buildUuid(7), name: 'Croup' });
   return {

@@ -1,11 +1,21 @@
 import type { Api } from '@community/contract/client';
 import type { Download } from '@community/contract/scenarios';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Announcement, announcement, type DownloadReady, failureKind, type Parent } from '../shared/index.ts';
+import { callsOf } from '../content/index.ts';
+import {
+  type Announcement,
+  announcement,
+  type ContentKind,
+  type DownloadReady,
+  failureKind,
+  type Parent,
+} from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface DownloadInput {
   api: Api;
+  /** Of what it hands out files. */
+  kind: ContentKind;
   parent: Parent<Announcement | DownloadReady>;
 }
 
@@ -35,8 +45,8 @@ export const downloadMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    requestDownload: fromPromise<Download, { api: Api; id: string }>(({ input, signal }) =>
-      input.api.downloadScenario({ params: { id: input.id } }, { signal }),
+    requestDownload: fromPromise<Download, { api: Api; kind: ContentKind; id: string }>(
+      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).download({ params: { id } }, { signal }),
     ),
   },
   actions: {
@@ -70,7 +80,7 @@ export const downloadMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'requestDownload',
-        input: ({ context }) => ({ api: context.api, id: context.wanted?.id ?? '' }),
+        input: ({ context: { api, kind, wanted } }) => ({ api, kind, id: wanted?.id ?? '' }),
         onDone: {
           target: 'started',
           actions: sendTo(

@@ -10,6 +10,7 @@ function start(isFavourite: boolean, toggleFavouriteScenario: () => Promise<{ to
   const { parent, heard: send } = listeningParent();
   const input = {
     api: fakeApi({ toggleFavouriteScenario }),
+    kind: 'scenario' as const,
     id,
     name: 'Croup',
     isFavourite,

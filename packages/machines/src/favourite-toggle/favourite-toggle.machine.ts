@@ -1,6 +1,7 @@
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import { type Announcement, announcement, type Parent } from '../shared/index.ts';
+import { callsOf } from '../content/index.ts';
+import { type Announcement, announcement, type ContentKind, type Parent } from '../shared/index.ts';
 
 /** A piece of content became, or stopped being, a favourite. */
 export interface FavouriteChange {
@@ -13,6 +14,7 @@ export interface FavouriteChange {
 /** What it needs from outside. */
 export interface FavouriteToggleInput {
   api: Api;
+  kind: ContentKind;
   /** uuid of the content. */
   id: string;
   /** Its name, for what is announced. */
@@ -38,8 +40,8 @@ export const favouriteToggleMachine = setup({
     tags: {} as 'busy' | 'favourite',
   },
   actors: {
-    toggleFavourite: fromPromise<boolean, FavouriteToggleInput>(async ({ input, signal }) => {
-      const { toggled } = await input.api.toggleFavouriteScenario({ params: { id: input.id } }, { signal });
+    toggleFavourite: fromPromise<boolean, FavouriteToggleInput>(async ({ input: { api, kind, id }, signal }) => {
+      const { toggled } = await callsOf(api, kind).toggleFavourite({ params: { id } }, { signal });
       return toggled === 'true';
     }),
   },

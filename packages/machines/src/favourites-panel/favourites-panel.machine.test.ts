@@ -1,65 +1,57 @@
-import { buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
-import { expect, it, vi } from 'vitest';
+import { buildScenario, buildScenarioList } from '@community/mocks/builders';
+import { buildMediaItem, buildMediaList } from '@community/mocks/media';
+import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, listeningParent } from '../testing/index.ts';
+import type { ContentKind } from '../shared/index.ts';
+import { fakeApi, listeningParent } from '../testing/index.ts';
 import { favouritesPanelMachine } from './favourites-panel.machine.ts';
 
-const two = [7, 8].map((n) =>
-  buildScenario({ uuid_id: buildUuid(n), name: `Scenario ${n}`, is_favourited_by_current_user: true }),
-);
+const scenario = buildScenario({ name: 'Croup' });
+const item = buildMediaItem({ name: 'Wound' });
 
-function start(calls: Parameters<typeof fakeApi>[0]) {
-  const { parent, heard: send } = listeningParent();
-  const panel = createActor(favouritesPanelMachine, { input: { api: fakeApi(calls), parent } }).start();
-  const reaches = (list: string) => waitFor(panel, (s) => s.value.list === list);
-  return { panel, send, reaches };
+function start(kind: ContentKind) {
+  const { parent, heard } = listeningParent();
+  const api = fakeApi({
+    listFavouriteScenarios: async () => buildScenarioList([scenario]),
+    listFavouriteMedia: async () => buildMediaList([item]),
+    toggleFavouriteMedia: async () => ({ toggled: 'false' }),
+  });
+  const panel = createActor(favouritesPanelMachine, { input: { api, kind, parent } }).start();
+  const shown = async () => {
+    const { list } = panel.getSnapshot().children;
+    if (!list) throw new Error('the panel has no list');
+    return waitFor(list, (s) => s.matches('populated'));
+  };
+  return { panel, heard, shown };
 }
 
-it('shows the favourites, each with a remove control', async () => {
-  const { panel, reaches } = start({ listFavouriteScenarios: async () => buildScenarioList(two) });
-  expect(panel.getSnapshot().value).toEqual({ list: 'loading', card: 'collapsed' });
-  const { context } = await reaches('populated');
-  expect(Object.keys(context.toggles)).toEqual(two.map(({ uuid_id }) => uuid_id));
+it.each(['scenario', 'media'] as const)('begins with the tab of the page: %s', async (kind) => {
+  const { panel, shown } = start(kind);
+  expect(panel.getSnapshot().value).toEqual({ tab: kind, card: 'collapsed' });
+  expect((await shown()).context.favourites).toEqual([kind === 'scenario' ? scenario : item]);
 });
 
-it('drops a favourite that was removed here, and tells the screen', async () => {
-  const { panel, send, reaches } = start({
-    listFavouriteScenarios: async () => buildScenarioList(two),
-    toggleFavouriteScenario: async () => ({ toggled: 'false' }),
-  });
-  const { context } = await reaches('populated');
-  context.toggles[buildUuid(7)]?.send({ type: 'toggled' });
-  await waitFor(panel, (s) => s.context.favourites.length === 1);
-  expect(panel.getSnapshot().context.toggles[buildUuid(7)]).toBeUndefined();
-  expect(send).toHaveBeenCalledWith({ type: 'favourite.changed', id: buildUuid(7), isFavourite: false });
+it('shows the other kind on its tab, whose changes reach the screen', async () => {
+  const { panel, heard, shown } = start('scenario');
+  panel.send({ type: 'tab.chosen', kind: 'media' });
+  const { context } = await shown();
+  expect(context.favourites).toEqual([item]);
+  context.toggles[item.uuid_id]?.send({ type: 'toggled' });
+  await waitFor(panel, () => heard.mock.calls.length > 1);
+  expect(heard).toHaveBeenCalledWith({ type: 'favourite.changed', id: item.uuid_id, isFavourite: false });
+  panel.send({ type: 'tab.chosen', kind: 'scenario' });
+  expect((await shown()).context.favourites).toEqual([scenario]);
 });
 
-it('keeps what it shows while it fetches after a change elsewhere', async () => {
-  let rows = two.slice(0, 1);
-  const { panel, reaches } = start({ listFavouriteScenarios: async () => buildScenarioList(rows) });
-  await reaches('populated');
-  rows = two;
+it('fetches again after a change elsewhere', async () => {
+  const { panel, shown } = start('scenario');
+  await shown();
   panel.send({ type: 'favourites.changed' });
-  expect(panel.getSnapshot().value.list).toBe('refreshing');
-  expect((await reaches('populated')).context.favourites).toHaveLength(2);
-});
-
-it('is empty without favourites', async () => {
-  const { reaches } = start({ listFavouriteScenarios: async () => buildScenarioList([]) });
-  expect((await reaches('empty')).hasTag('empty')).toBe(true);
-});
-
-it('says when it fails, and can be asked again', async () => {
-  const call = vi.fn<() => Promise<ReturnType<typeof buildScenarioList>>>(failing(500));
-  const { panel, reaches } = start({ listFavouriteScenarios: call });
-  await reaches('failed');
-  call.mockResolvedValue(buildScenarioList(two));
-  panel.send({ type: 'retried' });
-  await reaches('populated');
+  expect(panel.getSnapshot().children.list?.getSnapshot().value).toBe('refreshing');
 });
 
 it('opens and closes as a card', () => {
-  const { panel } = start({ listFavouriteScenarios: async () => buildScenarioList([]) });
+  const { panel } = start('scenario');
   panel.send({ type: 'card.toggled' });
   expect(panel.getSnapshot().value.card).toBe('expanded');
   panel.send({ type: 'card.toggled' });

@@ -1,6 +1,9 @@
 import { ApiError, type ApiErrorKind, errorKind } from '@community/contract/api-error';
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
 
+/** The two kinds of content. */
+export type ContentKind = 'scenario' | 'media';
+
 /** Whoever started a machine and listens to it. */
 export type Parent<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
 

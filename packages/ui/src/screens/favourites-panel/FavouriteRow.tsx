@@ -1,38 +1,44 @@
-import type { Scenario } from '@community/contract/scenarios';
+import { addressOf, type ContentItem, isMediaItem, titleOf } from '@community/machines/content';
 import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
 import { IconButton } from '../../components/IconButton/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { formatContributor } from '../../format/index.ts';
 import { DevicePicture } from '../../pictures/monitor/index.ts';
+import { MediaPicture } from '../media-picture/index.ts';
 import * as styles from './FavouritesPanel.css.ts';
 
 interface FavouriteRowProps {
-  scenario: Scenario;
+  item: ContentItem;
   /** Its remove control; missing for the moment before the panel has made it. */
   toggle: FavouriteToggleActor | undefined;
 }
 
 /** One favourite in the panel. */
-export function FavouriteRow({ scenario, toggle }: FavouriteRowProps) {
+export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
+  const title = titleOf(item);
   return (
     <li className={styles.row}>
-      <DevicePicture
-        deviceId={scenario.device_id}
-        condition={scenario.patient_condition}
-        age={scenario.patient_age}
-        seed={scenario.uuid_id}
-        size="small"
-      />
+      {isMediaItem(item) ? (
+        <MediaPicture item={item} size="small" />
+      ) : (
+        <DevicePicture
+          deviceId={item.device_id}
+          condition={item.patient_condition}
+          age={item.patient_age}
+          seed={item.uuid_id}
+          size="small"
+        />
+      )}
       <div>
-        <Link variant="quiet" href={`/scenario/${scenario.uuid_id}`}>
-          {scenario.name}
+        <Link variant="quiet" href={addressOf(isMediaItem(item) ? 'media' : 'scenario', item.uuid_id)}>
+          {title}
         </Link>
-        <p className={styles.by}>{formatContributor(scenario.contributed_by)}</p>
+        <p className={styles.by}>{formatContributor(item.contributed_by)}</p>
       </div>
       <IconButton
         icon="close"
         iconSize={18}
-        aria-label={`Remove ${scenario.name} from favourites`}
+        aria-label={`Remove ${title} from favourites`}
         isDisabled={!toggle}
         onPress={() => toggle?.send({ type: 'toggled' })}
       />

@@ -2,6 +2,7 @@ import type { FavouriteChange } from '@community/machines/favourite-toggle';
 import { favouritesPanelMachine } from '@community/machines/favourites-panel';
 import type { Announcement } from '@community/machines/shared';
 import { buildScenarioList, scenarios } from '@community/mocks/builders';
+import { buildMediaList } from '@community/mocks/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -14,7 +15,7 @@ import { FavouritesPanel } from './index.ts';
 const parent = createActor(fromCallback<FavouriteChange | Announcement>(() => {})).start();
 
 const StagedPanel = ({ events }: { events: EventFromLogic<typeof favouritesPanelMachine>[] }) => (
-  <Stage machine={favouritesPanelMachine} input={{ api, parent }} events={events}>
+  <Stage machine={favouritesPanelMachine} input={{ api, kind: 'scenario', parent }} events={events}>
     {(actor) => (
       <main>
         <h1>Scenarios</h1>
@@ -32,14 +33,14 @@ const meta = preview.meta({
 });
 
 export const Populated = meta.story({
-  parameters: { state: 'favourites-panel/list.populated' },
+  parameters: { state: 'favourites-list/populated' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Routine induction, difficult mask' })).toBeVisible();
   },
 });
 
 export const Removed = meta.story({
-  parameters: { state: 'favourites-panel/list.populated' },
+  parameters: { state: 'favourites-list/populated' },
   play: async ({ canvas }) => {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Remove Routine induction, difficult mask from favourites' }),
@@ -49,12 +50,12 @@ export const Removed = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { state: 'favourites-panel/list.loading' },
+  parameters: { state: 'favourites-list/loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('listFavouriteScenarios')),
 });
 
 export const Empty = meta.story({
-  parameters: { state: 'favourites-panel/list.empty' },
+  parameters: { state: 'favourites-list/empty' },
   beforeEach: ({ msw }) => msw.use(mock('listFavouriteScenarios', () => buildScenarioList([]))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Use the star to favourite some scenarios!')).toBeVisible();
@@ -63,7 +64,7 @@ export const Empty = meta.story({
 
 export const Refreshing = meta.story({
   args: { events: [] },
-  parameters: { state: 'favourites-panel/list.refreshing' },
+  parameters: { state: 'favourites-list/refreshing' },
   beforeEach: ({ msw }) => {
     let calls = 0;
     msw.use(
@@ -81,7 +82,7 @@ export const Refreshing = meta.story({
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'favourites-panel/list.failed' },
+  parameters: { state: 'favourites-list/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('listFavouriteScenarios', 500)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('We could not load your favourites.')).toBeVisible();
@@ -104,5 +105,32 @@ export const Expanded = meta.story({
     canvas.getByRole('button', { name: 'Show favourites' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('link', { name: 'Routine induction, difficult mask' })).toBeVisible();
+  },
+});
+
+export const ScenariosTab = meta.story({
+  parameters: { state: 'favourites-panel/tab.scenario' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tab', { name: 'Scenarios', selected: true })).toBeVisible();
+  },
+});
+
+export const MediaTab = meta.story({
+  parameters: { state: 'favourites-panel/tab.media' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Routine induction, difficult mask' });
+    canvas.getByRole('tab', { name: 'Scenarios' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Media', selected: true })).toHaveFocus();
+    await expect(await canvas.findByRole('button', { name: /^Remove .* from favourites$/ })).toBeVisible();
+  },
+});
+
+export const MediaTabEmpty = meta.story({
+  parameters: { state: 'favourites-list/empty' },
+  beforeEach: ({ msw }) => msw.use(mock('listFavouriteMedia', () => buildMediaList([]))),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Media' }));
+    await expect(await canvas.findByText('Use the star to favourite some media!')).toBeVisible();
   },
 });

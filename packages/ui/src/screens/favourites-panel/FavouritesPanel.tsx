@@ -1,11 +1,11 @@
 import type { FavouritesPanelActor } from '@community/machines/favourites-panel';
+import type { ContentKind } from '@community/machines/shared';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Button } from '../../components/Button/index.ts';
 import { Icon } from '../../components/Icon/index.ts';
-import { Skeleton } from '../../components/Skeleton/index.ts';
-import { FavouriteRow } from './FavouriteRow.tsx';
+import { Tabs } from '../../components/Tabs/index.ts';
+import { FavouritesList } from './FavouritesList.tsx';
 import * as styles from './FavouritesPanel.css.ts';
 
 export interface FavouritesPanelProps {
@@ -13,10 +13,15 @@ export interface FavouritesPanelProps {
   actor: FavouritesPanelActor;
 }
 
+const tabs: { id: ContentKind; label: string }[] = [
+  { id: 'scenario', label: 'Scenarios' },
+  { id: 'media', label: 'Media' },
+];
+
 /** Own favourites: a list beside the page on wide screens, a card that opens on small ones. */
 export function FavouritesPanel({ actor }: FavouritesPanelProps) {
-  const { list, card } = useSelector(actor, (snapshot) => snapshot.value);
-  const { favourites, toggles } = useSelector(actor, (snapshot) => snapshot.context);
+  const { tab, card } = useSelector(actor, (snapshot) => snapshot.value);
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const contentId = useId();
   const headingId = useId();
   const isExpanded = card === 'expanded';
@@ -26,7 +31,6 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
         <span className={styles.title} id={headingId}>
           Favourites
         </span>
-        <span className={styles.count}>{list === 'loading' || list === 'failed' ? '' : favourites.length}</span>
         <AriaButton
           className={styles.disclosure}
           aria-label="Show favourites"
@@ -38,33 +42,14 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
         </AriaButton>
       </h2>
       <div id={contentId} className={styles.content} data-expanded={isExpanded || undefined}>
-        {list === 'loading' && (
-          <div aria-busy="true" className={styles.loading}>
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} shape="block" height="61px" />
-            ))}
-          </div>
-        )}
-        {list === 'failed' && (
-          <div className={styles.failure}>
-            <p>We could not load your favourites.</p>
-            <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {list === 'empty' && (
-          <p className={styles.note}>
-            <Icon name="star" /> Use the star to favourite some scenarios!
-          </p>
-        )}
-        {(list === 'populated' || list === 'refreshing') && (
-          <ul aria-busy={list === 'refreshing'}>
-            {favourites.map((scenario) => (
-              <FavouriteRow key={scenario.uuid_id} scenario={scenario} toggle={toggles[scenario.uuid_id]} />
-            ))}
-          </ul>
-        )}
+        <Tabs
+          aria-label="Favourites"
+          tabs={tabs}
+          selected={tab === 'media' ? 'media' : 'scenario'}
+          onChange={(kind) => actor.send({ type: 'tab.chosen', kind })}
+        >
+          {list && <FavouritesList key={tab} actor={list} />}
+        </Tabs>
       </div>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { readCriteria, scenarioBrowseMachine } from '@community/machines/scenario-browse';
+import { contentBrowseMachine, readCriteria } from '@community/machines/content-browse';
 import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@community/mocks/builders';
 import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
@@ -14,11 +14,12 @@ interface Address {
 
 const StagedBrowse = ({ query }: Address) => (
   <Stage
-    machine={scenarioBrowseMachine}
-    input={{ api, ...readCriteria(new URLSearchParams(query)) }}
+    machine={contentBrowseMachine}
+    input={{ api, kind: 'scenario', ...readCriteria('scenario', new URLSearchParams(query)) }}
     onNavigate={(path, actor) => {
       const { pathname, searchParams } = new URL(path, location.origin);
-      if (pathname === '/scenarios') actor.send({ type: 'location.changed', ...readCriteria(searchParams) });
+      if (pathname === '/scenarios')
+        actor.send({ type: 'location.changed', ...readCriteria('scenario', searchParams) });
     }}
   >
     {(actor) => (
@@ -50,7 +51,7 @@ const paged = mock('listScenarios', ({ params }) => {
 });
 
 export const Populated = meta.story({
-  parameters: { state: 'scenario-list/populated' },
+  parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('5 Scenario(s) available');
     await expect(canvas.getByPlaceholderText('Search all scenarios')).toBeVisible();
@@ -67,7 +68,7 @@ export const Populated = meta.story({
 
 export const PopulatedOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'scenario-list/populated' },
+  parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
     await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
@@ -77,7 +78,7 @@ export const PopulatedOnPhone = meta.story({
 
 export const ManyPages = meta.story({
   args: { query: 'page=6' },
-  parameters: { state: 'scenario-list/populated' },
+  parameters: { state: 'content-list/populated' },
   beforeEach: ({ msw }) => msw.use(paged),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Scenario 26' })).toBeVisible();
@@ -88,12 +89,12 @@ export const ManyPages = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { state: 'scenario-list/loading' },
+  parameters: { state: 'content-list/loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('listScenarios')),
 });
 
 export const Reloading = meta.story({
-  parameters: { state: 'scenario-list/reloading' },
+  parameters: { state: 'content-list/reloading' },
   beforeEach: ({ msw }) =>
     msw.use(
       mock('listScenarios', async ({ params }) => {
@@ -109,7 +110,7 @@ export const Reloading = meta.story({
 });
 
 export const Empty = meta.story({
-  parameters: { state: 'scenario-list/empty' },
+  parameters: { state: 'content-list/empty' },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search scenarios' }), 'zebra{Enter}');
     await expect(await canvas.findByText('No Results Found.')).toBeVisible();
@@ -119,7 +120,7 @@ export const Empty = meta.story({
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'scenario-list/failed' },
+  parameters: { state: 'content-list/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 500)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('We could not load the scenarios.')).toBeVisible();
@@ -127,12 +128,12 @@ export const Failed = meta.story({
 });
 
 export const FailedOnHtml = meta.story({
-  parameters: { state: 'scenario-list/failed' },
+  parameters: { state: 'content-list/failed' },
   beforeEach: ({ msw }) => msw.use(mockHtml('listScenarios')),
 });
 
 export const FailedThenRetried = meta.story({
-  parameters: { state: 'scenario-list/populated' },
+  parameters: { state: 'content-list/populated' },
   beforeEach: ({ msw }) => {
     let isDown = true;
     msw.use(
@@ -150,7 +151,7 @@ export const FailedThenRetried = meta.story({
 });
 
 export const SearchedAndFiltered = meta.story({
-  parameters: { state: 'scenario-list/populated' },
+  parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bronchiolitis, tiring' });
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search scenarios' }), 'Sepsis');
@@ -165,7 +166,7 @@ export const SearchedAndFiltered = meta.story({
 });
 
 export const TagsReady = meta.story({
-  parameters: { state: 'scenario-browse/tags.ready' },
+  parameters: { state: 'content-browse/tags.ready' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
     await userEvent.click(canvas.getByRole('button', { name: /^Tags/ }));
@@ -177,12 +178,12 @@ export const TagsReady = meta.story({
 });
 
 export const TagsLoading = meta.story({
-  parameters: { state: 'scenario-browse/tags.loading' },
+  parameters: { state: 'content-browse/tags.loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('listTagsInUse')),
 });
 
 export const TagsFailed = meta.story({
-  parameters: { state: 'scenario-browse/tags.failed' },
+  parameters: { state: 'content-browse/tags.failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('listTagsInUse')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Tags did not load. Try again' })).toBeVisible();
@@ -191,7 +192,7 @@ export const TagsFailed = meta.story({
 
 export const FilterSheet = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'scenario-browse/filters.open' },
+  parameters: { state: 'content-browse/filters.open' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
@@ -203,7 +204,7 @@ export const FilterSheet = meta.story({
 
 export const FilterSheetClosedAgain = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'scenario-browse/filters.closed' },
+  parameters: { state: 'content-browse/filters.closed' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
     const opener = canvas.getByRole('button', { name: 'Filters' });
@@ -226,7 +227,7 @@ export const DownloadStarted = meta.story({
 });
 
 export const OneBadField = meta.story({
-  parameters: { state: 'scenario-list/populated' },
+  parameters: { state: 'content-list/populated' },
   beforeEach: ({ msw }) =>
     msw.use(
       mock('listScenarios', () => {

@@ -1,16 +1,10 @@
-import type { ScenarioBrowseActor } from '@community/machines/scenario-browse';
+import type { ContentBrowseActor } from '@community/machines/content-browse';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
-import { Button } from '../../components/Button/index.ts';
 import { SegmentedControl } from '../../components/SegmentedControl/index.ts';
-import { TagSelect } from '../../components/TagSelect/index.ts';
-import * as styles from './ScenarioFilters.css.ts';
-
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
 interface ScenarioFiltersProps {
   /** The running browse screen. */
-  actor: ScenarioBrowseActor;
+  actor: ContentBrowseActor;
 }
 
 type Choice = -1 | 0 | 1 | 2;
@@ -31,9 +25,9 @@ const conditions = [
 
 const toFilter = (choice: Choice) => (choice === -1 ? null : choice);
 
-function Filters({ actor }: ScenarioFiltersProps) {
-  const { criteria, tags } = useSelector(actor, (snapshot) => snapshot.context);
-  const tagState = useSelector(actor, (snapshot) => snapshot.value.tags);
+/** Age and condition. */
+export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
+  const criteria = useSelector(actor, (snapshot) => snapshot.context.criteria);
   return (
     <>
       <SegmentedControl<Choice>
@@ -50,47 +44,6 @@ function Filters({ actor }: ScenarioFiltersProps) {
         value={criteria.condition ?? -1}
         onChange={(condition) => actor.send({ type: 'condition.chosen', condition: toFilter(condition) })}
       />
-      {tagState === 'failed' ? (
-        <Button icon="refresh" onPress={() => actor.send({ type: 'tags.retried' })}>
-          Tags did not load. Try again
-        </Button>
-      ) : (
-        <TagSelect
-          tags={tags}
-          selectedIds={criteria.tags}
-          isLoading={tagState === 'loading'}
-          onChange={(ids) => actor.send({ type: 'tags.chosen', tags: ids })}
-        />
-      )}
-    </>
-  );
-}
-
-/** The filters: a row, which on phones becomes a sheet behind a button. */
-export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.value.filters === 'open');
-  const count = useSelector(
-    actor,
-    ({ context: { criteria } }) =>
-      [criteria.age !== null, criteria.condition !== null, criteria.tags.length > 0].filter(Boolean).length,
-  );
-  return (
-    <>
-      <div className={styles.row}>
-        <Filters actor={actor} />
-      </div>
-      <div className={styles.phone}>
-        <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
-          Filters {count > 0 && <span className={styles.count}>{count}</span>}
-        </Button>
-      </div>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet onClose={() => actor.send({ type: 'filters.closed' })}>
-            <Filters actor={actor} />
-          </FilterSheet>
-        </Suspense>
-      )}
     </>
   );
 }

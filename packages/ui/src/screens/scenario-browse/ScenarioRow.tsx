@@ -1,19 +1,16 @@
 import type { Scenario } from '@community/contract/scenarios';
-import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
 import { Chip, tagTitle } from '../../components/Chip/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { MenuButton } from '../../components/MenuButton/index.ts';
 import { formatContributor, formatCount } from '../../format/index.ts';
 import { DevicePicture, sweepHost } from '../../pictures/monitor/index.ts';
+import * as styles from '../content-browse/BrowseRow.css.ts';
+import type { BrowseRowProps } from '../content-browse/index.ts';
 import { FavouriteStar } from '../favourite-toggle/index.ts';
-import * as styles from './ScenarioRow.css.ts';
 import { ScenarioSummary } from './ScenarioSummary.tsx';
 
-interface ScenarioRowProps {
+interface ScenarioRowProps extends Omit<BrowseRowProps, 'item'> {
   scenario: Scenario;
-  /** Its star; missing for the moment before the screen has made it. */
-  toggle: FavouriteToggleActor | undefined;
-  onDownload: () => void;
 }
 
 /** A scenario in the list. */

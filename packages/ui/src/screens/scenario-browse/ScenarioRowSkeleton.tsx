@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton/index.ts';
-import * as styles from './ScenarioRow.css.ts';
+import * as styles from '../content-browse/BrowseRow.css.ts';
 
 /** Holds the place of a scenario in the list, as tall as most of them are. */
 export function ScenarioRowSkeleton() {

@@ -1,6 +1,6 @@
 import type { Scenario } from '@community/contract/scenarios';
 import { formatDuration, formatLanguage } from '../../format/index.ts';
-import * as styles from './ScenarioView.css.ts';
+import * as styles from '../content-view/ContentView.css.ts';
 
 interface ElementStripProps {
   scenario: Scenario;

@@ -10,10 +10,10 @@ import { formatAge, formatContributor, formatCount, formatDate } from '../../for
 import { DevicePicture } from '../../pictures/monitor/index.ts';
 import { PatientPicture } from '../../pictures/patients/index.ts';
 import { ConditionChip } from '../condition-chip/index.ts';
+import * as styles from '../content-view/ContentView.css.ts';
 import { DownloadButton } from '../download/index.ts';
 import { FavouriteButton } from '../favourite-toggle/index.ts';
 import { ElementStrip } from './ElementStrip.tsx';
-import * as styles from './ScenarioView.css.ts';
 
 interface ScenarioDetailsProps {
   scenario: Scenario;

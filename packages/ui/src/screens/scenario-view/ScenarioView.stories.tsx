@@ -1,4 +1,4 @@
-import { scenarioViewMachine } from '@community/machines/scenario-view';
+import { contentViewMachine } from '@community/machines/content-view';
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
@@ -7,7 +7,7 @@ import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ScenarioView } from './index.ts';
 
 const StagedView = ({ id }: { id: string }) => (
-  <Stage machine={scenarioViewMachine} input={{ api, id }}>
+  <Stage machine={contentViewMachine} input={{ api, kind: 'scenario', id }}>
     {(actor) => (
       <main>
         <ScenarioView actor={actor} />
@@ -28,7 +28,7 @@ const download = async (canvas: Canvas) => userEvent.click(await canvas.findByRo
 const star = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Favourite' }));
 
 export const Shown = meta.story({
-  parameters: { state: 'scenario-view/shown' },
+  parameters: { state: 'content-view/shown' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Septic shock on the ward' })).toBeVisible();
     await expect(canvas.getByText('18 min 00 s')).toBeVisible();
@@ -39,11 +39,11 @@ export const Shown = meta.story({
 
 export const ShownOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'scenario-view/shown' },
+  parameters: { state: 'content-view/shown' },
 });
 
 export const ShownWithoutCategories = meta.story({
-  parameters: { state: 'scenario-view/shown' },
+  parameters: { state: 'content-view/shown' },
   beforeEach: ({ msw }) =>
     msw.use(
       mock('getScenario', () =>
@@ -66,20 +66,20 @@ export const ShownWithoutCategories = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { state: 'scenario-view/loading' },
+  parameters: { state: 'content-view/loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('getScenario')),
 });
 
 export const NotFound = meta.story({
   args: { id: buildUuid(999) },
-  parameters: { state: 'scenario-view/notFound' },
+  parameters: { state: 'content-view/notFound' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Resource not found' })).toBeVisible();
   },
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'scenario-view/failed' },
+  parameters: { state: 'content-view/failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'We could not load this scenario.' })).toBeVisible();

@@ -1,0 +1,19 @@
+import { contentViewMachine } from '@community/machines/content-view';
+import { MediaView } from '@community/ui/screens/media-view';
+import { useActorRef } from '@xstate/react';
+import { useParams } from 'react-router';
+import { usePortal } from '../portal.ts';
+import { useScreenEffects } from '../screen-effects.ts';
+
+function Page({ id }: { id: string }) {
+  const { api } = usePortal();
+  const actor = useActorRef(contentViewMachine, { input: { api, kind: 'media', id } });
+  useScreenEffects(actor);
+  return <MediaView actor={actor} />;
+}
+
+/** One image or video; another address makes another page. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <Page key={id} id={id} />;
+}

@@ -1,0 +1,6 @@
+import { UploadPage } from '../uploads/UploadPage.tsx';
+
+/** Uploading scenarios. */
+export function Component() {
+  return <UploadPage kind="scenario" />;
+}

@@ -1,0 +1,30 @@
+/** Milliseconds between two looks whether the server answers again. */
+const INTERVAL = 2000;
+
+function untilEvent(name: string, after: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      removeEventListener(name, settle);
+      signal.removeEventListener('abort', settle);
+      resolve();
+    };
+    const timer = setTimeout(settle, after);
+    addEventListener(name, settle);
+    signal.addEventListener('abort', settle);
+  });
+}
+
+/** Resolves when the server answers again: looks when the device gets its network back, and every two seconds. */
+export async function whenReachable(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await untilEvent('online', INTERVAL, signal);
+    signal.throwIfAborted();
+    if (!navigator.onLine) continue;
+    const isAnswering = await fetch('/healthz', { signal, cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isAnswering) return;
+  }
+}

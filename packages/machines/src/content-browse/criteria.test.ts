@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { hasFilter, noCriteria, readCriteria, writeCriteria } from './criteria.ts';
+
+it.each([
+  ['', { criteria: noCriteria, page: 1 }],
+  [
+    'term=sepsis&age=2&condition=1&tags=3,14&page=4',
+    { criteria: { term: 'sepsis', age: 2, condition: 1, fileType: null, tags: [3, 14] }, page: 4 },
+  ],
+])('reads and writes %j', (text, request) => {
+  expect(readCriteria('scenario', new URLSearchParams(text))).toEqual(request);
+  expect(decodeURIComponent(writeCriteria(request as ReturnType<typeof readCriteria>).toString())).toBe(text);
+});
+
+it.each(['age=7', 'condition=stable', 'tags=a,,-1', 'page=0', 'page=-3', 'page=1e9', 'term=!!!'])(
+  'reads %j as nothing',
+  (text) => {
+    expect(readCriteria('scenario', new URLSearchParams(text))).toEqual({ criteria: noCriteria, page: 1 });
+  },
+);
+
+it('counts age, condition and tags as filters, the term not', () => {
+  expect(hasFilter({ ...noCriteria, term: 'sepsis' })).toBe(false);
+  expect(hasFilter({ ...noCriteria, age: 0 })).toBe(true);
+  expect(hasFilter({ ...noCriteria, condition: 0 })).toBe(true);
+  expect(hasFilter({ ...noCriteria, tags: [1] })).toBe(true);
+});
+
+it('keeps what belongs to the other kind out', () => {
+  const query = new URLSearchParams('age=2&condition=1&type=1');
+  expect(readCriteria('scenario', query).criteria).toMatchObject({ age: 2, condition: 1, fileType: null });
+  expect(readCriteria('media', query).criteria).toMatchObject({ age: null, condition: null, fileType: 1 });
+  expect(writeCriteria({ criteria: { ...noCriteria, fileType: 0 }, page: 1 }).toString()).toBe('type=0');
+  expect(hasFilter({ ...noCriteria, fileType: 0 })).toBe(true);
+});

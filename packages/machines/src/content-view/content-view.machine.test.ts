@@ -1,0 +1,61 @@
+import { buildScenario } from '@community/mocks/builders';
+import { buildMediaItem } from '@community/mocks/media';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi } from '../testing/index.ts';
+import { contentViewMachine } from './content-view.machine.ts';
+
+const scenario = buildScenario();
+
+function start(calls: Parameters<typeof fakeApi>[0]) {
+  const page = createActor(contentViewMachine, {
+    input: { api: fakeApi(calls), kind: 'scenario', id: scenario.uuid_id },
+  }).start();
+  return { page, reaches: (state: 'shown' | 'notFound' | 'failed') => waitFor(page, (s) => s.matches(state)) };
+}
+
+it('shows the scenario, whose star and download work', async () => {
+  const file = { url: '/files/x', fileName: 'x.isims' };
+  const { page, reaches } = start({
+    getScenario: async () => scenario,
+    toggleFavouriteScenario: async () => ({ toggled: 'true' }),
+    downloadScenario: async () => file,
+  });
+  const heard = vi.fn();
+  page.on('*', heard);
+  const { context } = await reaches('shown');
+  context.toggle?.send({ type: 'toggled' });
+  await vi.waitFor(() => expect(context.toggle?.getSnapshot().context.count).toBe(215));
+  page.send({ type: 'download.requested' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', ...file }));
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${scenario.name} is now a favourite.` }));
+});
+
+it.each([404, 400])('is not found on a %i', async (status) => {
+  await start({ getScenario: failing(status) }).reaches('notFound');
+});
+
+it('says when it fails, and can be asked again', async () => {
+  const getScenario = vi.fn<() => Promise<typeof scenario>>(failing(null));
+  const { page, reaches } = start({ getScenario });
+  await reaches('failed');
+  getScenario.mockResolvedValue(scenario);
+  page.send({ type: 'retried' });
+  await reaches('shown');
+});
+
+it('shows media by the calls of media', async () => {
+  const item = buildMediaItem({ name: '', file_name: 'wound.jpeg' });
+  const api = fakeApi({
+    getMediaItem: async () => item,
+    downloadMedia: async () => ({ url: '/files/m', fileName: 'm' }),
+  });
+  const page = createActor(contentViewMachine, { input: { api, kind: 'media', id: item.uuid_id } });
+  const heard = vi.fn();
+  page.on('*', heard);
+  page.start();
+  await waitFor(page, (s) => s.matches('shown'));
+  page.send({ type: 'download.requested' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', url: '/files/m', fileName: 'm' }));
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Download of wound.jpeg started.' }));
+});

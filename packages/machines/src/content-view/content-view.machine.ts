@@ -1,0 +1,117 @@
+import type { Api } from '@community/contract/client';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
+import { downloadMachine } from '../download/index.ts';
+import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from '../favourite-toggle/index.ts';
+import { type Announcement, type ContentKind, type DownloadReady, isMissing } from '../shared/index.ts';
+
+/** What it needs from outside. */
+export interface ContentViewInput {
+  api: Api;
+  kind: ContentKind;
+  /** uuid of the content, as it stands in the address. */
+  id: string;
+}
+
+/** What it remembers. */
+export interface ContentViewContext extends ContentViewInput {
+  /** Set in the state `shown`. */
+  item: ContentItem | null;
+  /** Its star; set in the state `shown`. */
+  toggle: FavouriteToggleActor | null;
+}
+
+/** What can be said to it. */
+export type ContentViewEvent =
+  | { type: 'retried' }
+  | { type: 'download.requested' }
+  | FavouriteChange
+  | Announcement
+  | DownloadReady;
+
+/** The page of one piece of content. */
+export const contentViewMachine = setup({
+  types: {
+    context: {} as ContentViewContext,
+    events: {} as ContentViewEvent,
+    input: {} as ContentViewInput,
+    emitted: {} as Announcement | DownloadReady,
+    tags: {} as 'busy' | 'error',
+    children: {} as { toggle: 'favouriteToggle'; download: 'download' },
+  },
+  actors: {
+    loadItem: fromPromise<ContentItem, ContentViewInput>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+    favouriteToggle: favouriteToggleMachine,
+    download: downloadMachine,
+  },
+  guards: { isNotFound: ({ event }) => isMissing(event) },
+  actions: {
+    spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
+      toggle:
+        item &&
+        spawn('favouriteToggle', {
+          id: 'toggle',
+          input: {
+            api,
+            kind,
+            id: item.uuid_id,
+            name: titleOf(item),
+            isFavourite: item.is_favourited_by_current_user,
+            count: item.number_favourites,
+            parent: self,
+          },
+        }),
+    })),
+  },
+}).createMachine({
+  id: 'content-view',
+  context: ({ input }) => ({ ...input, item: null, toggle: null }),
+  invoke: {
+    src: 'download',
+    id: 'download',
+    input: ({ context, self }) => ({ api: context.api, kind: context.kind, parent: self }),
+  },
+  on: {
+    announced: { actions: emit(({ event }) => event) },
+    downloadReady: { actions: emit(({ event }) => event) },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The content is on its way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadItem',
+        input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
+        onDone: {
+          target: 'shown',
+          actions: [assign({ item: ({ event }) => event.output }), 'spawnToggle'],
+        },
+        onError: [{ guard: 'isNotFound', target: 'notFound' }, { target: 'failed' }],
+      },
+    },
+    shown: {
+      description: 'Everything about it, with its star and its download.',
+      on: {
+        'download.requested': {
+          actions: sendTo('download', ({ context }) => ({
+            type: 'download.requested',
+            id: context.id,
+            name: context.item ? titleOf(context.item) : '',
+          })),
+        },
+      },
+    },
+    notFound: { description: 'There is no such content, or none for this user.', tags: 'error' },
+    failed: {
+      description: 'It could not be fetched; it can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading' },
+    },
+  },
+});
+
+/** The page of one piece of content, running. */
+export type ContentViewActor = ActorRefFrom<typeof contentViewMachine>;

@@ -1,0 +1,1 @@
+export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';

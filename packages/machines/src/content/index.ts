@@ -1,0 +1,1 @@
+export { addressOf, type ContentCalls, type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';

@@ -1,1 +1,0 @@
-export { type ScenarioViewActor, scenarioViewMachine } from './scenario-view.machine.ts';

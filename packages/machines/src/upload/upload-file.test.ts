@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { extensionOf, screenFile, type UploadFile, uploadName } from './upload-file.ts';
+
+const limits = { maxBytes: 1000, maxFiles: 2 };
+const file = (change: Partial<UploadFile> = {}): UploadFile => ({
+  name: 'croup.isims',
+  path: '',
+  size: 10,
+  type: '',
+  open: async () => new Blob(),
+  ...change,
+});
+
+it.each([
+  ['wound.jpg', 'wound.jpeg'],
+  ['WOUND.JPG', 'WOUND.jpeg'],
+  ['jpg-of-a-jpg.png', 'jpg-of-a-jpg.png'],
+  ['jpg', 'jpg'],
+  ['a.jpg.png', 'a.jpg.png'],
+])('calls the medium %s %s', (name, sent) => {
+  expect(uploadName(name, 'media')).toBe(sent);
+});
+
+it('leaves the names of scenarios as they are', () => {
+  expect(uploadName('a.jpg', 'scenario')).toBe('a.jpg');
+});
+
+it.each([
+  ['Croup.ISIMS', '.isims'],
+  ['noextension', ''],
+  ['.hidden', ''],
+])('reads the extension of %s as %j', (name, extension) => {
+  expect(extensionOf(name)).toBe(extension);
+});
+
+it.each([
+  ['scenario', {}, 0, null],
+  ['scenario', { name: 'croup.JSON' }, 1, null],
+  ['scenario', { name: 'no-extension' }, 0, null],
+  ['scenario', { name: 'croup.exe' }, 0, 'wrongType'],
+  ['scenario', { name: 'no-extension', type: 'image/png' }, 0, 'wrongType'],
+  ['scenario', { size: 0 }, 0, 'empty'],
+  ['scenario', { size: 1000 }, 0, null],
+  ['scenario', { size: 1001 }, 0, 'tooLarge'],
+  ['scenario', {}, 2, 'tooMany'],
+  ['media', { name: 'a.jpg' }, 0, null],
+  ['media', { name: 'a.HEIC' }, 0, null],
+  ['media', { name: 'a.svg', type: 'image/svg+xml' }, 0, 'wrongType'],
+  ['media', { name: 'film', type: 'video/mp4' }, 0, null],
+] as const)('screens a %s %j with %i on their way: %s', (kind, change, under, rejection) => {
+  expect(screenFile(file(change), kind, limits, under)).toBe(rejection);
+});
+
+it('takes any number where there is no limit', () => {
+  expect(screenFile(file(), 'scenario', { ...limits, maxFiles: null }, 500)).toBeNull();
+});

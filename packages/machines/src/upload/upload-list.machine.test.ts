@@ -1,0 +1,227 @@
+import type { Api } from '@community/contract/client';
+import type { Uploaded } from '@community/contract/content';
+import { buildConfiguration, buildUser } from '@community/mocks/builders';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, pending } from '../testing/index.ts';
+import type { UploadFile } from './upload-file.ts';
+import { type UploadListInput, uploadListMachine } from './upload-list.machine.ts';
+
+const attested = buildUser({ attested_at: '2026-03-01T10:00:00.000Z' });
+const unattested = buildUser({ attested_at: null });
+
+/** A file whose content, and so its fingerprint, is its name unless told otherwise. */
+const file = (name: string, content = name): UploadFile => ({
+  name,
+  path: '',
+  size: content.length,
+  type: '',
+  open: async () => new Blob([content]),
+});
+const files = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.isims`));
+
+type Send = Api['uploadScenarios'];
+const accepted = async () => ({ errors: [], successes: [] });
+
+function start(calls: Partial<Api> = {}, change: Partial<UploadListInput> = {}) {
+  const list = createActor(uploadListMachine, {
+    input: {
+      api: fakeApi({
+        getConfiguration: async () => buildConfiguration(),
+        getMe: async () => attested,
+        findContributed: async () => ({ contributed: [] }),
+        attest: async () => ({ ok: true }),
+        uploadScenarios: accepted,
+        uploadMedia: accepted,
+        ...calls,
+      }),
+      kind: 'scenario',
+      device: {
+        hash: (content) => content.text(),
+        whenReachable: pending,
+      },
+      startsAtOnce: true,
+      ...change,
+    },
+  });
+  const said: string[] = [];
+  list.on('announced', ({ message }) => said.push(message));
+  list.start();
+  type State = Parameters<ReturnType<typeof list.getSnapshot>['matches']>[0];
+  const reaches = (state: State) => waitFor(list, (s) => s.matches(state));
+  const states = () => list.getSnapshot().context.rows.map((row) => row.getSnapshot().value);
+  const add = (added: UploadFile[], leftOut = 0) => list.send({ type: 'files.added', files: added, leftOut });
+  const ready = async (rights: 'given' | 'needed' = 'given') => {
+    await reaches({ limits: 'known' });
+    await reaches({ rights });
+  };
+  return { list, said, reaches, states, add, ready };
+}
+
+describe('a list of uploads', () => {
+  it('sends what is added, and says so', async () => {
+    const { add, ready, reaches, states, said } = start();
+    await ready();
+    add(files(3));
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(['uploaded', 'uploaded', 'uploaded']);
+    expect(said).toEqual(
+      expect.arrayContaining(['3 files added.', '1.isims: upload started.', '3.isims: upload complete.']),
+    );
+  });
+
+  it('sends two at a time', async () => {
+    const waiting: ((answer: Uploaded) => void)[] = [];
+    const send = vi.fn<Send>(() => new Promise((resolve) => waiting.push(resolve)));
+    const { list, add, ready, states } = start({ uploadScenarios: send });
+    await ready();
+    add(files(4));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(states().slice(2)).toEqual(['pending', 'pending']);
+    expect(list.getSnapshot().hasTag('uploading')).toBe(true);
+    waiting[0]?.({ errors: [{ filename: '1', message: 'No.' }], successes: [] });
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+    expect(states()[0]).toBe('failed');
+    expect(states()[3]).toBe('pending');
+  });
+
+  it('takes ten at a time and rejects the eleventh', async () => {
+    const { add, ready, states } = start({ uploadScenarios: pending });
+    await ready();
+    add(files(11));
+    expect(states().at(-1)).toBe('rejected');
+    expect(states().filter((state) => state === 'rejected')).toHaveLength(1);
+  });
+
+  it('takes any number of media', async () => {
+    const { add, ready, states, reaches } = start({}, { kind: 'media' });
+    await ready();
+    add(Array.from({ length: 12 }, (_, index) => file(`${index}.png`)));
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(Array(12).fill('uploaded'));
+  });
+
+  it('sends what is there twice once, whatever it is called', async () => {
+    const send = vi.fn<Send>(async () => ({ errors: [], successes: [] }));
+    const { add, ready, reaches, states } = start({ uploadScenarios: send });
+    await ready();
+    add([file('a.isims', 'same'), file('b.isims', 'same'), file('c.isims', 'other')]);
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(['uploaded', 'rejected', 'uploaded']);
+    expect(send).toHaveBeenCalledTimes(2);
+    add([file('d.isims', 'same')]);
+    await reaches({ queue: 'settled' });
+    expect(states().at(-1)).toBe('rejected');
+  });
+
+  it('tries everything again that failed or was cancelled', async () => {
+    const send = vi.fn<Send>(failing(500));
+    const { list, add, ready, reaches, states } = start({ uploadScenarios: send });
+    await ready();
+    add(files(3));
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(['failed', 'failed', 'failed']);
+    send.mockResolvedValue({ errors: [], successes: [] });
+    list.send({ type: 'retry.all' });
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(['uploaded', 'uploaded', 'uploaded']);
+  });
+
+  it('lets go of rows that are removed, but not of those under way', async () => {
+    const { list, add, ready, reaches, states } = start({ uploadScenarios: pending });
+    await ready();
+    add([file('a.txt'), file('b.isims')]);
+    list.send({ type: 'row.removed', id: 2 });
+    expect(states()).toHaveLength(2);
+    list.send({ type: 'row.removed', id: 1 });
+    expect(states()).toHaveLength(1);
+    list.getSnapshot().context.rows[0]?.send({ type: 'row.cancelled' });
+    list.send({ type: 'row.removed', id: 2 });
+    await reaches({ queue: 'empty' });
+  });
+
+  it('keeps how many files lay too deep, until that is put away', async () => {
+    const { list, add, ready, said } = start();
+    await ready();
+    add([], 3);
+    expect(list.getSnapshot().context.leftOut).toBe(3);
+    expect(said).toEqual(['3 files left out.']);
+    list.send({ type: 'warning.dismissed' });
+    expect(list.getSnapshot().context.leftOut).toBe(0);
+  });
+});
+
+it('takes no files before the limits are known, and asks again for them', async () => {
+  const getConfiguration = vi.fn<Api['getConfiguration']>(failing(500));
+  const { list, add, reaches, states } = start({ getConfiguration });
+  await reaches({ limits: 'failed' });
+  add(files(1));
+  expect(states()).toEqual([]);
+  getConfiguration.mockResolvedValue(buildConfiguration());
+  list.send({ type: 'limits.retried' });
+  await reaches({ limits: 'known' });
+});
+
+describe('the rights', () => {
+  it('are asked for with the first upload, and never again', async () => {
+    const attest = vi.fn<Api['attest']>(async () => ({ ok: true }));
+    const { list, add, ready, reaches, states } = start({ getMe: async () => unattested, attest });
+    await ready('needed');
+    add(files(1));
+    await reaches({ rights: 'asking' });
+    expect(list.getSnapshot().value.queue).toBe('queued');
+    expect(states()).toEqual(['pending']);
+    list.send({ type: 'rights.confirmed' });
+    await reaches({ queue: 'settled' });
+    expect(attest).toHaveBeenCalledExactlyOnceWith({ body: { accepted: true } }, expect.anything());
+    add([file('x.isims')]);
+    expect(list.getSnapshot().value.rights).toBe('given');
+  });
+
+  it('may be put off: the files wait', async () => {
+    const { list, add, ready, reaches, states } = start({ getMe: async () => unattested });
+    await ready('needed');
+    add(files(1));
+    list.send({ type: 'rights.dismissed' });
+    expect(list.getSnapshot().value).toMatchObject({ rights: 'needed', queue: 'queued' });
+    expect(states()).toEqual(['pending']);
+    list.send({ type: 'rights.asked' });
+    list.send({ type: 'rights.confirmed' });
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(['uploaded']);
+  });
+
+  it('are confirmed again when that did not arrive', async () => {
+    const attest = vi.fn<Api['attest']>(failing(null));
+    const { list, add, ready, reaches } = start({ getMe: async () => unattested, attest });
+    await ready('needed');
+    add(files(1));
+    list.send({ type: 'rights.confirmed' });
+    await reaches({ rights: 'unconfirmed' });
+    attest.mockResolvedValue({ ok: true });
+    list.send({ type: 'rights.confirmed' });
+    await reaches({ queue: 'settled' });
+  });
+
+  it('are asked for when nobody knows whether they were given, also of files that came first', async () => {
+    const { promise, reject } = Promise.withResolvers<typeof attested>();
+    const { add, reaches } = start({ getMe: () => promise });
+    await reaches({ limits: 'known' });
+    add(files(1));
+    reject(new Error('down'));
+    await reaches({ rights: 'asking' });
+  });
+});
+
+it('in the tablet app sends only what is ticked, when it is asked for', async () => {
+  const { list, add, ready, reaches, states } = start({}, { startsAtOnce: false });
+  await ready();
+  add(files(3));
+  await reaches({ queue: 'held' });
+  list.send({ type: 'selection.toggled', isSelected: false });
+  list.getSnapshot().context.rows[1]?.send({ type: 'selection.toggled', isSelected: true });
+  list.send({ type: 'upload.selected' });
+  await waitFor(list, () => states()[1] === 'uploaded');
+  await reaches({ queue: 'held' });
+  expect(states()).toEqual(['held', 'uploaded', 'held']);
+});

@@ -1,0 +1,274 @@
+import type { Api } from '@community/contract/client';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
+import { type Announcement, announcement, type ContentKind } from '../shared/index.ts';
+import { screenFile, type UploadFile, type UploadLimits } from './upload-file.ts';
+import { type UploadDevice, type UploadRowActor, type UploadRowNews, uploadRowMachine } from './upload-row.machine.ts';
+
+/** How many files are on their way at once. */
+export const UPLOADS_AT_ONCE = 2;
+
+/** What it needs from outside. */
+export interface UploadListInput {
+  api: Api;
+  kind: ContentKind;
+  device: UploadDevice;
+  /** Whether files are sent as soon as they are added, as in a browser, or with 'Upload Selected'. */
+  startsAtOnce: boolean;
+}
+
+/** What it remembers. */
+export interface UploadListContext extends UploadListInput {
+  /** Set once they are known. */
+  limits: UploadLimits | null;
+  /** In the order they were added. */
+  rows: UploadRowActor[];
+  /** Number of the last row that was added. */
+  lastId: number;
+  /** How many files of the last folder lay too deep. */
+  leftOut: number;
+}
+
+/** What can be said to it. */
+export type UploadListEvent =
+  /** Files were dropped or picked; `leftOut` more lay deeper than one folder. */
+  | { type: 'files.added'; files: UploadFile[]; leftOut: number }
+  | { type: 'warning.dismissed' }
+  | { type: 'limits.retried' }
+  | { type: 'rights.asked' }
+  | { type: 'rights.confirmed' }
+  | { type: 'rights.dismissed' }
+  | { type: 'selection.toggled'; isSelected: boolean }
+  | { type: 'upload.selected' }
+  | { type: 'retry.all' }
+  | { type: 'row.removed'; id: number }
+  | UploadRowNews;
+
+const nameOf = (row: UploadRowActor) => row.getSnapshot().context.name;
+const hasTag = (row: UploadRowActor, tag: 'queued' | 'active' | 'unfinished' | 'retryable') =>
+  row.getSnapshot().hasTag(tag);
+const plural = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+/** Several files on their way to the server, two at a time. */
+export const uploadListMachine = setup({
+  types: {
+    context: {} as UploadListContext,
+    events: {} as UploadListEvent,
+    input: {} as UploadListInput,
+    emitted: {} as Announcement,
+    tags: {} as 'busy' | 'error' | 'uploading',
+  },
+  actors: {
+    loadLimits: fromPromise<UploadLimits, { api: Api; kind: ContentKind }>(async ({ input: { api, kind }, signal }) => {
+      const { upload } = await api.getConfiguration({}, { signal });
+      return { maxBytes: upload.max_bytes, maxFiles: kind === 'scenario' ? upload.max_scenario_files : null };
+    }),
+    loadRights: fromPromise<boolean, { api: Api }>(async ({ input, signal }) => {
+      const { attested_at } = await input.api.getMe({}, { signal });
+      return attested_at !== null;
+    }),
+    confirmRights: fromPromise<unknown, { api: Api }>(({ input, signal }) =>
+      input.api.attest({ body: { accepted: true } }, { signal }),
+    ),
+    row: uploadRowMachine,
+  },
+  guards: {
+    hasRights: ({ event }) => 'output' in event && event.output === true,
+    hasLimits: ({ context }) => context.limits !== null,
+    isEmpty: ({ context }) => context.rows.length === 0,
+    isActive: ({ context }) => context.rows.some((row) => hasTag(row, 'active')),
+    isQueued: ({ context }) => context.rows.some((row) => hasTag(row, 'queued')),
+    isUnfinished: ({ context }) => context.rows.some((row) => hasTag(row, 'unfinished')),
+    willQueue: ({ context, event }) => event.type === 'files.added' && context.startsAtOnce && event.files.length > 0,
+    mayStart: stateIn({ rights: 'given' }),
+  },
+  actions: {
+    addRows: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'files.added' || context.limits === null) return;
+      const { api, kind, device, startsAtOnce, limits } = context;
+      let under = context.rows.filter((row) => hasTag(row, 'unfinished')).length;
+      const inputs = event.files.map((file, index) => {
+        const rejection = screenFile(file, kind, limits, under);
+        if (rejection === null) under += 1;
+        return { api, id: context.lastId + index + 1, file, kind, device, rejection, startsAtOnce };
+      });
+      enqueue.assign(({ spawn, self }) => ({
+        lastId: context.lastId + inputs.length,
+        leftOut: event.leftOut,
+        rows: [...context.rows, ...inputs.map((input) => spawn('row', { input: { ...input, parent: self } }))],
+      }));
+      const accepted = inputs.filter(({ rejection }) => rejection === null).length;
+      const refused = inputs.length - accepted + event.leftOut;
+      const said = [accepted > 0 && `${plural(accepted)} added.`, refused > 0 && `${plural(refused)} left out.`].filter(
+        (part) => part !== false,
+      );
+      if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));
+    }),
+    removeRow: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'row.removed') return;
+      const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
+      if (!row?.getSnapshot().hasTag('removable')) return;
+      enqueue.stopChild(row);
+      enqueue.assign({ rows: context.rows.filter((other) => other !== row) });
+    }),
+    /** Gives the next rows their turn. */
+    startRows: enqueueActions(({ context, enqueue }) => {
+      const active = context.rows.filter((row) => hasTag(row, 'active')).length;
+      const next = context.rows.filter((row) => hasTag(row, 'queued')).slice(0, Math.max(0, UPLOADS_AT_ONCE - active));
+      for (const row of next) {
+        enqueue.sendTo(row, { type: 'row.started' });
+        enqueue.emit(announcement('success', `${nameOf(row)}: upload started.`));
+      }
+    }),
+    /** A row says that it moved on. Said politely, failures too: the row itself shows what it is. */
+    sayOutcome: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'row.changed') return;
+      const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
+      const snapshot = row?.getSnapshot();
+      if (snapshot?.matches('uploaded'))
+        enqueue.emit(announcement('success', `${snapshot.context.name}: upload complete.`));
+      if (snapshot?.matches('failed'))
+        enqueue.emit(announcement('success', `${snapshot.context.name}: upload failed. ${snapshot.context.message}`));
+    }),
+    compareContent: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'row.fingerprinted') return;
+      const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
+      const isRepeated = context.rows.some((other) => {
+        const snapshot = other.getSnapshot();
+        const isHere = snapshot.hasTag('active') || snapshot.matches('uploaded');
+        return other !== row && isHere && snapshot.context.hash === event.hash;
+      });
+      if (row && isRepeated) enqueue.sendTo(row, { type: 'row.repeated' });
+    }),
+    select: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type === 'selection.toggled') for (const row of context.rows) enqueue.sendTo(row, event);
+    }),
+    queueSelected: enqueueActions(({ context, enqueue }) => {
+      for (const row of context.rows) {
+        const snapshot = row.getSnapshot();
+        if (snapshot.matches('held') && snapshot.context.isSelected) enqueue.sendTo(row, { type: 'row.queued' });
+      }
+    }),
+    retryAll: enqueueActions(({ context, enqueue }) => {
+      for (const row of context.rows) if (hasTag(row, 'retryable')) enqueue.sendTo(row, { type: 'row.retried' });
+    }),
+  },
+}).createMachine({
+  id: 'upload-list',
+  context: ({ input }) => ({ ...input, limits: null, rows: [], lastId: 0, leftOut: 0 }),
+  type: 'parallel',
+  states: {
+    limits: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'What may be uploaded is on its way.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadLimits',
+            input: ({ context: { api, kind } }) => ({ api, kind }),
+            onDone: { target: 'known', actions: assign({ limits: ({ event }) => event.output }) },
+            onError: 'failed',
+          },
+        },
+        known: {
+          description: 'The limits stand beside the drop zone, which takes files.',
+          on: { 'files.added': { actions: 'addRows' } },
+        },
+        failed: {
+          description: 'The limits could not be fetched; they can be asked for again.',
+          tags: 'error',
+          on: { 'limits.retried': 'loading' },
+        },
+      },
+    },
+    rights: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Whether the rights were confirmed once is on its way.',
+          invoke: {
+            src: 'loadRights',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [
+              { guard: 'hasRights', target: 'given' },
+              { guard: 'isQueued', target: 'asking' },
+              { target: 'needed' },
+            ],
+            // Asking once more than needed does no harm.
+            onError: [{ guard: 'isQueued', target: 'asking' }, { target: 'needed' }],
+          },
+        },
+        needed: {
+          description: 'The first upload will ask for them.',
+          on: {
+            'files.added': { guard: 'willQueue', target: 'asking' },
+            'upload.selected': 'asking',
+            'rights.asked': 'asking',
+            'retry.all': 'asking',
+          },
+        },
+        asking: {
+          description: 'A dialog asks to confirm the rights, and that there is no real patient in it.',
+          on: { 'rights.confirmed': 'confirming', 'rights.dismissed': 'needed' },
+        },
+        confirming: {
+          description: 'The confirmation is on its way.',
+          tags: 'busy',
+          invoke: {
+            src: 'confirmRights',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: 'given',
+            onError: 'unconfirmed',
+          },
+        },
+        unconfirmed: {
+          description: 'The confirmation did not arrive; it can be given again.',
+          tags: 'error',
+          on: { 'rights.confirmed': 'confirming', 'rights.dismissed': 'needed' },
+        },
+        given: { description: 'Confirmed, now or before.' },
+      },
+    },
+    queue: {
+      initial: 'empty',
+      on: {
+        'row.changed': { target: '.deciding', actions: 'sayOutcome' },
+        'row.fingerprinted': { actions: 'compareContent' },
+        'row.removed': { target: '.deciding', actions: 'removeRow' },
+        'selection.toggled': { actions: 'select' },
+        'upload.selected': { actions: 'queueSelected' },
+        'retry.all': { actions: 'retryAll' },
+        'files.added': { guard: 'hasLimits', target: '.deciding' },
+        'warning.dismissed': { actions: assign({ leftOut: 0 }) },
+      },
+      states: {
+        empty: { description: 'No file was added yet.' },
+        deciding: {
+          description: 'Tells what is to be done next.',
+          always: [
+            { guard: 'isEmpty', target: 'empty' },
+            { guard: 'isQueued', target: 'queued' },
+            { guard: 'isActive', target: 'running' },
+            { guard: 'isUnfinished', target: 'held' },
+            { target: 'settled' },
+          ],
+        },
+        queued: {
+          description: 'Files wait for their turn, or for the rights to be confirmed.',
+          tags: 'uploading',
+          always: { guard: 'mayStart', target: 'running' },
+        },
+        running: {
+          description: 'Files are on their way.',
+          tags: 'uploading',
+          entry: 'startRows',
+        },
+        held: { description: 'In the tablet app: files wait to be ticked and asked for.' },
+        settled: { description: 'Nothing is under way: each row says what became of it.' },
+      },
+    },
+  },
+});
+
+/** Several files on their way, running. */
+export type UploadListActor = ActorRefFrom<typeof uploadListMachine>;

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { color, space, target, weight } from '../../theme/index.ts';
+
+export const list = style({ display: 'flex', gap: space[4], borderBlockEnd: `1px solid ${color.line}` });
+
+export const tab = style({
+  minHeight: target,
+  paddingInline: space[1],
+  borderBlockEnd: '2px solid transparent',
+  marginBlockEnd: '-1px',
+  color: color.inkSecondary,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: color.ink } },
+});
+
+export const open = style({ borderBlockEndColor: color.accent, color: color.ink, fontWeight: weight.strong });

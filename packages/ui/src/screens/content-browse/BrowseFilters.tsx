@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../components/Button/index.ts';
+import { TagSelect } from '../../components/TagSelect/index.ts';
+import * as styles from './BrowseFilters.css.ts';
+import type { ContentBrowseProps } from './ContentBrowse.tsx';
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+
+function Filters({ actor, look }: ContentBrowseProps) {
+  const { criteria, tags } = useSelector(actor, (snapshot) => snapshot.context);
+  const tagState = useSelector(actor, (snapshot) => snapshot.value.tags);
+  return (
+    <>
+      <look.Filters actor={actor} />
+      {tagState === 'failed' ? (
+        <Button icon="refresh" onPress={() => actor.send({ type: 'tags.retried' })}>
+          Tags did not load. Try again
+        </Button>
+      ) : (
+        <TagSelect
+          tags={tags}
+          selectedIds={criteria.tags}
+          isLoading={tagState === 'loading'}
+          onChange={(ids) => actor.send({ type: 'tags.chosen', tags: ids })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The filters: a row, which on phones becomes a sheet behind a button. */
+export function BrowseFilters({ actor, look }: ContentBrowseProps) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.value.filters === 'open');
+  const count = useSelector(
+    actor,
+    ({ context: { criteria } }) =>
+      [criteria.age !== null, criteria.condition !== null, criteria.fileType !== null, criteria.tags.length > 0].filter(
+        Boolean,
+      ).length,
+  );
+  return (
+    <>
+      <div className={styles.row}>
+        <Filters actor={actor} look={look} />
+      </div>
+      <div className={styles.phone}>
+        <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
+          Filters {count > 0 && <span className={styles.count}>{count}</span>}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet noun={look.noun} onClose={() => actor.send({ type: 'filters.closed' })}>
+            <Filters actor={actor} look={look} />
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { titleOf } from '@community/machines/content';
+import { type ContentListActor, ROWS_PER_PAGE, writeCriteria } from '@community/machines/content-browse';
+import { pageCount } from '@community/machines/paged-list';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
+import { Button } from '../../components/Button/index.ts';
+import { EmptyState } from '../../components/EmptyState/index.ts';
+import { Pagination } from '../../components/Pagination/index.ts';
+import * as styles from './BrowseResults.css.ts';
+import type { ContentBrowseProps } from './ContentBrowse.tsx';
+
+function Results({ actor, look, list }: ContentBrowseProps & { list: ContentListActor }) {
+  // Deferred, so that drawing the rows, the heaviest part of the page, never keeps a key press waiting.
+  const snapshot = useDeferredValue(useSelector(list, (current) => current));
+  const state = snapshot.value;
+  const { shown, page, criteria } = snapshot.context;
+  const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
+  const { kind } = actor.getSnapshot().context;
+  const pageSize = ROWS_PER_PAGE[kind];
+  const rows = shown?.rows ?? [];
+  const isWaiting = state === 'loading' || (state === 'reloading' && rows.length === 0);
+  const hasCriteria = writeCriteria({ criteria, page: 1 }).size > 0;
+
+  return (
+    <div aria-busy={state === 'loading' || state === 'reloading'}>
+      <p role="status" className={styles.count}>
+        {shown && (
+          <>
+            <strong className={styles.total}>{shown.total}</strong> {look.available}
+          </>
+        )}
+      </p>
+      {isWaiting && (
+        <ul aria-label={`Loading ${look.noun}`}>
+          {Array.from({ length: pageSize }, (_, row) => row + 1).map((row) => (
+            <look.Skeleton key={row} />
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <EmptyState
+          title={`We could not load the ${look.noun}.`}
+          icon="warning"
+          actions={
+            <Button variant="primary" icon="refresh" onPress={() => list.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          }
+        >
+          The portal did not answer as expected. Your search and filters are kept.
+        </EmptyState>
+      )}
+      {state === 'empty' && (
+        <EmptyState
+          title="No Results Found."
+          icon="search"
+          actions={
+            hasCriteria && (
+              <Button onPress={() => actor.send({ type: 'filters.cleared' })}>Clear search and filters</Button>
+            )
+          }
+        >
+          We couldn't find any results matching those criteria.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul data-stale={state === 'reloading' || undefined}>
+          {rows.map((item) => (
+            <look.Row
+              key={item.uuid_id}
+              item={item}
+              toggle={toggles[item.uuid_id]}
+              onDownload={() => actor.send({ type: 'download.requested', id: item.uuid_id, name: titleOf(item) })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount(shown?.total ?? 0, pageSize)}
+        hrefFor={(target) => `${look.path}?${writeCriteria({ criteria, page: target })}`}
+        className={styles.pages}
+      />
+    </div>
+  );
+}
+
+/** How many there are, the rows of the page, and the way to the other pages. */
+export function BrowseResults({ actor, look }: ContentBrowseProps) {
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  return list ? <Results actor={actor} look={look} list={list} /> : null;
+}

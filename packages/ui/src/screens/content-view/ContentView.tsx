@@ -1,0 +1,67 @@
+import { type ContentItem, titleOf } from '@community/machines/content';
+import type { ContentViewActor } from '@community/machines/content-view';
+import type { DownloadActor } from '@community/machines/download';
+import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { EmptyState } from '../../components/EmptyState/index.ts';
+import { NotFound } from '../not-found/index.ts';
+import * as styles from './ContentView.css.ts';
+import { ContentViewSkeleton } from './ContentViewSkeleton.tsx';
+
+/** What there is to draw once the content is there. */
+export interface ShownContent {
+  item: ContentItem;
+  toggle: FavouriteToggleActor;
+  download: DownloadActor;
+}
+
+export interface ContentViewProps {
+  /** The running page. */
+  actor: ContentViewActor;
+  /** What it shows, such as 'Scenario'. */
+  noun: string;
+  /** The list it belongs to. */
+  list: { label: string; href: string };
+  /** How wide its picture is to its height, for the place held while it loads. */
+  aspectRatio: string;
+  /** Draws the content. */
+  children: (shown: ShownContent) => ReactNode;
+}
+
+/** The page of one piece of content: on its way, there, not there, or failed. */
+export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { item, toggle } = useSelector(actor, (snapshot) => snapshot.context);
+  const download = useSelector(actor, (snapshot) => snapshot.children.download);
+  const label = { loading: noun, failed: noun, notFound: 'Resource not found', shown: item ? titleOf(item) : noun }[
+    state
+  ];
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs crumbs={[list, { label }]} />
+      {state === 'loading' && <ContentViewSkeleton noun={noun} aspectRatio={aspectRatio} />}
+      {state === 'notFound' && <NotFound />}
+      {state === 'failed' && (
+        <>
+          <title>{`${noun} · Community`}</title>
+          <EmptyState
+            title={`We could not load this ${noun.toLowerCase()}.`}
+            level={1}
+            icon="warning"
+            actions={
+              <Button variant="primary" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+                Try again
+              </Button>
+            }
+          >
+            The portal did not answer as expected.
+          </EmptyState>
+        </>
+      )}
+      {state === 'shown' && item && toggle && download && children({ item, toggle, download })}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
+import * as styles from './ContentView.css.ts';
+
+interface ContentViewSkeletonProps {
+  /** What is on its way. */
+  noun: string;
+  /** How wide its picture is to its height. */
+  aspectRatio: string;
+}
+
+/** Holds the place of the page of one piece of content. */
+export function ContentViewSkeleton({ noun, aspectRatio }: ContentViewSkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <title>{`${noun} · Community`}</title>
+      <div className={styles.hero}>
+        <Skeleton shape="block" aspectRatio={aspectRatio} />
+        <div className={styles.about}>
+          <h1 tabIndex={-1} className={styles.heading}>
+            <VisuallyHidden>{`Loading ${noun.toLowerCase()}`}</VisuallyHidden>
+            <Skeleton width="70%" shape="block" height="36px" />
+          </h1>
+          <Skeleton width="45%" />
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" shape="block" height="44px" />
+        </div>
+      </div>
+      <Skeleton shape="block" height="72px" className={styles.stripSkeleton} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ContentView, type ContentViewProps, type ShownContent } from './ContentView.tsx';

@@ -1,0 +1,49 @@
+import type { FavouritesListActor } from '@community/machines/favourites-panel';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button/index.ts';
+import { Icon } from '../../components/Icon/index.ts';
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { FavouriteRow } from './FavouriteRow.tsx';
+import * as styles from './FavouritesPanel.css.ts';
+
+interface FavouritesListProps {
+  /** The running list of one kind. */
+  actor: FavouritesListActor;
+}
+
+/** The favourites of one kind. */
+export function FavouritesList({ actor }: FavouritesListProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { favourites, toggles, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  if (state === 'loading')
+    return (
+      <div aria-busy="true" className={styles.loading}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} shape="block" height="61px" />
+        ))}
+      </div>
+    );
+  if (state === 'failed')
+    return (
+      <div className={styles.failure}>
+        <p>We could not load your favourites.</p>
+        <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (state === 'empty')
+    return (
+      <p className={styles.note}>
+        <Icon name="star" />
+        {kind === 'scenario' ? 'Use the star to favourite some scenarios!' : 'Use the star to favourite some media!'}
+      </p>
+    );
+  return (
+    <ul aria-busy={state === 'refreshing'}>
+      {favourites.map((item) => (
+        <FavouriteRow key={item.uuid_id} item={item} toggle={toggles[item.uuid_id]} />
+      ))}
+    </ul>
+  );
+}

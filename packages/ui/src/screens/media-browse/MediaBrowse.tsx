@@ -1,0 +1,28 @@
+import { isMediaItem } from '@community/machines/content';
+import type { ContentBrowseActor } from '@community/machines/content-browse';
+import { type BrowseLook, type BrowseRowProps, ContentBrowse } from '../content-browse/index.ts';
+import { MediaFilters } from './MediaFilters.tsx';
+import { MediaRow } from './MediaRow.tsx';
+import { MediaRowSkeleton } from './MediaRowSkeleton.tsx';
+
+export interface MediaBrowseProps {
+  /** The running browse screen, of media. */
+  actor: ContentBrowseActor;
+}
+
+const look: BrowseLook = {
+  title: 'Media',
+  noun: 'media',
+  path: '/media',
+  upload: { label: 'Upload Media', href: '/media/upload' },
+  placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
+  available: 'Media Item(s) available',
+  Filters: MediaFilters,
+  Row: ({ item, ...props }: BrowseRowProps) => (isMediaItem(item) ? <MediaRow item={item} {...props} /> : null),
+  Skeleton: MediaRowSkeleton,
+};
+
+/** Browsing media. */
+export function MediaBrowse({ actor }: MediaBrowseProps) {
+  return <ContentBrowse actor={actor} look={look} />;
+}

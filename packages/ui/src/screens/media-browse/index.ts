@@ -1,0 +1,1 @@
+export { MediaBrowse, type MediaBrowseProps } from './MediaBrowse.tsx';

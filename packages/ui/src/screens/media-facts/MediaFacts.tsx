@@ -1,0 +1,34 @@
+import type { MediaItem } from '@community/contract/media';
+import { Icon } from '../../components/Icon/index.ts';
+import { formatDuration, formatFileSize } from '../../format/index.ts';
+import * as styles from '../scenario-browse/ScenarioSummary.css.ts';
+
+export interface MediaFactsProps {
+  item: MediaItem;
+}
+
+/** An image or video at a glance: which of the two, how long, how large. */
+export function MediaFacts({ item }: MediaFactsProps) {
+  const { is_video: isVideo, duration, width, height, file_size: size } = item;
+  return (
+    <ul className={styles.bar} aria-label="Summary">
+      <li className={styles.fact}>
+        <Icon name={isVideo ? 'film' : 'image'} size={16} />
+        {isVideo ? 'Video' : 'Image'}
+      </li>
+      {isVideo && duration > 0 && (
+        <li className={styles.fact}>
+          <Icon name="clock" size={16} />
+          {formatDuration(Math.round(duration))}
+        </li>
+      )}
+      {width !== null && height !== null && <li className={styles.fact}>{`${width} × ${height}`}</li>}
+      {size > 0 && (
+        <li className={styles.fact}>
+          <Icon name="download" size={16} />
+          {formatFileSize(size)}
+        </li>
+      )}
+    </ul>
+  );
+}

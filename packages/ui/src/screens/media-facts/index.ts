@@ -1,0 +1,1 @@
+export { MediaFacts, type MediaFactsProps } from './MediaFacts.tsx';

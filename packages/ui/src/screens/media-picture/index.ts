@@ -1,0 +1,1 @@
+export { MediaPicture, type MediaPictureProps } from './MediaPicture.tsx';

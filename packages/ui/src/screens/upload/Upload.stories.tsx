@@ -1,0 +1,381 @@
+import { createApi } from '@community/contract/client';
+import type { ContentKind } from '@community/machines/shared';
+import { type UploadDevice, uploadListMachine } from '@community/machines/upload';
+import { buildUser, buildUuid } from '@community/mocks/builders';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { delay } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Stage } from '../../../../../.storybook/stage.tsx';
+import { UploadScreen } from './index.ts';
+
+interface Situation {
+  kind: ContentKind;
+  device: UploadDevice;
+  /** How much of each file is said to have gone, from 0 to 1: the mocks answer without any progress in between. */
+  share: number;
+  /** False in the tablet app. */
+  startsAtOnce: boolean;
+}
+
+/** The client as it is, but for uploads that say that a share has gone and then wait for the answer. */
+const apiAt = (share: number) =>
+  createApi({
+    baseUrl: '',
+    upload: ({ url, body, onProgress, signal }) => {
+      onProgress(share, 1);
+      return fetch(url, { method: 'POST', body, ...(signal && { signal }) });
+    },
+  });
+
+const StagedUpload = ({ kind, device, share, startsAtOnce }: Situation) => (
+  <Stage machine={uploadListMachine} input={{ api: apiAt(share), kind, device, startsAtOnce }}>
+    {(actor) => (
+      <main>
+        <UploadScreen actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+/** Files of stories are short texts, each a fingerprint of itself. */
+const device: UploadDevice = { hash: (content) => content.text(), whenReachable: () => new Promise(() => {}) };
+const initial: Situation = { kind: 'scenario', device, share: 1, startsAtOnce: true };
+
+const meta = preview.meta({
+  title: 'Screens/Upload',
+  component: StagedUpload,
+  parameters: { spec: ['A 2 Scenario upload', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'] },
+  args: initial,
+});
+
+type Canvas = ReturnType<typeof within>;
+const attested = mock('getMe', () => buildUser({ attested_at: '2026-03-01T10:00:00.000Z' }));
+const unattested = mock('getMe', () => buildUser({ attested_at: null }));
+const file = (name: string, content = name) => new File([content], name);
+
+/** Picks files as with the first button of the drop zone, as soon as it takes some. */
+async function pick(canvas: Canvas, ...files: File[]): Promise<void> {
+  const button = await canvas.findByRole('button', { name: 'Choose files' });
+  await waitFor(() => expect(button).toBeEnabled());
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('there is no file picker');
+  await userEvent.upload(input, files, { applyAccept: false });
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await within(document.body).findByRole('button', { name }));
+
+export const Empty = meta.story({
+  parameters: { state: 'upload-list/queue.empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Up to 10 files, 512 MB each')).toBeVisible();
+    await expect(canvas.getByText(/\.isims or \.json files/)).toBeVisible();
+  },
+});
+
+export const MediaEmpty = meta.story({
+  args: { kind: 'media' },
+  parameters: { state: 'upload-list/limits.known' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Drop your media files here to upload to Community.')).toBeVisible();
+    await expect(await canvas.findByText('Up to 512 MB each')).toBeVisible();
+  },
+});
+
+export const LimitsLoading = meta.story({
+  parameters: { state: 'upload-list/limits.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Choose files' })).toBeDisabled();
+  },
+});
+
+export const LimitsFailed = meta.story({
+  parameters: { state: 'upload-list/limits.failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not find out what can be uploaded.')).toBeVisible();
+  },
+});
+
+export const RightsLoading = meta.story({
+  parameters: { state: 'upload-list/rights.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
+  play: async ({ canvas }) => pick(canvas, file('septic-shock.isims')),
+});
+
+export const RightsNeeded = meta.story({
+  parameters: { state: 'upload-list/rights.needed' },
+  beforeEach: ({ msw }) => msw.use(unattested),
+});
+
+export const RightsAsked = meta.story({
+  parameters: { state: 'upload-list/rights.asking' },
+  beforeEach: ({ msw }) => msw.use(unattested),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims'));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Before your first upload' }));
+    await expect(dialog.getByText(/no real patient/)).toBeVisible();
+  },
+});
+
+export const RightsConfirming = meta.story({
+  parameters: { state: 'upload-list/rights.confirming' },
+  beforeEach: ({ msw }) => msw.use(unattested, mockPending('attest')),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims'));
+    await press('I confirm both');
+  },
+});
+
+export const RightsUnconfirmed = meta.story({
+  parameters: { state: 'upload-list/rights.unconfirmed' },
+  beforeEach: ({ msw }) => msw.use(unattested, mockError('attest', 500)),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims'));
+    await press('I confirm both');
+    await expect(await within(document.body).findByText(/could not note your confirmation/)).toBeVisible();
+  },
+});
+
+export const RightsPutOff = meta.story({
+  parameters: { state: 'upload-list/queue.queued' },
+  beforeEach: ({ msw }) => msw.use(unattested),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims'));
+    await within(document.body).findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByText('Your files wait for a confirmation.')).toBeVisible();
+    await expect(canvas.getByText('Waiting for its turn')).toBeVisible();
+  },
+});
+
+export const RightsGiven = meta.story({
+  parameters: { state: 'upload-list/rights.given' },
+  beforeEach: ({ msw }) => msw.use(unattested),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims'));
+    await press('I confirm both');
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const UploadingAt40Percent = meta.story({
+  args: { share: 0.4 },
+  parameters: { state: 'upload-row/uploading' },
+  beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims', '0123456789'));
+    const bar = await canvas.findByRole('progressbar', { name: 'Upload of septic-shock.isims' });
+    await expect(bar).toHaveAttribute('aria-valuetext', '40%');
+  },
+});
+
+export const Running = meta.story({
+  args: { share: 0.7 },
+  parameters: { state: 'upload-list/queue.running' },
+  beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims'), file('vf-cathlab.isims'), file('croup.json'));
+    await expect(await canvas.findAllByRole('progressbar')).toHaveLength(2);
+  },
+});
+
+export const Pending = meta.story({
+  args: { share: 0.2 },
+  parameters: { state: 'upload-row/pending' },
+  beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
+  play: async ({ canvas }) => pick(canvas, file('a.isims'), file('b.isims'), file('c.isims')),
+});
+
+export const Reading = meta.story({
+  args: { device: { ...device, hash: () => new Promise(() => {}) } },
+  parameters: { state: 'upload-row/checking.reading' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => pick(canvas, file('a.isims')),
+});
+
+export const Comparing = meta.story({
+  parameters: { state: 'upload-row/checking.comparing' },
+  beforeEach: ({ msw }) => msw.use(attested, mockPending('findContributed')),
+  play: async ({ canvas }) => pick(canvas, file('a.isims')),
+});
+
+export const WaitingForTheConnection = meta.story({
+  parameters: { state: 'upload-row/waiting' },
+  beforeEach: ({ msw }) => msw.use(attested, mockUnreachable('uploadScenarios')),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('a.isims'));
+    await expect(await canvas.findByText('Waiting for the connection')).toBeVisible();
+  },
+});
+
+export const Uploaded = meta.story({
+  parameters: { state: 'upload-row/uploaded' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('septic-shock.isims'));
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to My scenarios' })).toBeVisible();
+  },
+});
+
+export const MediaRenamed = meta.story({
+  args: { kind: 'media' },
+  parameters: { state: 'upload-row/uploaded' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('wound.jpg'));
+    await expect(await canvas.findByText('wound.jpeg')).toBeVisible();
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'upload-row/failed' },
+  beforeEach: ({ msw }) => {
+    let isBroken = true;
+    msw.use(
+      attested,
+      mock('uploadScenarios', () => {
+        const message = 'timeline.2.vitals.spo2 must be between 0 and 100.';
+        const answer = { errors: isBroken ? [{ filename: 'a.isims', message }] : [], successes: [] };
+        isBroken = false;
+        return answer;
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await pick(canvas, file('a.isims'));
+    await expect(await canvas.findByText(/spo2 must be between/)).toBeVisible();
+  },
+});
+
+export const FailedThenRetried = meta.story({
+  parameters: { state: 'upload-list/queue.settled' },
+  beforeEach: ({ msw }) => {
+    let failures = 2;
+    msw.use(
+      attested,
+      mock('uploadScenarios', () => {
+        failures -= 1;
+        if (failures >= 0) throw Response.json({ error: 'Error', message: 'Down.', requestId: 'x' }, { status: 503 });
+        return { errors: [], successes: [] };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await pick(canvas, file('a.isims'), file('b.isims'));
+    const retry = await canvas.findByRole('button', { name: 'Retry all' });
+    retry.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getAllByText('Upload complete')).toHaveLength(2));
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { share: 0.4 },
+  parameters: { state: 'upload-row/cancelled' },
+  beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('a.isims'));
+    await canvas.findByRole('progressbar');
+    const cancel = canvas.getByRole('button', { name: 'Cancel a.isims' });
+    cancel.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Cancelled')).toBeVisible();
+  },
+});
+
+export const Rejected = meta.story({
+  parameters: { state: 'upload-row/rejected' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      attested,
+      mock('findContributed', async ({ body }) => {
+        const { hashes } = body as { hashes: string[] };
+        if (hashes[0] !== 'known') return { contributed: [] };
+        const [sha256] = hashes;
+        return { contributed: [{ sha256, kind: 'scenario', uuid_id: buildUuid(201), name: 'Sepsis at night' }] };
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await pick(
+      canvas,
+      file('notes.docx'),
+      file('empty.isims', ''),
+      file('first.isims', 'same'),
+      file('second.isims', 'same'),
+      file('known.isims', 'known'),
+    );
+    await waitFor(() => expect(canvas.getAllByText('Left out')).toHaveLength(4));
+    await expect(canvas.getByText('The file is empty.')).toBeVisible();
+    await expect(canvas.getByText('The same file is in this list already.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Sepsis at night' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove notes.docx from the list' }));
+    await waitFor(() => expect(canvas.queryByText('notes.docx')).toBeNull());
+  },
+});
+
+export const RejectedOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'upload-row/rejected' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('notes-of-the-last-training-day-with-a-long-name.docx'), file('septic-shock.isims'));
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+  },
+});
+
+export const TooMany = meta.story({
+  parameters: { state: 'upload-row/rejected' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      attested,
+      mock('uploadScenarios', async () => {
+        await delay('infinite');
+        return { errors: [], successes: [] };
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await pick(canvas, ...Array.from({ length: 11 }, (_, index) => file(`case-${index + 1}.isims`)));
+    await expect(await canvas.findByText(/^One too many: 10 files/)).toBeVisible();
+  },
+});
+
+export const FolderTooDeep = meta.story({
+  parameters: { state: 'upload-list/queue.settled' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    const inFolder = (path: string) =>
+      Object.defineProperty(file(path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path });
+    await pick(canvas, inFolder('ward/a.isims'), inFolder('ward/old/b.isims'), inFolder('ward/old/older/c.isims'));
+    await expect(await canvas.findByText('2 files were left out.')).toBeVisible();
+    await expect(canvas.getByText('Items in folders deeper than one level are rejected.')).toBeVisible();
+    await expect(canvas.getByText('ward/a.isims')).toBeVisible();
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+  },
+});
+
+export const TabletHeld = meta.story({
+  args: { startsAtOnce: false },
+  parameters: { state: 'upload-row/held' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('a.isims'), file('b.isims'));
+    await expect(await canvas.findByRole('checkbox', { name: 'Select all' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Upload b.isims' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload Selected' }));
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+    await expect(canvas.getByText('Not uploaded yet')).toBeVisible();
+  },
+});
+
+export const TabletQueueHeld = meta.story({
+  args: { startsAtOnce: false, kind: 'media' },
+  parameters: { state: 'upload-list/queue.held' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => pick(canvas, file('a.png')),
+});

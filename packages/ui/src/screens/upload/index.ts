@@ -1,0 +1,1 @@
+export { UploadScreen, type UploadScreenProps } from './UploadScreen.tsx';
