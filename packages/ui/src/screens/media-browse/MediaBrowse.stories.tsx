@@ -39,7 +39,7 @@ const meta = preview.meta({
 export const Populated = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Media Item(s) available')).toHaveTextContent('5 Media Item(s) available');
+    await expect(await canvas.findByText('Media Item(s) available')).toHaveTextContent('6 Media Item(s) available');
     await expect(canvas.getByPlaceholderText('Search all media')).toBeVisible();
     await expect(canvas.getAllByRole('article')).toHaveLength(4);
     await userEvent.click(canvas.getByRole('link', { name: 'Next' }));

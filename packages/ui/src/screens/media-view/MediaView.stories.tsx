@@ -1,6 +1,6 @@
 import { contentViewMachine } from '@community/machines/content-view';
 import { buildUuid } from '@community/mocks/builders';
-import { buildProcessingMediaItem } from '@community/mocks/media';
+import { buildProcessingMediaItem, buildVideo } from '@community/mocks/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -27,15 +27,18 @@ const meta = preview.meta({
 export const Image = meta.story({
   parameters: { state: 'content-view/shown' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Twelve-lead ECG');
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Twelve-lead ECG, inferior infarction' }),
+    ).toBeVisible();
     await expect(canvas.getByRole('img', { name: /^Twelve-lead ECG/ })).toBeVisible();
     await expect(canvas.getByText('1600 × 1000')).toBeVisible();
   },
 });
 
 export const Video = meta.story({
-  args: { id: buildUuid(302) },
   parameters: { state: 'content-view/shown' },
+  // What it plays is no matter here: an address without content is asked of no server.
+  beforeEach: ({ msw }) => msw.use(mock('getMediaItem', () => buildVideo({ signed_full_url: 'data:video/mp4,' }))),
   play: async ({ canvas }) => {
     const video = await canvas.findByLabelText('Defibrillator: charge, clear, shock');
     await expect(video).toHaveAttribute('controls');

@@ -39,7 +39,16 @@ const StagedUpload = ({ kind, device, share, startsAtOnce }: Situation) => (
 );
 
 /** Files of stories are short texts, each a fingerprint of itself. */
-const device: UploadDevice = { hash: (content) => content.text(), whenReachable: () => new Promise(() => {}) };
+const fingerprint = (text: string) =>
+  [...text]
+    .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 64)
+    .padEnd(64, '0');
+const device: UploadDevice = {
+  hash: async (content) => fingerprint(await content.text()),
+  whenReachable: () => new Promise(() => {}),
+};
 const initial: Situation = { kind: 'scenario', device, share: 1, startsAtOnce: true };
 
 const meta = preview.meta({
@@ -116,7 +125,7 @@ export const RightsAsked = meta.story({
   play: async ({ canvas }) => {
     await pick(canvas, file('septic-shock.isims'));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Before your first upload' }));
-    await expect(dialog.getByText(/no real patient/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/no real patient/)).toBeVisible());
   },
 });
 
@@ -135,7 +144,8 @@ export const RightsUnconfirmed = meta.story({
   play: async ({ canvas }) => {
     await pick(canvas, file('septic-shock.isims'));
     await press('I confirm both');
-    await expect(await within(document.body).findByText(/could not note your confirmation/)).toBeVisible();
+    const problem = await within(document.body).findByText(/could not note your confirmation/);
+    await waitFor(() => expect(problem).toBeVisible());
   },
 });
 
@@ -169,7 +179,7 @@ export const UploadingAt40Percent = meta.story({
   play: async ({ canvas }) => {
     await pick(canvas, file('septic-shock.isims', '0123456789'));
     const bar = await canvas.findByRole('progressbar', { name: 'Upload of septic-shock.isims' });
-    await expect(bar).toHaveAttribute('aria-valuetext', '40%');
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '40%'));
   },
 });
 
@@ -282,7 +292,7 @@ export const Cancelled = meta.story({
   play: async ({ canvas }) => {
     await pick(canvas, file('a.isims'));
     await canvas.findByRole('progressbar');
-    const cancel = canvas.getByRole('button', { name: 'Cancel a.isims' });
+    const cancel = canvas.getByRole('button', { name: 'Cancel: a.isims' });
     cancel.focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Cancelled')).toBeVisible();
@@ -296,8 +306,8 @@ export const Rejected = meta.story({
       attested,
       mock('findContributed', async ({ body }) => {
         const { hashes } = body as { hashes: string[] };
-        if (hashes[0] !== 'known') return { contributed: [] };
-        const [sha256] = hashes;
+        if (hashes[0] !== fingerprint('known')) return { contributed: [] };
+        const [sha256 = ''] = hashes;
         return { contributed: [{ sha256, kind: 'scenario', uuid_id: buildUuid(201), name: 'Sepsis at night' }] };
       }),
     ),

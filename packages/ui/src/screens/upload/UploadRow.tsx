@@ -69,7 +69,7 @@ export function UploadRow({ actor, limits, hasSelection, onRemove }: UploadRowPr
             <Button
               size="small"
               icon="refresh"
-              aria-label={`Try ${name} again`}
+              aria-label={`Try again: ${name}`}
               onPress={() => actor.send({ type: 'row.retried' })}
             >
               Try again
@@ -78,7 +78,7 @@ export function UploadRow({ actor, limits, hasSelection, onRemove }: UploadRowPr
           {isRemovable ? (
             <IconButton icon="close" aria-label={`Remove ${name} from the list`} onPress={onRemove} />
           ) : (
-            <Button size="small" aria-label={`Cancel ${name}`} onPress={() => actor.send({ type: 'row.cancelled' })}>
+            <Button size="small" aria-label={`Cancel: ${name}`} onPress={() => actor.send({ type: 'row.cancelled' })}>
               Cancel
             </Button>
           )}
