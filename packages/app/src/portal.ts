@@ -3,7 +3,7 @@ import type { ThemeChoice } from '@community/machines/app-shell';
 import { type NetworkActor, networkMachine } from '@community/machines/network';
 import { type SessionActor, sessionMachine } from '@community/machines/session';
 import type { DownloadReady } from '@community/machines/shared';
-import { createStateStore, STORAGE_KEY } from '@community/machines/stored-state';
+import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/stored-state';
 import { createContext, use } from 'react';
 import { type AnyActor, createActor } from 'xstate';
 import { createNotices, type Notices } from './notices.ts';
@@ -13,6 +13,8 @@ export interface Portal {
   api: Api;
   session: SessionActor;
   network: NetworkActor;
+  /** What outlives the page. */
+  store: StateStore;
   /** How the portal looks on this device. */
   theme: { read: () => ThemeChoice; choose: (theme: ThemeChoice) => void };
   notices: Notices;
@@ -71,6 +73,7 @@ export function startPortal(): Portal {
     api,
     session,
     network,
+    store,
     kept,
     notices: createNotices(),
     theme: { read: () => store.read().theme ?? 'system', choose: chooseTheme },

@@ -1,7 +1,7 @@
 import { buildUser } from '@community/mocks/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createStateStore, STORAGE_KEY } from '../stored-state/index.ts';
+import { createStateStore, STORAGE_KEY, type StoredState } from '../stored-state/index.ts';
 import { failing, fakeApi, pending } from '../testing/index.ts';
 import { sessionMachine } from './session.machine.ts';
 
@@ -12,7 +12,7 @@ const me =
     buildUser(change);
 const userId = buildUser().uuid_id;
 
-function start(calls: Parameters<typeof fakeApi>[0], stored: { userId?: string | null; hasExpired?: boolean } = {}) {
+function start(calls: Parameters<typeof fakeApi>[0], stored: Partial<StoredState> = {}) {
   const state = { version: 1, userId: null, hasExpired: false, theme: null, ...stored };
   const items = new Map([[STORAGE_KEY, JSON.stringify(state)]]);
   const storage = {
@@ -76,6 +76,13 @@ describe('signing in', () => {
     expect((await reaches('signedIn')).context.user?.force_password_change).toBe(false);
   });
 
+  it('takes over a profile that was changed', async () => {
+    const { session, reaches } = start({ getMe: me() }, { userId });
+    await reaches('signedIn');
+    session.send({ type: 'user.updated', user: buildUser({ firstName: 'Robin' }) });
+    expect(session.getSnapshot()).toMatchObject({ value: 'signedIn', context: { user: { firstName: 'Robin' } } });
+  });
+
   it('blames the cookies when the session does not stick', async () => {
     const { session, reaches } = start({ getMe: failing(401) });
     session.send({ type: 'credentials.accepted' });
@@ -92,6 +99,29 @@ describe('ending', () => {
     expect((await reaches('signedOut')).context.user).toBeNull();
     expect(logOut).toHaveBeenCalledOnce();
     expect(store.read().userId).toBeNull();
+  });
+
+  it('keeps unsaved edits for the same user when it expired, and for nobody after signing out', async () => {
+    const { session, reaches, store } = start({ getMe: me(), logOut: done }, { userId });
+    await reaches('signedIn');
+    const draft = { userId, key: 'profile', keptAt: Date.now(), values: {} };
+    store.update({ drafts: [draft] });
+    session.send({ type: 'session.expired' });
+    expect(store.read().drafts).toEqual([draft]);
+    const next = start({ getMe: me(), logOut: done }, { userId, drafts: [draft] });
+    await next.reaches('signedIn');
+    expect(next.store.read().drafts).toEqual([draft]);
+    next.session.send({ type: 'signOut.requested' });
+    await next.reaches('signedOut');
+    expect(next.store.read().drafts).toEqual([]);
+  });
+
+  it('drops the unsaved edits of whoever was here before', async () => {
+    const draft = { userId: 'somebody-else', key: 'profile', keptAt: Date.now(), values: {} };
+    const { session, reaches, store } = start({ getMe: me() }, { drafts: [draft] });
+    session.send({ type: 'credentials.accepted' });
+    await reaches('signedIn');
+    expect(store.read().drafts).toEqual([]);
   });
 
   it('does not claim to have signed out when the server did not answer', async () => {

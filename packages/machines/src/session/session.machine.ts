@@ -26,6 +26,8 @@ export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }
   | { type: 'password.changed' }
+  /** The own profile was changed. */
+  | { type: 'user.updated'; user: User }
   | { type: 'retried' }
   /** Another tab signed in or out; `userId` is whom the stored state names now. */
   | { type: 'storage.changed'; userId: string | null };
@@ -57,9 +59,14 @@ export const sessionMachine = setup({
     isSomebody: (_, userId: string | null) => userId !== null,
   },
   actions: {
-    remember: ({ context }) => context.store.update({ userId: context.user?.uuid_id ?? null, hasExpired: false }),
+    /** Drafts of whoever was signed in here before are nobody else's business. */
+    remember: ({ context: { store, user } }) => {
+      const userId = user?.uuid_id ?? null;
+      const drafts = store.read().drafts.filter((draft) => draft.userId === userId);
+      store.update({ userId, hasExpired: false, drafts });
+    },
     forget: assign(({ context }) => {
-      context.store.update({ userId: null, hasExpired: false });
+      context.store.update({ userId: null, hasExpired: false, drafts: [] });
       return { user: null };
     }),
     forgetExpired: assign(({ context }) => {
@@ -159,6 +166,7 @@ export const sessionMachine = setup({
       description: 'Signed in, every page open.',
       tags: 'signedIn',
       on: {
+        'user.updated': { actions: assign({ user: ({ event }) => event.user }) },
         'session.expired': 'expired',
         'signOut.requested': 'signingOut',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },

@@ -1,1 +1,8 @@
-export { createStateStore, STORAGE_KEY, type StateStore, type StoredState, type TextStorage } from './stored-state.ts';
+export {
+  createStateStore,
+  STORAGE_KEY,
+  type StateStore,
+  type StoredDraft,
+  type StoredState,
+  type TextStorage,
+} from './stored-state.ts';

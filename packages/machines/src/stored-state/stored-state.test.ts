@@ -10,7 +10,17 @@ function memory(text?: string) {
   };
 }
 
-const nothing = { version: 1, userId: null, hasExpired: false, theme: null };
+const nothing = {
+  version: 1,
+  userId: null,
+  hasExpired: false,
+  theme: null,
+  tutorialHiddenFor: [],
+  drafts: [],
+};
+
+const draft = (keptAt: number) => ({ userId: 'u-1', key: 'profile', keptAt, values: { firstName: 'Wren' } });
+const day = 24 * 60 * 60 * 1000;
 
 it('starts with nobody signed in and the theme of the device', () => {
   const onWarning = vi.fn();
@@ -34,6 +44,31 @@ it.each([
   const onWarning = vi.fn();
   expect(createStateStore(memory(text), onWarning).read()).toEqual(nothing);
   expect(onWarning).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a flag of the tutorial', { tutorialHiddenFor: 'u-1' }],
+  ['an entry of the tutorial', { tutorialHiddenFor: ['u-1', 7] }],
+  ['the drafts', { drafts: {} }],
+  ['one draft', { drafts: [draft(Date.now()), null] }],
+])('drops %s that does not fit, and nothing else', (_, broken) => {
+  const onWarning = vi.fn();
+  const text = JSON.stringify({ ...nothing, userId: 'u-1', theme: 'dark', ...broken });
+  expect(createStateStore(memory(text), onWarning).read()).toEqual({ ...nothing, userId: 'u-1', theme: 'dark' });
+  expect(onWarning).toHaveBeenCalledOnce();
+});
+
+it('takes up a state from before there were drafts, without a warning', () => {
+  const { drafts, tutorialHiddenFor, ...older } = nothing;
+  const onWarning = vi.fn();
+  expect(createStateStore(memory(JSON.stringify(older)), onWarning).read()).toEqual(nothing);
+  expect(onWarning).not.toHaveBeenCalled();
+});
+
+it('keeps drafts for a week', () => {
+  const fresh = draft(Date.now() - 6.9 * day);
+  const text = JSON.stringify({ ...nothing, drafts: [draft(Date.now() - 7.1 * day), fresh] });
+  expect(createStateStore(memory(text), vi.fn()).read().drafts).toEqual([fresh]);
 });
 
 it('works without storage, for as long as the page lives, and warns once', () => {

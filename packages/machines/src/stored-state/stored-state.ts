@@ -1,7 +1,22 @@
 /** The one key under which the portal keeps state in the browser. */
 export const STORAGE_KEY = 'community-portal';
 
-/** What outlives a reload: no personal data beyond the signed-in user's uuid. */
+/** Edits that were not saved, kept until their author comes back. */
+export interface StoredDraft {
+  /** The uuid of the user who made them. */
+  userId: string;
+  /** Which form they belong to. */
+  key: string;
+  /** When they were last kept, in milliseconds since 1970. */
+  keptAt: number;
+  /** The fields of the form, as the form itself knows them. */
+  values: unknown;
+}
+
+/** How long drafts are kept: a week, in milliseconds. */
+const DRAFT_AGE = 7 * 24 * 60 * 60 * 1000;
+
+/** What outlives a reload: no personal data beyond the signed-in user's uuid, and what that user has not saved yet. */
 export interface StoredState {
   version: 1;
   /** The uuid of the user who is signed in here; null when nobody is. */
@@ -10,14 +25,23 @@ export interface StoredState {
   hasExpired: boolean;
   /** null follows the device's setting. */
   theme: 'light' | 'dark' | null;
+  /** The uuids of those who never want to see the tutorial again. */
+  tutorialHiddenFor: readonly string[];
+  /** At most a week old. */
+  drafts: readonly StoredDraft[];
 }
 
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+
+function isDraft(value: unknown): value is StoredDraft {
+  const { userId, key, keptAt } = (value ?? {}) as Partial<StoredDraft>;
+  return isText(userId) && isText(key) && typeof keptAt === 'number';
+}
 
 /** Whether a value has the shape of {@link StoredState}. By hand, as a page that waits for sign-in has no schemas yet. */
 function isStoredState(value: unknown): value is StoredState {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, userId, hasExpired, theme } = value as Record<string, unknown>;
+  const { version, userId, hasExpired, theme } = (value ?? {}) as Record<string, unknown>;
   return (
     version === 1 &&
     isTextOrNull(userId) &&
@@ -26,7 +50,14 @@ function isStoredState(value: unknown): value is StoredState {
   );
 }
 
-const initial: StoredState = { version: 1, userId: null, hasExpired: false, theme: null };
+const initial: StoredState = {
+  version: 1,
+  userId: null,
+  hasExpired: false,
+  theme: null,
+  tutorialHiddenFor: [],
+  drafts: [],
+};
 
 /** The part of the browser's `Storage` that is needed. Each method may throw where storage is blocked or full. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -60,9 +91,22 @@ export function createStateStore(storage: TextStorage, onWarning: (message: stri
     } catch {
       value = undefined;
     }
-    if (isStoredState(value)) return value;
+    if (isStoredState(value)) {
+      // Neither of these is worth signing somebody out for.
+      return {
+        ...value,
+        tutorialHiddenFor: fitting(value.tutorialHiddenFor, isText),
+        drafts: fitting(value.drafts, isDraft).filter(({ keptAt }) => keptAt > Date.now() - DRAFT_AGE),
+      };
+    }
     onWarning('The stored state did not fit and was dropped.');
     return initial;
+  }
+
+  function fitting<Entry>(list: unknown, fits: (entry: unknown) => entry is Entry): Entry[] {
+    if (Array.isArray(list) && list.every(fits)) return list;
+    if (list !== undefined) onWarning('A part of the stored state did not fit and was dropped.');
+    return [];
   }
 
   function load(): StoredState {

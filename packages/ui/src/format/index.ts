@@ -68,6 +68,11 @@ export function formatDate(moment: string): string {
   return new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+/** A moment as people here read it, as in '14 March 2026 at 09:30'. */
+export function formatMoment(moment: string | number): string {
+  return new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+}
+
 /** A whole number with its thousands set apart, as in '12,400'. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 

@@ -1,0 +1,119 @@
+import { type Draft, type Drafts, unsavedChangesMachine } from '@community/machines/unsaved-changes';
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { createActor, type EventFromLogic, fromCallback } from 'xstate';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Stage } from '../../../../../.storybook/stage.tsx';
+import { UnsavedChanges } from './index.ts';
+
+interface Form {
+  /** What an earlier visit has left behind. */
+  draft: Draft | null;
+  /** What has happened before. */
+  events: EventFromLogic<typeof unsavedChangesMachine>[];
+}
+
+function keepIn(draft: Draft | null): Drafts {
+  let kept = draft;
+  return {
+    find: () => kept,
+    keep: (_, values) => {
+      kept = { values, keptAt: Date.now() };
+    },
+    drop: () => {
+      kept = null;
+    },
+  };
+}
+
+const StagedForm = ({ draft, events }: Form) => {
+  const [parent] = useState(() => createActor(fromCallback(() => {})).start());
+  return (
+    <Stage
+      machine={unsavedChangesMachine}
+      input={{ drafts: keepIn(draft), key: 'profile', fits: () => true, parent }}
+      events={events}
+    >
+      {(actor) => (
+        <main>
+          <h1>Update details</h1>
+          <UnsavedChanges actor={actor} />
+        </main>
+      )}
+    </Stage>
+  );
+};
+
+const meta = preview.meta({
+  title: 'Screens/Shell/Unsaved changes',
+  component: StagedForm,
+  parameters: { spec: ['A 4'] },
+  args: { draft: null, events: [] },
+});
+
+const edited: Form['events'][number] = { type: 'values.changed', values: { firstName: 'Wren' }, isDirty: true };
+const dialog = (name: string) => within(document.body).findByRole('alertdialog', { name });
+const gone = () => waitFor(() => expect(within(document.body).queryByRole('alertdialog')).toBeNull());
+
+export const Clean = meta.story({ parameters: { state: 'unsaved-changes/clean' } });
+
+export const Dirty = meta.story({ args: { events: [edited] }, parameters: { state: 'unsaved-changes/dirty' } });
+
+export const Asking = meta.story({
+  args: { events: [edited, { type: 'leaving.requested' }] },
+  parameters: { state: 'unsaved-changes/asking' },
+  play: async () => {
+    const question = within(await dialog('Leave without saving changes?'));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Stay here' })).toHaveFocus());
+  },
+});
+
+export const AskingOnPhone = meta.story({
+  args: { events: [edited, { type: 'leaving.requested' }] },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'unsaved-changes/asking' },
+  play: async () => {
+    await dialog('Leave without saving changes?');
+  },
+});
+
+export const Left = meta.story({
+  args: { events: [edited, { type: 'leaving.requested' }] },
+  parameters: { state: 'unsaved-changes/clean' },
+  play: async () => {
+    const question = within(await dialog('Leave without saving changes?'));
+    await userEvent.click(question.getByRole('button', { name: 'Continue' }));
+    await gone();
+  },
+});
+
+export const StayedByKeyboard = meta.story({
+  args: { events: [edited, { type: 'leaving.requested' }] },
+  parameters: { state: 'unsaved-changes/dirty' },
+  play: async () => {
+    await dialog('Leave without saving changes?');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+  },
+});
+
+export const Offering = meta.story({
+  args: { draft: { values: { firstName: 'Wren' }, keptAt: Date.UTC(2026, 2, 14, 9, 30) } },
+  parameters: { state: 'unsaved-changes/offering' },
+  play: async () => {
+    await expect(await dialog('Restore your unsaved changes?')).toHaveTextContent('14 March 2026');
+    // Nothing is thrown away without an answer.
+    await userEvent.keyboard('{Escape}');
+    await dialog('Restore your unsaved changes?');
+  },
+});
+
+export const RestoredByKeyboard = meta.story({
+  args: { draft: { values: { firstName: 'Wren' }, keptAt: Date.UTC(2026, 2, 14, 9, 30) } },
+  parameters: { state: 'unsaved-changes/dirty' },
+  play: async () => {
+    await dialog('Restore your unsaved changes?');
+    await userEvent.keyboard('{Enter}');
+    await gone();
+  },
+});

@@ -1,0 +1,22 @@
+import type { UnsavedChangesActor } from '@community/machines/unsaved-changes';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+
+// Most forms are saved, and never left behind.
+const UnsavedChangesDialogs = lazy(() => import('./UnsavedChangesDialogs.tsx'));
+
+export interface UnsavedChangesProps {
+  /** The watch over the form's changes. */
+  actor: UnsavedChangesActor;
+}
+
+/** What a form asks about its unsaved changes: whether to leave them, and whether to take up those of an earlier visit. */
+export function UnsavedChanges({ actor }: UnsavedChangesProps) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('offering'));
+  if (!isAsking) return null;
+  return (
+    <Suspense>
+      <UnsavedChangesDialogs actor={actor} />
+    </Suspense>
+  );
+}

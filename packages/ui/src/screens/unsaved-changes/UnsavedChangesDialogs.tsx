@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button/index.ts';
+import { Dialog } from '../../components/Dialog/index.ts';
+import { formatMoment } from '../../format/index.ts';
+import type { UnsavedChangesProps } from './UnsavedChanges.tsx';
+
+/** The questions themselves. */
+export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const keptAt = useSelector(actor, (snapshot) => snapshot.context.keptAt);
+  if (state === 'asking') {
+    return (
+      <Dialog
+        isOpen
+        variant="alert"
+        title="Leave without saving changes?"
+        onOpenChange={() => actor.send({ type: 'leaving.cancelled' })}
+        footer={
+          <>
+            <Button autoFocus onPress={() => actor.send({ type: 'leaving.cancelled' })}>
+              Stay here
+            </Button>
+            <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
+              Continue
+            </Button>
+          </>
+        }
+      >
+        What you changed on this page has not been saved, and will be gone.
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      isKeyboardDismissDisabled
+      variant="alert"
+      title="Restore your unsaved changes?"
+      footer={
+        <>
+          <Button onPress={() => actor.send({ type: 'draft.discarded' })}>Discard them</Button>
+          <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'draft.accepted' })}>
+            Restore
+          </Button>
+        </>
+      }
+    >
+      {keptAt === null
+        ? 'You left this page without saving what you had changed.'
+        : `You left this page without saving what you had changed, on ${formatMoment(keptAt)}.`}
+    </Dialog>
+  );
+}

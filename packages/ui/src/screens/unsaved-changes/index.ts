@@ -1,0 +1,1 @@
+export { UnsavedChanges, type UnsavedChangesProps } from './UnsavedChanges.tsx';
