@@ -17,6 +17,18 @@ const account: RouteHandle = { parent: { label: 'My Profile', href: '/me' } };
 
 /** Pages in the account area: beside its side menu, under its breadcrumbs. */
 const accountPages: RouteObject[] = [
+  { path: 'me', lazy: () => import('./routes/profile.tsx') },
+  {
+    path: 'me/profile',
+    handle: { ...account, label: 'Update Details' } satisfies RouteHandle,
+    lazy: () => import('./routes/profile-edit.tsx'),
+  },
+  { path: 'me/password', handle: account, lazy: () => import('./routes/password.tsx') },
+  {
+    path: 'password/sent',
+    handle: { parent: { label: 'Change password', href: '/me/password' }, label: 'Email Sent!' } satisfies RouteHandle,
+    lazy: () => import('./routes/password-sent.tsx'),
+  },
   { path: 'me/support', handle: account, lazy: () => import('./routes/support.tsx') },
   {
     path: 'scenarios/upload',
@@ -38,4 +50,6 @@ export const framedPages: RouteObject[] = [
 export const barePages: RouteObject[] = [];
 
 /** Pages that need no session. */
-export const openPages: RouteObject[] = [];
+export const openPages: RouteObject[] = [
+  { path: 'password/reset/:token', lazy: () => import('./routes/password-reset.tsx') },
+];

@@ -1,3 +1,4 @@
+import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import { isGoodPassword } from '@community/contract/password';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
@@ -37,6 +38,7 @@ export const firstLoginMachine = setup({
   guards: {
     isMismatched: ({ context }) => context.password !== context.confirmation,
     isInvalid: ({ context }) => !isGoodPassword(context.password),
+    isTooCommon: ({ event }) => 'error' in event && event.error instanceof ApiError && event.error.field === 'password',
   },
   actions: {
     forgetPasswords: assign({ password: '', confirmation: '' }),
@@ -59,6 +61,7 @@ export const firstLoginMachine = setup({
     editing: { description: 'Waiting for a new password, typed twice.' },
     mismatched: { description: 'The two are not the same.', tags: 'error' },
     invalid: { description: 'The password is too short, or lacks a kind of character.', tags: 'error' },
+    tooCommon: { description: 'The server knows the password as a very common one.', tags: 'error' },
     submitting: {
       description: 'The server is changing the password; a second submission is ignored.',
       tags: 'busy',
@@ -66,7 +69,7 @@ export const firstLoginMachine = setup({
         src: 'updatePassword',
         input: ({ context }) => ({ api: context.api, password: context.password }),
         onDone: 'changed',
-        onError: 'failed',
+        onError: [{ guard: 'isTooCommon', target: 'tooCommon' }, { target: 'failed' }],
       },
       on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
     },

@@ -1,9 +1,13 @@
+import type { Ref } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
 import { cx } from '../cx.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './Form.css.ts';
 
-export type FormProps = Placed<AriaFormProps>;
+export interface FormProps extends Placed<AriaFormProps> {
+  /** Reaches the element. */
+  ref?: Ref<HTMLFormElement>;
+}
 
 /**
  * A column of fields. `onSubmit` is called on Enter and on the submit button, once every field is valid; the page

@@ -1,5 +1,5 @@
 import { buildUser } from '@community/mocks/builders';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { AccountArea } from './index.ts';
 
@@ -62,8 +62,6 @@ export const OnPhone = meta.story({
     await expect(canvas.queryByRole('navigation', { name: 'Account pages' })).toBeNull();
     await userEvent.click(trigger);
     await expect(await canvas.findByRole('link', { name: 'My scenarios' })).toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'));
   },
 });
 

@@ -23,7 +23,7 @@ export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canPr
       title: 'My Details',
       entries: [
         { label: 'My Profile', href: '/me', icon: 'user', others: /^\/me\/profile$/ },
-        { label: 'Change password', href: '/me/password', icon: 'key' },
+        { label: 'Change password', href: '/me/password', icon: 'key', others: /^\/password\/sent$/ },
       ],
     },
     {

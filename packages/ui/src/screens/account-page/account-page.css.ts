@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, space, text, width } from '../../theme/index.ts';
+import { color, media, space, text, width } from '../../theme/index.ts';
 
 /** A column of parts of a page. */
 export const page = style({ display: 'grid', gap: space[6], justifyItems: 'start' });
@@ -13,13 +13,15 @@ export const fields = style({ display: 'grid', gap: space[5], width: '100%', max
 /** Buttons in a row. */
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
 
-/** Terms and what they are, in two columns where there is room. */
-export const facts = style({
+/** Terms and what they are. */
+export const facts = style({ display: 'grid', gap: space[3], width: '100%', maxWidth: width.reading, margin: 0 });
+
+/** One of them: side by side where there is room. */
+export const fact = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(120px, max-content) minmax(0, 1fr)',
-  gap: `${space[3]} ${space[8]}`,
-  margin: 0,
+  gap: `0 ${space[6]}`,
   overflowWrap: 'anywhere',
+  '@media': { [media.abovePhone]: { gridTemplateColumns: '160px minmax(0, 1fr)' } },
 });
 
 export const term = style({ color: color.inkSecondary });

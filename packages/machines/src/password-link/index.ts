@@ -1,0 +1,1 @@
+export { type PasswordLinkActor, passwordLinkMachine } from './password-link.machine.ts';

@@ -1,0 +1,1 @@
+export { type PasswordResetActor, passwordResetMachine } from './password-reset.machine.ts';

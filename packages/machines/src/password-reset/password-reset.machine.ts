@@ -1,0 +1,144 @@
+import { ApiError } from '@community/contract/api-error';
+import type { Api } from '@community/contract/client';
+import { isGoodPassword } from '@community/contract/password';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { forgottenPasswordMachine } from '../forgotten-password/index.ts';
+
+/** What it needs from outside. */
+export interface PasswordResetInput {
+  api: Api;
+  /** The secret of the link, as it stands in the address. */
+  token: string;
+}
+
+/** What it remembers. */
+export interface PasswordResetContext extends PasswordResetInput {
+  password: string;
+  /** The password typed again. */
+  confirmation: string;
+  /** Why the link does not work any more, in the server's words; null where it said nothing. */
+  reason: string | null;
+}
+
+/** What can be said to it. */
+export type PasswordResetEvent =
+  | { type: 'retried' }
+  | { type: 'password.changed'; value: string }
+  | { type: 'confirmation.changed'; value: string }
+  | { type: 'form.submitted' };
+
+const errorIn = (event: object) => ('error' in event && event.error instanceof ApiError ? event.error : null);
+
+const linkIsBad = [
+  { guard: 'isSpent', target: '#password-reset.refused.spent', actions: 'keepReason' },
+  { guard: 'isDisabled', target: '#password-reset.refused.disabled' },
+  { guard: 'isMalformed', target: '#password-reset.refused.malformed' },
+] as const;
+
+/** Choosing a new password with a mailed link. A link that does not work any more says so and offers a new one. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    input: {} as PasswordResetInput,
+    emitted: {} as { type: 'passwordChanged' },
+    tags: {} as 'busy' | 'error',
+    children: {} as { forgottenPassword: 'forgottenPassword' },
+  },
+  actors: {
+    checkLink: fromPromise<unknown, { api: Api; token: string }>(({ input: { api, token }, signal }) =>
+      api.checkPasswordReset({ body: { token } }, { signal, handlesUnauthorized: true }),
+    ),
+    resetPassword: fromPromise<unknown, { api: Api; token: string; password: string }>(
+      ({ input: { api, token, password }, signal }) =>
+        api.resetPassword({ body: { token, password } }, { signal, handlesUnauthorized: true }),
+    ),
+    forgottenPassword: forgottenPasswordMachine,
+  },
+  guards: {
+    isSpent: ({ event }) => errorIn(event)?.status === 410,
+    isDisabled: ({ event }) => errorIn(event)?.status === 403,
+    isMalformed: ({ event }) => errorIn(event)?.status === 400,
+    isMismatched: ({ context }) => context.password !== context.confirmation,
+    isInvalid: ({ context }) => !isGoodPassword(context.password),
+    isTooCommon: ({ event }) => errorIn(event)?.field === 'password',
+  },
+  actions: {
+    forgetPasswords: assign({ password: '', confirmation: '' }),
+    keepReason: assign(({ event }) => ({ reason: errorIn(event)?.detail ?? null })),
+    tellChanged: emit({ type: 'passwordChanged' }),
+  },
+}).createMachine({
+  id: 'password-reset',
+  context: ({ input }) => ({ ...input, password: '', confirmation: '', reason: null }),
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'The server is asked whether the link still works.',
+      tags: 'busy',
+      invoke: {
+        src: 'checkLink',
+        input: ({ context }) => ({ api: context.api, token: context.token }),
+        onDone: 'form',
+        onError: [...linkIsBad, { target: 'unavailable' }],
+      },
+    },
+    unavailable: {
+      description: 'The server did not say whether the link works; it can be asked again.',
+      tags: 'error',
+      on: { retried: 'checking' },
+    },
+    form: {
+      initial: 'editing',
+      on: {
+        'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
+        'confirmation.changed': { actions: assign({ confirmation: ({ event }) => event.value }) },
+        'form.submitted': [
+          { guard: 'isMismatched', target: '.mismatched' },
+          { guard: 'isInvalid', target: '.invalid' },
+          { target: '.submitting' },
+        ],
+      },
+      states: {
+        editing: { description: 'Waiting for a new password, typed twice.' },
+        mismatched: { description: 'The two are not the same.', tags: 'error' },
+        invalid: { description: 'The password is too short, or lacks a kind of character.', tags: 'error' },
+        tooCommon: { description: 'The server knows the password as a very common one.', tags: 'error' },
+        submitting: {
+          description: 'The server is changing the password; a second submission is ignored.',
+          tags: 'busy',
+          invoke: {
+            src: 'resetPassword',
+            input: ({ context: { api, token, password } }) => ({ api, token, password }),
+            onDone: '#password-reset.changed',
+            onError: [{ guard: 'isTooCommon', target: 'tooCommon' }, ...linkIsBad, { target: 'failed' }],
+          },
+          on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
+        },
+        failed: { description: 'The server did not change it; what was typed is kept.', tags: 'error' },
+      },
+    },
+    refused: {
+      tags: 'error',
+      entry: 'forgetPasswords',
+      invoke: {
+        src: 'forgottenPassword',
+        id: 'forgottenPassword',
+        input: ({ context }) => ({ api: context.api, email: '' }),
+      },
+      initial: 'spent',
+      states: {
+        spent: { description: 'The link has expired or has been used; a new one can be asked for.' },
+        malformed: { description: 'This is no link that the portal has sent; one can be asked for.' },
+        disabled: { description: 'The account is disabled, so no link works for it.' },
+      },
+    },
+    changed: {
+      description: 'The password was changed, and every session has ended: sign in with the new one.',
+      entry: ['forgetPasswords', 'tellChanged'],
+    },
+  },
+});
+
+/** The page of a password reset link, running. */
+export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;

@@ -1,0 +1,160 @@
+import type { User } from '@community/contract/account';
+import { ApiError } from '@community/contract/api-error';
+import type { Api } from '@community/contract/client';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
+import {
+  type Details,
+  type DetailsField,
+  type DetailsProblems,
+  detailsOf,
+  isDetails,
+  isDetailsField,
+  isSame,
+  problemsOf,
+} from './details.ts';
+
+/** What it needs from outside. */
+export interface ProfileEditInput {
+  api: Api;
+  drafts: Drafts;
+}
+
+/** What it remembers. */
+export interface ProfileEditContext extends ProfileEditInput {
+  /** Set in the states within `form`. */
+  user: User | null;
+  /** What stands in the form. */
+  details: Details;
+  /** What is wrong with it, in the states `incomplete` and `refused`. */
+  problems: DetailsProblems;
+}
+
+/** What can be said to it. */
+export type ProfileEditEvent =
+  | { type: 'retried' }
+  | { type: 'field.changed'; field: DetailsField; value: string }
+  | { type: 'form.submitted' }
+  | DraftRestored;
+
+const nothing: Details = { firstName: '', lastName: '', telephoneNumber: '' };
+
+/** The field that the server found at fault, if it named one of the form. */
+function refusedField(event: object): DetailsField | null {
+  const field = 'error' in event && event.error instanceof ApiError ? event.error.field : null;
+  return isDetailsField(field) ? field : null;
+}
+
+/** The form of the own name and telephone number. */
+export const profileEditMachine = setup({
+  types: {
+    context: {} as ProfileEditContext,
+    events: {} as ProfileEditEvent,
+    input: {} as ProfileEditInput,
+    emitted: {} as { type: 'profileChanged'; user: User },
+    tags: {} as 'busy' | 'error',
+    children: {} as { changes: 'unsavedChanges' },
+  },
+  actors: {
+    loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) => input.api.getMe({}, { signal })),
+    updateDetails: fromPromise<User, { api: Api; userId: string; details: Details }>(
+      ({ input: { api, userId, details }, signal }) => api.updateDetails({ body: { userId, ...details } }, { signal }),
+    ),
+    unsavedChanges: unsavedChangesMachine,
+  },
+  guards: {
+    hasProblems: ({ context }) => Object.keys(problemsOf(context.details)).length > 0,
+    namesField: ({ event }) => refusedField(event) !== null,
+  },
+  actions: {
+    fill: assign((_, user: User) => ({ user, details: detailsOf(user), problems: {} })),
+    change: assign(({ context: { details, problems }, event }) => {
+      if (event.type !== 'field.changed') return {};
+      const { [event.field]: _, ...others } = problems;
+      return { details: { ...details, [event.field]: event.value }, problems: others };
+    }),
+    restore: assign(({ event }) =>
+      event.type === 'draft.restored' && isDetails(event.values) ? { details: event.values } : {},
+    ),
+    watch: sendTo('changes', ({ context: { user, details } }) => ({
+      type: 'values.changed',
+      values: details,
+      isDirty: user === null || !isSame(details, detailsOf(user)),
+    })),
+    findProblems: assign(({ context }) => ({ problems: problemsOf(context.details) })),
+    blameField: assign(({ event }) => {
+      const field = refusedField(event);
+      return { problems: field === null ? {} : { [field]: 'invalid' as const } };
+    }),
+    tell: emit((_, user: User) => ({ type: 'profileChanged', user })),
+  },
+}).createMachine({
+  id: 'profile-edit',
+  context: ({ input }) => ({ ...input, user: null, details: nothing, problems: {} }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The details are on their way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'form', actions: { type: 'fill', params: ({ event }) => event.output } },
+        onError: 'unavailable',
+      },
+    },
+    unavailable: {
+      description: 'The details could not be fetched; they can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading' },
+    },
+    form: {
+      initial: 'editing',
+      invoke: {
+        src: 'unsavedChanges',
+        id: 'changes',
+        input: ({ context, self }) => ({ drafts: context.drafts, key: 'profile', fits: isDetails, parent: self }),
+      },
+      on: {
+        'field.changed': { target: '.editing', actions: ['change', 'watch'] },
+        'draft.restored': { target: '.editing', actions: 'restore' },
+        'form.submitted': [
+          { guard: 'hasProblems', target: '.incomplete', actions: 'findProblems' },
+          { target: '.saving' },
+        ],
+      },
+      states: {
+        editing: { description: 'Waiting for changes, and for their being saved.' },
+        incomplete: { description: 'Sent with a field that is empty or not well-formed; it says so.', tags: 'error' },
+        saving: {
+          description: 'The server is taking the details; what is typed stays as it is.',
+          tags: 'busy',
+          invoke: {
+            src: 'updateDetails',
+            input: ({ context }) => ({
+              api: context.api,
+              userId: context.user?.uuid_id ?? '',
+              details: context.details,
+            }),
+            onDone: {
+              target: 'saved',
+              actions: [
+                { type: 'fill', params: ({ event }) => event.output },
+                sendTo('changes', { type: 'changes.saved' }),
+                { type: 'tell', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [{ guard: 'namesField', target: 'refused', actions: 'blameField' }, { target: 'failed' }],
+          },
+          on: { 'form.submitted': undefined, 'field.changed': undefined },
+        },
+        saved: { description: 'The details are saved, as the server has taken them.' },
+        refused: { description: 'The server found a field at fault; nothing was changed.', tags: 'error' },
+        failed: { description: 'The server did not save them; what was typed is kept.', tags: 'error' },
+      },
+    },
+  },
+});
+
+/** The form of the own details, running. */
+export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;

@@ -1,0 +1,1 @@
+export { type ProfileActor, profileMachine } from './profile.machine.ts';

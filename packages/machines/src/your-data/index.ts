@@ -1,0 +1,1 @@
+export { type YourDataActor, yourDataMachine } from './your-data.machine.ts';

@@ -1,0 +1,26 @@
+import { Button } from '../../components/Button/index.ts';
+import { EmptyState } from '../../components/EmptyState/index.ts';
+
+export interface LoadFailureProps {
+  /** What could not be loaded, in a sentence. */
+  title: string;
+  /** Asks for it again. */
+  onRetry: () => void;
+}
+
+/** Stands in place of what could not be loaded. */
+export function LoadFailure({ title, onRetry }: LoadFailureProps) {
+  return (
+    <EmptyState
+      title={title}
+      icon="warning"
+      actions={
+        <Button variant="primary" icon="refresh" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The portal did not answer as expected.
+    </EmptyState>
+  );
+}

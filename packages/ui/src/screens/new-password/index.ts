@@ -1,0 +1,7 @@
+export { BarePage, type BarePageProps } from './BarePage.tsx';
+export {
+  NewPasswordForm,
+  type NewPasswordFormProps,
+  type NewPasswordProblem,
+  problemIn,
+} from './NewPasswordForm.tsx';

@@ -1,0 +1,2 @@
+export { PasswordLink, type PasswordLinkProps } from './PasswordLink.tsx';
+export { PasswordSent } from './PasswordSent.tsx';

@@ -1,0 +1,84 @@
+import type { YourDataActor } from '@community/machines/your-data';
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { Dialog } from '../../components/Dialog/index.ts';
+import { Form } from '../../components/Form/index.ts';
+import { Radio, RadioGroup } from '../../components/RadioGroup/index.ts';
+import { TextField } from '../../components/TextField/index.ts';
+
+interface DeletionDialogProps {
+  /** The running section. */
+  actor: YourDataActor;
+}
+
+const form = 'account-deletion';
+
+const problems = {
+  limited: 'Too many wrong passwords. Try again in a quarter of an hour.',
+  failed: 'We could not delete your account. Nothing has been deleted: try again.',
+} as const;
+
+/** Asks, before an account is deleted, what becomes of its content, and for the password. */
+export default function DeletionDialog({ actor }: DeletionDialogProps) {
+  const state = useSelector(actor, ({ value: { deletion } }) =>
+    typeof deletion === 'object' ? deletion.confirming : deletion,
+  );
+  const { content, password } = useSelector(actor, (snapshot) => snapshot.context);
+  const isIncomplete = state === 'incomplete';
+  const isDeleting = state === 'deleting' || state === 'deleted';
+  return (
+    <Dialog
+      isOpen
+      variant="alert"
+      title="Delete your account?"
+      onOpenChange={() => actor.send({ type: 'deletion.cancelled' })}
+      footer={
+        <>
+          <Button isDisabled={isDeleting} onPress={() => actor.send({ type: 'deletion.cancelled' })}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="danger"
+            isPending={isDeleting}
+            pendingLabel="Deleting your account"
+          >
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'deletion.confirmed' })}>
+        <p>Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone.</p>
+        {(state === 'limited' || state === 'failed') && <Alert variant="danger">{problems[state]}</Alert>}
+        <RadioGroup
+          label="What becomes of your scenarios and media?"
+          isRequired
+          value={content}
+          onChange={(choice) =>
+            actor.send({ type: 'content.chosen', content: choice === 'remove' ? 'remove' : 'keep' })
+          }
+          isInvalid={isIncomplete && content === null}
+          errorMessage="Choose one."
+        >
+          <Radio value="keep">What is public stays, by Anonymous User; the rest goes</Radio>
+          <Radio value="remove">All of it goes</Radio>
+        </RadioGroup>
+        <TextField
+          label="Your password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          allowsReveal
+          isRequired
+          value={password}
+          onChange={(value) => actor.send({ type: 'password.changed', value })}
+          isInvalid={(isIncomplete && password === '') || state === 'wrongPassword'}
+          errorMessage={state === 'wrongPassword' ? 'This is not your password.' : 'Enter your password.'}
+        />
+      </Form>
+    </Dialog>
+  );
+}

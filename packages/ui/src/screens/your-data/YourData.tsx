@@ -1,0 +1,56 @@
+import type { YourDataActor } from '@community/machines/your-data';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { Heading } from '../../components/Heading/index.ts';
+import { accountPageStyles as page } from '../account-page/index.ts';
+
+const DeletionDialog = lazy(() => import('./DeletionDialog.tsx'));
+
+export interface YourDataProps {
+  /** The running section. */
+  actor: YourDataActor;
+}
+
+const problems = {
+  limited: 'You have asked for this often. Try again in an hour.',
+  failed: 'We could not prepare the download. Try again.',
+} as const;
+
+/** What users may do with everything stored about them. */
+export function YourData({ actor }: YourDataProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value.export);
+  const isDeleting = useSelector(actor, (snapshot) => snapshot.value.deletion !== 'closed');
+  return (
+    <section className={page.prose} aria-labelledby="your-data">
+      <Heading level={2} id="your-data">
+        Your data
+      </Heading>
+      <p>
+        Take away everything that is stored about you, with the files of your scenarios and media, or delete your
+        account for good.
+      </p>
+      {(state === 'limited' || state === 'failed') && <Alert variant="danger">{problems[state]}</Alert>}
+      {state === 'started' && <Alert variant="success">Your download has started.</Alert>}
+      <div className={page.actions}>
+        <Button
+          icon="download"
+          isPending={state === 'preparing'}
+          pendingLabel="Preparing your download"
+          onPress={() => actor.send({ type: 'export.requested' })}
+        >
+          Download my data
+        </Button>
+        <Button icon="trash" variant="danger" onPress={() => actor.send({ type: 'deletion.opened' })}>
+          Delete my account
+        </Button>
+      </div>
+      {isDeleting && (
+        <Suspense>
+          <DeletionDialog actor={actor} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { YourData, type YourDataProps } from './YourData.tsx';
