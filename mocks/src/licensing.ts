@@ -157,7 +157,14 @@ export const contractEvents: ContractEvent[] = [
   buildContractEvent({ id: 905, kind: 'released', at: '2026-03-02T16:20:00.000Z' }),
   buildContractEvent({ id: 904, kind: 'claimed', at: '2026-02-20T08:05:00.000Z' }),
   buildContractEvent({ id: 903, kind: 'relinquished', at: '2026-02-11T14:40:00.000Z' }),
-  buildContractEvent(),
+  buildContractEvent({ id: 902 }),
+  buildContractEvent({
+    id: 901,
+    kind: 'transferred',
+    at: '2025-12-05T10:00:00.000Z',
+    by: null,
+    license: null,
+  }),
   buildContractEvent({
     id: 900,
     kind: 'seatsChanged',

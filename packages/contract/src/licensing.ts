@@ -122,10 +122,19 @@ export const license = z.object({
 export type License = z.output<typeof license>;
 
 /**
- * What happened to an agreement: `created`, `seatsChanged` and `ended` by the operator; `claimed` and `relinquished` on
+ * What happened to an agreement: `created`, `seatsChanged`, `transferred` (to this user) and
+ * `ended` by the operator; `claimed` and `relinquished` on
  * the device; `released` from elsewhere, because the device is lost.
  */
-export const contractEventKind = z.enum(['created', 'seatsChanged', 'ended', 'claimed', 'relinquished', 'released']);
+export const contractEventKind = z.enum([
+  'created',
+  'seatsChanged',
+  'transferred',
+  'ended',
+  'claimed',
+  'relinquished',
+  'released',
+]);
 export type ContractEventKind = z.output<typeof contractEventKind>;
 
 /** One line of an agreement's history. */

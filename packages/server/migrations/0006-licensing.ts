@@ -57,7 +57,7 @@ export const licensing = statements(
     id integer generated always as identity primary key,
     contract_id integer not null references contract,
     kind text not null
-      check (kind in ('created', 'seatsChanged', 'ended', 'claimed', 'relinquished', 'released')),
+      check (kind in ('created', 'seatsChanged', 'transferred', 'ended', 'claimed', 'relinquished', 'released')),
     happened_at timestamptz not null default now(),
     user_id integer references app_user on delete set null,
     license_id integer references license,

@@ -1,8 +1,9 @@
 import type { KitColour } from '@community/contract/licensing-rules';
 import { claimInTransaction } from '../areas/licensing/claim.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
-import { createModule, createProduct, insertContract, type NewContract } from '../areas/licensing/manage.ts';
 import type { Db } from '../database/database.ts';
+import { createContract, type NewContract } from '../operator/licensing/contracts.ts';
+import { createModule, createProduct } from '../operator/licensing/products.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -92,7 +93,7 @@ export async function createLicences(
     for (const module of modules) await createModule(transaction, { product: product.key, ...module });
   }
   for (const { tablets, daysAgo: made, ...contract } of contracts) {
-    const contractId = await insertContract(transaction, {
+    const contractId = await createContract(transaction, {
       ...contract,
       type: 0,
       modules: null,

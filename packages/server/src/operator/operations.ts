@@ -1,5 +1,8 @@
+import { licensingOperations } from './licensing/operations.ts';
 import type { Operation } from './operation.ts';
 import { userOperations } from './users/operations.ts';
 
 /** Everything that the command line can ask of a portal, by name. */
-export const operations: ReadonlyMap<string, Operation> = new Map([...userOperations].map((one) => [one.name, one]));
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  [...userOperations, ...licensingOperations].map((one) => [one.name, one]),
+);

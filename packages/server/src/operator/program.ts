@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { StartError } from '../start-error.ts';
 import type { CommandLine } from './command-line.ts';
+import { addLicensingCommands } from './licensing/commands.ts';
 import { OperatorError } from './operation.ts';
 import { addUserCommands } from './users/commands.ts';
 
@@ -9,6 +10,7 @@ Examples:
   npm run portal -- user create ada --email ada@example.org
   npm run portal -- user list --search ada
   npm run portal -- user import people.csv --dry-run
+  npm run portal -- contract create ada bedside --seats 5
 
 It works on the portal that npm start would run: the database at DATABASE_URL, or the embedded one in PORTAL_DATA,
 whether that portal is running or not.`;
@@ -18,6 +20,7 @@ function createProgram(line: CommandLine): Command {
     .description("The operator's command line of the community portal.")
     .addHelpText('after', EXAMPLES);
   addUserCommands(program, line);
+  addLicensingCommands(program, line);
   return program;
 }
 

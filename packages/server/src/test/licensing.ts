@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contractList } from '@community/contract/licensing';
-import { createContract, createModule, createProduct, type NewContract } from '../areas/licensing/manage.ts';
+import { createContract, type NewContract } from '../operator/licensing/contracts.ts';
+import { createModule, createProduct } from '../operator/licensing/products.ts';
 import type { Answer, TestPortal, TestUser } from './portal.ts';
 
 /** Two products, `bedside` with the modules `monitor` and `ventilator`, `airflow` without any. */
@@ -17,7 +18,7 @@ export function createTestContract(
   holder: TestUser,
   change: Partial<NewContract> = {},
 ): Promise<number> {
-  return createContract(db, {
+  const contract = {
     holder: holder.username,
     product: 'bedside',
     seats: 3,
@@ -26,7 +27,8 @@ export function createTestContract(
     reference: null,
     purchaseOrder: null,
     ...change,
-  });
+  };
+  return db.transaction().execute((transaction) => createContract(transaction, contract));
 }
 
 /** A device id that no other test uses. */

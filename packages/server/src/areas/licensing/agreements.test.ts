@@ -2,9 +2,9 @@ import { endpoints } from '@community/contract';
 import { contractHistory } from '@community/contract/licensing';
 import { NOTES_MAX } from '@community/contract/licensing-rules';
 import { describe, expect, it } from 'vitest';
+import { changeSeats, endContract } from '../../operator/licensing/contracts.ts';
 import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
-import { changeSeats, endContract } from './manage.ts';
 
 const portal = await startTestPortal();
 await createProducts(portal);

@@ -1,8 +1,8 @@
 import { kitColours } from '@community/contract/licensing-rules';
 import { describe, expect, it } from 'vitest';
+import { endContract } from '../../operator/licensing/contracts.ts';
 import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { endContract } from './manage.ts';
 
 const portal = await startTestPortal();
 await createProducts(portal);

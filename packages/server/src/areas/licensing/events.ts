@@ -52,7 +52,7 @@ export async function loadHistory(
   if (!known) throw notFound('There is no such agreement.');
   const rows = await db
     .selectFrom('contract_event as e')
-    .leftJoin('app_user as u', 'u.id', 'e.user_id')
+    .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'e.user_id').on('u.deleted_at', 'is', null))
     .leftJoin('license as l', 'l.id', 'e.license_id')
     .select(['e.id', 'e.kind', 'e.happened_at', 'e.license_id', 'e.number_of_licenses_allowed'])
     .select(['u.username', 'l.device_id', 'l.device_serial_number', 'l.colour'])

@@ -3,10 +3,11 @@ import type { Db } from '../../database/database.ts';
 import { recordEvent } from './events.ts';
 
 /** A licence to be given back: on its device, or from elsewhere by way of its agreement. */
-export type Return = { licenseId: number; userId: number } & (
-  | { kind: 'relinquished'; deviceId: string }
-  | { kind: 'released'; contractId: number }
-);
+export type Return = {
+  licenseId: number;
+  /** Whose agreement it is; null: the operator gives it back, whosever it is. */
+  userId: number | null;
+} & ({ kind: 'relinquished'; deviceId: string } | { kind: 'released'; contractId: number });
 
 /**
  * Gives a licence back and frees its seat. One that has been given back before stays as it is.
@@ -19,7 +20,7 @@ export function giveBack(db: Db, wanted: Return): Promise<boolean> {
       .innerJoin('contract', 'contract.id', 'license.contract_id')
       .select('contract.id')
       .where('license.id', '=', wanted.licenseId)
-      .where('contract.holder_id', '=', wanted.userId)
+      .$if(wanted.userId !== null, (query) => query.where('contract.holder_id', '=', wanted.userId))
       .where(({ eb }) =>
         wanted.kind === 'relinquished'
           ? eb('license.device_id', '=', wanted.deviceId)

@@ -1,0 +1,105 @@
+import type { Command } from 'commander';
+import { asTable, type CommandLine } from '../command-line.ts';
+import { OperatorError } from '../operation.ts';
+import { addContractCommands } from './contract-commands.ts';
+import {
+  createModuleOperation,
+  createProductOperation,
+  listProductsOperation,
+  removeModuleOperation,
+  removeProductOperation,
+  renameModuleOperation,
+  renameProductOperation,
+} from './operations.ts';
+
+function addProductCommands(program: Command, { run, say }: CommandLine): void {
+  const products = program.command('product').description('Products: what licences are for.');
+  products
+    .command('create <key> <name>')
+    .description('Adds a product. Its key stands in licences and never changes.')
+    .action(async (key: string, name: string) => {
+      await run(createProductOperation, { key, name });
+      say(`Created the product ${key}.`);
+    });
+  products
+    .command('list')
+    .description('Lists products and their modules.')
+    .option('--json', 'as JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const found = await run(listProductsOperation, {});
+      if (json) say(JSON.stringify(found, null, 2));
+      else if (found.length === 0) say('There are no products.');
+      else {
+        const keys = (modules: { key: string }[]) => modules.map(({ key }) => key).join(', ');
+        say(
+          asTable(
+            ['PRODUCT', 'NAME', 'MODULES'],
+            found.map(({ key, name, modules }) => [key, name, keys(modules)]),
+          ),
+        );
+      }
+    });
+  products
+    .command('rename <key> <name>')
+    .description('Calls a product otherwise.')
+    .action(async (key: string, name: string) => {
+      await run(renameProductOperation, { key, name });
+      say(`The product ${key} is called ${name}.`);
+    });
+  products
+    .command('remove <key>')
+    .description('Removes a product that no agreement is about, with its modules.')
+    .action(async (key: string) => {
+      await run(removeProductOperation, { key });
+      say(`Removed the product ${key}.`);
+    });
+}
+
+function addModuleCommands(program: Command, { run, say }: CommandLine): void {
+  const modules = program.command('module').description('Modules: parts of a product that agreements include.');
+  modules
+    .command('create <product> <key> <name>')
+    .description('Adds a module to a product. Agreements made before do not include it.')
+    .action(async (product: string, key: string, name: string) => {
+      await run(createModuleOperation, { product, key, name });
+      say(`Created the module ${key} of ${product}.`);
+    });
+  modules
+    .command('list <product>')
+    .description("Lists a product's modules.")
+    .option('--json', 'as JSON', false)
+    .action(async (product: string, { json }: { json: boolean }) => {
+      const found = (await run(listProductsOperation, {})).find(({ key }) => key === product);
+      if (!found) throw new OperatorError(`There is no product '${product}'.`);
+      if (json) say(JSON.stringify(found.modules, null, 2));
+      else if (found.modules.length === 0) say(`The product ${product} has no modules.`);
+      else
+        say(
+          asTable(
+            ['MODULE', 'NAME'],
+            found.modules.map(({ key, name }) => [key, name]),
+          ),
+        );
+    });
+  modules
+    .command('rename <product> <key> <name>')
+    .description('Calls a module otherwise.')
+    .action(async (product: string, key: string, name: string) => {
+      await run(renameModuleOperation, { product, key, name });
+      say(`The module ${key} of ${product} is called ${name}.`);
+    });
+  modules
+    .command('remove <product> <key>')
+    .description('Removes a module that no agreement includes.')
+    .action(async (product: string, key: string) => {
+      await run(removeModuleOperation, { product, key });
+      say(`Removed the module ${key} of ${product}.`);
+    });
+}
+
+/** `portal product …`, `portal module …` and `portal contract …` */
+export function addLicensingCommands(program: Command, line: CommandLine): void {
+  addProductCommands(program, line);
+  addModuleCommands(program, line);
+  addContractCommands(program, line);
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { recordEvent } from '../../areas/licensing/events.ts';
+import type { Db } from '../../database/database.ts';
+import { OperatorError } from '../operation.ts';
+import { requireUser } from '../users/find.ts';
+import { requireProduct } from './products.ts';
+
+/** An agreement to be. */
+export interface NewContract {
+  /** User name or mail address. */
+  holder: string;
+  /** The product's key. */
+  product: string;
+  seats: number;
+  /** 0 recurring. */
+  type: number;
+  /** Keys of the modules it includes; null: all that the product has. */
+  modules: readonly string[] | null;
+  reference: string | null;
+  purchaseOrder: string | null;
+  notes?: string;
+  /** @default now */
+  createdAt?: Date;
+  /** @default never */
+  endsAt?: Date;
+}
+
+async function findModules(db: Db, productId: number, contract: NewContract): Promise<number[]> {
+  const all = await db
+    .selectFrom('product_module')
+    .select(['id', 'key_name'])
+    .where('product_id', '=', productId)
+    .execute();
+  const { modules } = contract;
+  if (modules === null) return all.map(({ id }) => id);
+  const unknown = modules.find((key) => !all.some(({ key_name }) => key_name === key));
+  if (unknown !== undefined) throw new OperatorError(`The product '${contract.product}' has no module '${unknown}'.`);
+  return all.filter(({ key_name }) => modules.includes(key_name)).map(({ id }) => id);
+}
+
+/**
+ * Makes an agreement, in a transaction.
+ * @returns its number.
+ * @throws {OperatorError} when there is no such user, product or module.
+ */
+export async function createContract(transaction: Db, contract: NewContract): Promise<number> {
+  const holder = await requireUser(transaction, contract.holder);
+  const product = await requireProduct(transaction, contract.product);
+  const modules = await findModules(transaction, product.id, contract);
+  const { id } = await transaction
+    .insertInto('contract')
+    .values({
+      holder_id: holder.id,
+      product_id: product.id,
+      agreement_type: contract.type,
+      number_of_licenses_allowed: contract.seats,
+      cust_reference_id: contract.reference,
+      purchase_order_string: contract.purchaseOrder,
+      notes: contract.notes ?? '',
+      ...(contract.createdAt && { created_at: contract.createdAt }),
+      ends_at: contract.endsAt ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (modules.length > 0) {
+    await transaction
+      .insertInto('contract_module')
+      .values(modules.map((product_module_id) => ({ contract_id: id, product_module_id })))
+      .execute();
+  }
+  await recordEvent(transaction, {
+    contractId: id,
+    kind: 'created',
+    userId: null,
+    seats: contract.seats,
+    ...(contract.createdAt && { at: contract.createdAt }),
+  });
+  return id;
+}
+
+/** The agreement, locked as claims lock it. */
+async function lockContract(transaction: Db, contractId: number) {
+  const contract = await transaction
+    .selectFrom('contract')
+    .select(['holder_id', 'number_of_licenses_held', 'ends_at'])
+    .where('id', '=', contractId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!contract) throw new OperatorError(`There is no agreement ${contractId}.`);
+  return contract;
+}
+
+/**
+ * Changes how many seats an agreement has.
+ * @throws {OperatorError} when more licences are held than that, or there is no such agreement.
+ */
+export function changeSeats(db: Db, contractId: number, seats: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { number_of_licenses_held: held } = await lockContract(transaction, contractId);
+    if (seats < held) {
+      throw new OperatorError(
+        `Agreement ${contractId} cannot have fewer seats than are in use: ${held} of its licences are held.`,
+      );
+    }
+    await transaction
+      .updateTable('contract')
+      .set({ number_of_licenses_allowed: seats })
+      .where('id', '=', contractId)
+      .execute();
+    await recordEvent(transaction, { contractId, kind: 'seatsChanged', userId: null, seats });
+  });
+}
+
+/**
+ * Ends an agreement now: what is held stays held, nothing more can be claimed.
+ * @throws {OperatorError} when it has ended before, or there is no such agreement.
+ */
+export function endContract(db: Db, contractId: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { ends_at } = await lockContract(transaction, contractId);
+    if (ends_at !== null && ends_at <= new Date()) {
+      throw new OperatorError(`Agreement ${contractId} ended on ${ends_at.toISOString().slice(0, 10)} already.`);
+    }
+    await transaction.updateTable('contract').set({ ends_at: sql`now()` }).where('id', '=', contractId).execute();
+    await recordEvent(transaction, { contractId, kind: 'ended', userId: null });
+  });
+}
+
+/**
+ * Gives an agreement, with the licences held, to another user.
+ * @throws {OperatorError} when that user has it already, or there is no such agreement or user.
+ */
+export function transferContract(db: Db, contractId: number, to: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { holder_id } = await lockContract(transaction, contractId);
+    const { id, username } = await requireUser(transaction, to);
+    if (id === holder_id) throw new OperatorError(`Agreement ${contractId} is with ${username} already.`);
+    await transaction.updateTable('contract').set({ holder_id: id }).where('id', '=', contractId).execute();
+    await recordEvent(transaction, { contractId, kind: 'transferred', userId: null });
+  });
+}
+
+/** An agreement as the operator sees it. */
+export interface ListedContract {
+  id: number;
+  /** User name; null: the account is no more. */
+  holder: string | null;
+  /** Key. */
+  product: string;
+  type: number;
+  seats: number;
+  held: number;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601; null: never. */
+  endsAt: string | null;
+  reference: string | null;
+  purchaseOrder: string | null;
+}
+
+/**
+ * The agreements, the oldest first.
+ * @param holder only those of this user, by name or mail address; null: everybody's.
+ * @throws {OperatorError} when there is no such user.
+ */
+export async function listContracts(db: Db, holder: string | null): Promise<ListedContract[]> {
+  const user = holder === null ? null : await requireUser(db, holder);
+  const rows = await db
+    .selectFrom('contract as c')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'c.holder_id').on('u.deleted_at', 'is', null))
+    .select(['c.id', 'u.username as holder', 'p.key_name as product', 'c.agreement_type as type'])
+    .select(['c.number_of_licenses_allowed as seats', 'c.number_of_licenses_held as held'])
+    .select(['c.created_at', 'c.ends_at', 'c.cust_reference_id as reference'])
+    .select(['c.purchase_order_string as purchaseOrder'])
+    .$if(user !== null, (query) => query.where('c.holder_id', '=', user?.id ?? null))
+    .orderBy('c.id')
+    .execute();
+  return rows.map(({ created_at, ends_at, ...row }) => ({
+    ...row,
+    createdAt: created_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+  }));
+}
+
+/** A licence in use, as the operator sees it. */
+export interface ListedLicense {
+  id: number;
+  device: string;
+  serialNumber: string;
+  colour: string;
+  /** ISO 8601. */
+  claimedAt: string;
+}
+
+/** One agreement with what is held of it. @throws {OperatorError} where there is none. */
+export async function showContract(
+  db: Db,
+  contractId: number,
+): Promise<ListedContract & { notes: string; modules: string[]; licenses: ListedLicense[] }> {
+  const found = (await listContracts(db, null)).find(({ id }) => id === contractId);
+  if (!found) throw new OperatorError(`There is no agreement ${contractId}.`);
+  const { notes } = await db
+    .selectFrom('contract')
+    .select('notes')
+    .where('id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  const modules = await db
+    .selectFrom('contract_module')
+    .innerJoin('product_module', 'product_module.id', 'contract_module.product_module_id')
+    .select('product_module.key_name')
+    .where('contract_id', '=', contractId)
+    .orderBy('product_module.id')
+    .execute();
+  const licenses = await db
+    .selectFrom('license')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .where('released_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return {
+    ...found,
+    notes,
+    modules: modules.map(({ key_name }) => key_name),
+    licenses: licenses.map((license) => ({
+      id: license.id,
+      device: license.device_id,
+      serialNumber: license.device_serial_number,
+      colour: license.colour,
+      claimedAt: license.claimed_at.toISOString(),
+    })),
+  };
+}

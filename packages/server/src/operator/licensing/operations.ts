@@ -1,0 +1,187 @@
+import { isPrintable, isPrintableText, NOTES_MAX } from '@community/contract/licensing-rules';
+import * as z from 'zod/mini';
+import { giveBack } from '../../areas/licensing/give-back.ts';
+import { type Operation, OperatorError, operation } from '../operation.ts';
+import { existingUser } from '../users/fields.ts';
+import {
+  changeSeats,
+  createContract,
+  endContract,
+  listContracts,
+  showContract,
+  transferContract,
+} from './contracts.ts';
+import {
+  createModule,
+  createProduct,
+  listProducts,
+  removeModule,
+  removeProduct,
+  renameModule,
+  renameProduct,
+} from './products.ts';
+
+const SEATS_MAX = 100_000;
+
+const keyRule = 'must have 1 to 40 lower-case letters, digits and hyphens, such as bedside-pro';
+const key = z.string().check(z.maxLength(40, keyRule), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, keyRule));
+const line = (most: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(most), z.refine(isPrintable, 'must not hold control characters'));
+const name = line(100);
+const wholeNumber = (most: number) => {
+  const rule = `must be a whole number from 0 to ${most}`;
+  return z.int(rule).check(z.minimum(0, rule), z.maximum(most, rule));
+};
+const number = wholeNumber(2_147_483_647);
+const moment = z.pipe(
+  z.iso.datetime(),
+  z.transform((text: string) => new Date(text)),
+);
+const moduleOf = z.object({ product: key, key });
+const contractOnly = z.object({ contract: number });
+
+/** Adds a product. */
+export const createProductOperation = operation({
+  name: 'product create',
+  input: z.object({ key, name }),
+  run: ({ db }, product) => createProduct(db, product),
+});
+
+/** Calls a product otherwise. */
+export const renameProductOperation = operation({
+  name: 'product rename',
+  input: z.object({ key, name }),
+  run: ({ db }, product) => renameProduct(db, product),
+});
+
+/** Removes a product that no agreement is about. */
+export const removeProductOperation = operation({
+  name: 'product remove',
+  input: z.object({ key }),
+  run: ({ db }, product) => removeProduct(db, product.key),
+});
+
+/** All products with their modules. */
+export const listProductsOperation = operation({
+  name: 'product list',
+  input: z.object({}),
+  run: ({ db }) => listProducts(db),
+});
+
+/** Adds a module to a product. */
+export const createModuleOperation = operation({
+  name: 'module create',
+  input: z.extend(moduleOf, { name }),
+  run: ({ db }, module) => createModule(db, module),
+});
+
+/** Calls a module otherwise. */
+export const renameModuleOperation = operation({
+  name: 'module rename',
+  input: z.extend(moduleOf, { name }),
+  run: ({ db }, module) => renameModule(db, module),
+});
+
+/** Removes a module that no agreement includes. */
+export const removeModuleOperation = operation({
+  name: 'module remove',
+  input: moduleOf,
+  run: ({ db }, module) => removeModule(db, module),
+});
+
+/** Makes an agreement; answers its number. */
+export const createContractOperation = operation({
+  name: 'contract create',
+  input: z.object({
+    holder: existingUser,
+    product: key,
+    seats: wholeNumber(SEATS_MAX),
+    type: wholeNumber(1000),
+    modules: z.nullable(z.array(key)),
+    reference: z.nullable(line(200)),
+    purchaseOrder: z.nullable(line(200)),
+    notes: z.optional(
+      z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
+    ),
+    createdAt: z.optional(moment),
+    endsAt: z.optional(moment),
+  }),
+  run: ({ db }, { createdAt, endsAt, notes, ...contract }) => {
+    if (endsAt !== undefined && endsAt <= (createdAt ?? new Date())) {
+      throw new OperatorError('An agreement ends after it begins.');
+    }
+    return db.transaction().execute((transaction) =>
+      createContract(transaction, {
+        ...contract,
+        ...(notes !== undefined && { notes }),
+        ...(createdAt && { createdAt }),
+        ...(endsAt && { endsAt }),
+      }),
+    );
+  },
+});
+
+/** The agreements of one user, or all. */
+export const listContractsOperation = operation({
+  name: 'contract list',
+  input: z.object({ holder: z.nullable(existingUser) }),
+  run: ({ db }, { holder }) => listContracts(db, holder),
+});
+
+/** Everything about one agreement. */
+export const showContractOperation = operation({
+  name: 'contract show',
+  input: contractOnly,
+  run: ({ db }, { contract }) => showContract(db, contract),
+});
+
+/** Changes the number of seats, never below what is held. */
+export const changeSeatsOperation = operation({
+  name: 'contract seats',
+  input: z.extend(contractOnly, { seats: wholeNumber(SEATS_MAX) }),
+  run: ({ db }, { contract, seats }) => changeSeats(db, contract, seats),
+});
+
+/** Ends an agreement now. */
+export const endContractOperation = operation({
+  name: 'contract end',
+  input: contractOnly,
+  run: ({ db }, { contract }) => endContract(db, contract),
+});
+
+/** Gives an agreement to another user. */
+export const transferContractOperation = operation({
+  name: 'contract transfer',
+  input: z.extend(contractOnly, { user: existingUser }),
+  run: ({ db }, { contract, user }) => transferContract(db, contract, user),
+});
+
+/** Frees the seat of a device. */
+export const releaseLicenseOperation = operation({
+  name: 'contract release',
+  input: z.extend(contractOnly, { license: number }),
+  async run({ db }, { contract, license }) {
+    const wanted = { kind: 'released', licenseId: license, contractId: contract, userId: null } as const;
+    if (!(await giveBack(db, wanted))) throw new OperatorError(`Agreement ${contract} has no licence ${license}.`);
+  },
+});
+
+/** All of them. */
+export const licensingOperations: readonly Operation[] = [
+  createProductOperation,
+  renameProductOperation,
+  removeProductOperation,
+  listProductsOperation,
+  createModuleOperation,
+  renameModuleOperation,
+  removeModuleOperation,
+  createContractOperation,
+  listContractsOperation,
+  showContractOperation,
+  changeSeatsOperation,
+  endContractOperation,
+  transferContractOperation,
+  releaseLicenseOperation,
+];
