@@ -40,7 +40,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/password/send-email', '/files', '/demo/outbox', '/healthz'].map((path) => [path, api]),
+      ['/api', '/password/send-email', '/files', '/exports', '/demo/outbox', '/healthz'].map((path) => [path, api]),
     ),
   },
 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { deletionRoutes } from './areas/account/deletion-routes.ts';
+import { exportRoutes } from './areas/account/export-routes.ts';
 import { passwordRoutes } from './areas/account/password-routes.ts';
 import { profileRoutes } from './areas/account/profile-routes.ts';
 import { registerResetMailTimer } from './areas/account/reset-mail-timer.ts';
@@ -83,7 +85,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = createApp(config, site.isHttps);
   const { db } = database;
   const background = createBackground(app.log);
-  const fileLinks = createFileLinks(await loadFileLinkSecret(db));
+  const linkSecret = await loadFileLinkSecret(db);
+  const fileLinks = createFileLinks(linkSecret);
   const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log: app.log });
   app.decorate('portal', { config, db, store, mailer, background, site, fileLinks, licenseSigner, resetMails });
   app.addHook('onListen', async () => {
@@ -111,6 +114,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   accountRoutes(app);
   passwordRoutes(app);
   profileRoutes(app);
+  exportRoutes(app, linkSecret);
+  deletionRoutes(app);
   userRoutes(app);
   scenarioRoutes(app);
   tagRoutes(app);

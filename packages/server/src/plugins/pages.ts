@@ -9,7 +9,7 @@ import { pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 /** Below these, whatever is not served by a route does not exist: no page of the portal begins like this. */
-const notPages = /^\/(api|files|assets)(\/|$)/;
+const notPages = /^\/(api|files|exports|assets)(\/|$)/;
 
 /** Whether a browser asks for a page to show, not for a script, a picture or data. */
 function wantsPage({ headers, url }: FastifyRequest): boolean {

@@ -3,7 +3,7 @@ import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { LogLevel } from '../config.ts';
 
 /** Paths whose rest is a secret: who knows it may fetch the file or set the password. */
-const secretPaths = /^(\/files\/|\/password\/reset\/)[^?]+/;
+const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/)[^?]+/;
 
 /** A request's address without the secrets that some hold. */
 export function withoutSecrets(url: string): string {

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
 import { countAttempt, type Limit, networkOf, secondsUntilFree } from '../../limits.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
-import { findAccount } from './sign-in.ts';
+import { accountOf, findAccount } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
 const HOUR = 3600;
@@ -24,7 +24,7 @@ export async function limitResetRequests(db: Db, address: string): Promise<void>
 export async function requestReset(db: Db, mails: ResetMails, name: string): Promise<ResetMailJob | null> {
   const account = await findAccount(db, name);
   if (!account || account.email === null || account.is_disabled) return null;
-  const subject = `user ${account.id}`;
+  const subject = accountOf(account.id);
   if ((await secondsUntilFree(db, accountLimit, subject)) > 0) return null;
   await countAttempt(db, accountLimit, subject);
   return mails.enqueue(account.id);
@@ -38,7 +38,7 @@ export async function requestReset(db: Db, mails: ResetMails, name: string): Pro
 export async function sendOwnReset(db: Db, mails: ResetMails, userId: number): Promise<void> {
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
-  const subject = `user ${userId}`;
+  const subject = accountOf(userId);
   const seconds = await secondsUntilFree(db, accountLimit, subject);
   if (seconds > 0) throw tooMany('requests', seconds);
   await countAttempt(db, accountLimit, subject);

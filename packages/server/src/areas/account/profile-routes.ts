@@ -6,13 +6,14 @@ import { countAttempt, type Limit, secondsUntilFree } from '../../limits.ts';
 import { route } from '../../route.ts';
 import { isFreeUsername, updateDetails, updatePrivacy } from './profile.ts';
 import { loadOwnUser } from './queries.ts';
+import { accountOf } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
 /** So that nobody lists who has an account by asking for every name. */
 const usernameLimit: Limit = { kind: 'username check', most: 30, windowSeconds: 15 * 60 };
 
 async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
-  const subject = `user ${userId}`;
+  const subject = accountOf(userId);
   const seconds = await secondsUntilFree(db, usernameLimit, subject);
   if (seconds > 0) throw tooMany('checks', seconds);
   await countAttempt(db, usernameLimit, subject);

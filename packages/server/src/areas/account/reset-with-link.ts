@@ -6,7 +6,7 @@ import { hashToken } from '../../tokens.ts';
 import { replacePassword } from './change-password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { accountLimit } from './sign-in.ts';
+import { accountLimit, accountOf } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
 /** Links from one network that did not work. */
@@ -84,7 +84,7 @@ export async function resetWithLink(db: Db, token: string, password: string, add
       .executeTakeFirst();
     if (!taken) throw used();
     await replacePassword(transaction, taken.user_id, passwordHash, { mustChange: false });
-    await forgetAttempts(transaction, accountLimit, `user ${taken.user_id}`);
+    await forgetAttempts(transaction, accountLimit, accountOf(taken.user_id));
     return taken.user_id;
   });
 }

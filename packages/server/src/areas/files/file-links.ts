@@ -20,14 +20,17 @@ export interface FileLinks {
   read(token: string): ReadLink;
 }
 
-/** @param secret signs the links; servers that share a database share it. */
-export function createFileLinks(secret: Buffer): FileLinks {
+/**
+ * @param secret signs the links; servers that share a database share it.
+ * @param path under which they are served.
+ */
+export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
   const sign = (content: string) => createHmac('sha256', secret).update(content).digest();
 
   return {
     create({ key, name }) {
       const content = Buffer.from(JSON.stringify([key, name, Date.now() + LIFE_MS])).toString('base64url');
-      return `/files/${content}.${sign(content).toString('base64url')}`;
+      return `${path}${content}.${sign(content).toString('base64url')}`;
     },
     read(token) {
       const [content = '', signature = '', ...rest] = token.split('.');

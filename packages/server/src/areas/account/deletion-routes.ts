@@ -1,0 +1,19 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../route.ts';
+import { confirmPassword, deleteAccount } from './delete-account.ts';
+
+/** The end of an account. */
+export function deletionRoutes(app: FastifyInstance): void {
+  const { db, store, background } = app.portal;
+
+  route(app, endpoints.deleteAccount, async ({ body, user, request, reply }) => {
+    await confirmPassword(db, user.id, body.password, request.ip);
+    const keys = await deleteAccount(db, user.id, body.content);
+    background.run('files of a deleted account', async () => {
+      for (const key of keys) await store.remove(key);
+    });
+    await app.sessions.end(request, reply);
+    return { ok: true };
+  });
+}
