@@ -1,3 +1,4 @@
+import type { ScenarioCourse } from '@community/contract/course';
 import type { ColumnType, Generated } from 'kysely';
 import type { LicensingSchema } from './licensing-schema.ts';
 
@@ -121,6 +122,10 @@ interface ScenarioTable {
   words: Generated<string>;
   /** Counts the edits. */
   version: Generated<number>;
+  /** The folded name, by which own scenarios are sorted. */
+  name_key: Generated<string>;
+  /** What the file says of its course; null until it is processed. */
+  course: ColumnType<ScenarioCourse | null, string | null | undefined, string | null>;
 }
 
 /** Kept by a trigger: how many scenarios of a category are published. */
@@ -155,6 +160,95 @@ interface ScenarioDownloadTable {
   day: ColumnType<Date, string, never>;
 }
 
+interface MediaTable {
+  id: Generated<number>;
+  uuid: Generated<string>;
+  name: Generated<string>;
+  /** The folded name, by which media are sorted. */
+  name_key: Generated<string>;
+  description: Generated<string>;
+  is_video: boolean;
+  /** Of the stored file, found from its content. */
+  mime_type: string;
+  /** Seconds; 0 for images. */
+  duration: Generated<number>;
+  /** Pixels, upright. */
+  width: number;
+  /** Pixels, upright. */
+  height: number;
+  /** 0 private, 2 public. */
+  privacy_level: Generated<number>;
+  is_processed: Generated<boolean>;
+  processing_error: string | null;
+  /** Counts the edits. */
+  version: Generated<number>;
+  /** Where the store keeps the file. */
+  file_key: string;
+  /** What it was called when it was uploaded, made harmless, with the extension that fits its content. */
+  file_name: string;
+  /** Bytes. */
+  file_size: number;
+  /** Of what was uploaded, which may not be what is stored. */
+  file_sha256: string;
+  /** A small picture of it; null until it is processed. */
+  thumb_key: string | null;
+  /** A large picture of a video; null for images and until it is processed. */
+  poster_key: string | null;
+  contributed_by: number;
+  contributed_at: Timestamp;
+  deleted_at: OptionalTimestamp;
+  /** Rows in `media_favourite`, kept in the same transaction. */
+  number_favourites: Generated<number>;
+  /** Rows in `media_download`, kept in the same transaction. */
+  num_downloads: Generated<number>;
+  /** What it is found by, weighted by where it stands. */
+  words: Generated<string>;
+}
+
+/** Kept by a trigger: how many media of a kind are published. */
+interface PublishedMediaCountTable {
+  is_video: boolean;
+  total: number;
+}
+
+interface MediaTagTable {
+  media_id: number;
+  tag_id: number;
+}
+
+interface MediaFavouriteTable {
+  user_id: number;
+  media_id: number;
+  created_at: Timestamp;
+}
+
+interface MediaDownloadTable {
+  user_id: number;
+  media_id: number;
+  /** UTC. */
+  day: ColumnType<Date, string, never>;
+}
+
+/** Work to be done after an upload; a row that is done is gone. */
+interface JobTable {
+  id: Generated<number>;
+  kind: 'scenario' | 'media';
+  subject_id: number;
+  /** How often it was begun. */
+  attempts: Generated<number>;
+  run_after: Timestamp;
+  /** Until when the worker that began it may be believed to be at it. */
+  lease_until: OptionalTimestamp;
+}
+
+/** Files of the store that belong to nothing: not yet, or no longer. */
+interface LooseFileTable {
+  key: string;
+  /** The workspace of the process that is about to use it; null: nobody. */
+  owner: string | null;
+  since: Timestamp;
+}
+
 interface SearchWordTable {
   /** Folded: lower case, no diacritics, letters and digits only. */
   word: string;
@@ -175,5 +269,12 @@ export interface Schema extends LicensingSchema {
   scenario_tag: ScenarioTagTable;
   scenario_favourite: ScenarioFavouriteTable;
   scenario_download: ScenarioDownloadTable;
+  media: MediaTable;
+  published_media_count: PublishedMediaCountTable;
+  media_tag: MediaTagTable;
+  media_favourite: MediaFavouriteTable;
+  media_download: MediaDownloadTable;
+  job: JobTable;
+  loose_file: LooseFileTable;
   search_word: SearchWordTable;
 }
