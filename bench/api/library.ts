@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { devices } from '@community/contract/devices';
 import { type Kysely, sql } from 'kysely';
-import { weighWords } from '../../packages/server/src/areas/scenarios/search.ts';
-import { fold } from '../../packages/server/src/areas/scenarios/words.ts';
+import { weighWords } from '../../packages/server/src/areas/content/search.ts';
+import { fold } from '../../packages/server/src/areas/content/words.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 
 const openings = [

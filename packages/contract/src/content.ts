@@ -61,12 +61,14 @@ export const privacyChange = z.object({
 /** The privacy level that the item has now. */
 export const privacyChanged = z.object({ newLevel: privacyLevel });
 
-const text = z.string().check(z.maxLength(TEXT_MAX, `must be at most ${TEXT_MAX} characters`));
+const tooLong = z.maxLength(TEXT_MAX, `must be at most ${TEXT_MAX} characters`);
+const noControls = 'must not contain control characters';
 
 /** The fields of an edit that scenarios and media items have alike. */
 export const editFields = {
-  name: text,
-  description: text,
+  /** One line. */
+  name: z.string().check(tooLong, z.regex(/^\P{Cc}*$/u, noControls)),
+  description: z.string().check(tooLong, z.regex(/^[\t\n\r\P{Cc}]*$/u, noControls)),
   /** Ids. */
   tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must be at most ${TAGS_MAX}`)),
   /** The `version` the edit began with; left out, the edit overwrites whatever is there. 409 when it is an old one. */

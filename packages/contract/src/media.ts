@@ -154,7 +154,7 @@ export const uploadMedia = endpoint({
   encoding: 'multipart',
   body: z.object({ 'mediaFiles[]': z.array(z.file()) }),
   response: uploaded,
-  errors: [400, 403, 413],
+  errors: [400, 403, 507],
 });
 
 /** A media item after an edit. */

@@ -62,6 +62,7 @@ export type ScenarioList = z.output<typeof scenarioList>;
 export const listScenarios = endpoint({
   method: 'GET',
   path: '/api/scenarios/:offset/:count/:age/:condition/:term/:tags',
+  defaults: { offset: '0', count: '10', age: '-1', condition: '-1', term: '-1', tags: '-1' },
   summary: 'Browse published scenarios',
   area: 'Scenarios',
   params: z.object({
@@ -141,7 +142,7 @@ export const listOwnScenarios = endpoint({
 
 /**
  * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
- * is said in `errors` and does not touch the others. 403 before the attestation, 413 for too many files.
+ * is said in `errors` and does not touch the others; so is a file beyond the tenth. 403 before the attestation.
  */
 export const uploadScenarios = endpoint({
   method: 'POST',
@@ -151,7 +152,7 @@ export const uploadScenarios = endpoint({
   encoding: 'multipart',
   body: z.object({ 'scenFiles[]': z.array(z.file()) }),
   response: uploaded,
-  errors: [400, 403, 413],
+  errors: [400, 403, 507],
 });
 
 /** A scenario after an edit. */

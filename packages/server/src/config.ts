@@ -35,6 +35,7 @@ export interface Config {
   /** Address of the operator's imprint, or null. */
   imprintUrl: string | null;
   upload: UploadLimits;
+  jobs: JobSettings;
 }
 
 /** Who runs the portal, as the legal texts name them. */
@@ -59,6 +60,14 @@ export interface UploadLimits {
   maxBytes: number;
   /** Most scenario files chosen at once. */
   maxScenarioFiles: number;
+}
+
+/** How work after an upload is done. */
+export interface JobSettings {
+  /** Whether the server does it, or leaves it to workers of their own. */
+  areDoneHere: boolean;
+  /** How long a worker that is not heard of is believed to be at its job, in seconds. */
+  leaseSeconds: number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -145,6 +154,10 @@ export function readConfig(env: Environment): Config {
     upload: {
       maxBytes: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_MB', { least: 1, most: 10_000, otherwise: 512 }) * MEGABYTE,
       maxScenarioFiles: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_SCENARIOS', { least: 1, most: 1000, otherwise: 10 }),
+    },
+    jobs: {
+      areDoneHere: readChoice(env, 'PORTAL_JOBS', ['0', '1']) !== '0',
+      leaseSeconds: readWholeNumber(env, 'PORTAL_JOB_LEASE', { least: 1, most: 3600, otherwise: 30 }),
     },
   };
 }

@@ -4,15 +4,21 @@ import type { LicenseSigner } from './areas/licensing/license-signer.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Site } from './site.ts';
+import type { LooseFiles } from './store/loose-files.ts';
 import type { Store } from './store/store.ts';
+import type { Workspace } from './store/workspace.ts';
 
 /** What every area of the portal works with. */
 export interface Portal {
   config: Config;
   db: Db;
   store: Store;
+  workspace: Workspace;
+  looseFiles: LooseFiles;
+  jobs: JobRunner;
   mailer: Mailer;
   background: Background;
   site: Site;

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing-rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
+import { readFields } from './plugins/forms.ts';
 import type { SessionUser } from './plugins/sessions.ts';
 
 type Optional = Schema | undefined;
@@ -73,6 +74,17 @@ function describe(endpoint: Endpoint) {
   };
 }
 
+/** The addresses of a call: in full, and without the last parameters as far as the contract says what they are then. */
+function addressesOf({ path, defaults = {} }: Endpoint): string[] {
+  const addresses = [path];
+  for (let rest = path; ; ) {
+    const [, shorter, name] = /^(.*)\/:(\w+)$/.exec(rest) ?? [];
+    if (shorter === undefined || name === undefined || !(name in defaults)) return addresses;
+    addresses.push(shorter);
+    rest = shorter;
+  }
+}
+
 function register<
   P extends Optional,
   Q extends Optional,
@@ -85,25 +97,33 @@ function register<
   guards: onRequestHookHandler[],
   handle: (call: Call<P, Q, B>) => Promise<A>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: describe(endpoint),
-    // Files are read by the handler, as a stream; what is described of them cannot be checked before.
-    ...(endpoint.encoding === 'multipart' && { validatorCompiler: () => () => true }),
-    exposeHeadRoute: false,
-    ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax }),
-    onRequest: guards,
-    handler: (request, reply) =>
-      handle({
-        params: request.params as Read<P>,
-        query: request.query as Read<Q>,
-        body: request.body as Read<B>,
-        idempotencyKey: endpoint.isIdempotent === true ? readIdempotencyKey(request) : undefined,
-        request,
-        reply,
-      }),
-  });
+  const { encoding = 'json', defaults = {} } = endpoint;
+  for (const url of addressesOf(endpoint)) {
+    app.route({
+      method: endpoint.method,
+      url,
+      schema: { ...describe(endpoint), ...(url !== endpoint.path && { hide: true }) },
+      config: { encoding },
+      // Files are read by the handler, as a stream; what is described of them cannot be checked before.
+      ...(encoding === 'multipart' && { validatorCompiler: () => () => true }),
+      exposeHeadRoute: false,
+      ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax }),
+      onRequest: guards,
+      async preValidation(request) {
+        if (url !== endpoint.path) request.params = { ...defaults, ...(request.params as object) };
+        if (encoding === 'form') await readFields(request);
+      },
+      handler: (request, reply) =>
+        handle({
+          params: request.params as Read<P>,
+          query: request.query as Read<Q>,
+          body: request.body as Read<B>,
+          idempotencyKey: endpoint.isIdempotent === true ? readIdempotencyKey(request) : undefined,
+          request,
+          reply,
+        }),
+    });
+  }
 }
 
 /** Serves a call of the contract to anybody. */

@@ -11,22 +11,27 @@ import { createResetMails } from './areas/account/reset-mails.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { configurationRoutes } from './areas/configuration/routes.ts';
 import { contentRoutes } from './areas/content/routes.ts';
+import { registerContentUpkeep } from './areas/content/upkeep.ts';
 import { createFileLinks } from './areas/files/file-links.ts';
 import { fileRoutes } from './areas/files/routes.ts';
 import type { LicenseSigner } from './areas/licensing/license-signer.ts';
 import { licensingRoutes } from './areas/licensing/routes.ts';
+import { mediaRoutes } from './areas/media/routes.ts';
 import { scenarioRoutes } from './areas/scenarios/routes.ts';
 import { tagRoutes } from './areas/tags/routes.ts';
+import { uploadRoutes } from './areas/uploads/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { registerOutboxPage } from './demo/outbox-page.ts';
 import { registerHousekeeping } from './housekeeping.ts';
+import { createJobs } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerCrossSiteGuard } from './plugins/cross-site.ts';
 import { registerDescriptions, registerDocumentation } from './plugins/documentation.ts';
 import { createAddressErrorHandler, handleConnectionError, handleError, PARAM_MAX } from './plugins/errors.ts';
+import { registerForms } from './plugins/forms.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerPages } from './plugins/pages.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
@@ -34,7 +39,9 @@ import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { loadFileLinkSecret } from './settings.ts';
 import { createSite } from './site.ts';
+import { createLooseFiles } from './store/loose-files.ts';
 import type { Store } from './store/store.ts';
+import { openWorkspace } from './store/workspace.ts';
 import { createSerializerCompiler, validatorCompiler } from './validation.ts';
 
 /** What the server is made of. */
@@ -88,13 +95,31 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const linkSecret = await loadFileLinkSecret(db);
   const fileLinks = createFileLinks(linkSecret);
   const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log: app.log });
-  app.decorate('portal', { config, db, store, mailer, background, site, fileLinks, licenseSigner, resetMails });
+  const workspace = await openWorkspace(config.dataFolder);
+  const looseFiles = createLooseFiles(db, store, workspace);
+  const jobs = createJobs({ config, db, store, workspace, looseFiles, log: app.log });
+  app.decorate('portal', {
+    config,
+    db,
+    store,
+    workspace,
+    looseFiles,
+    jobs,
+    mailer,
+    background,
+    site,
+    fileLinks,
+    licenseSigner,
+    resetMails,
+  });
   app.addHook('onListen', async () => {
     const address = app.server.address();
     if (address !== null && typeof address !== 'string') site.listensOn(address.port);
   });
   app.addHook('onClose', async () => {
+    await jobs.close();
     await background.close();
+    await workspace.close();
     await database.close();
   });
 
@@ -108,6 +133,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   await registerSessions(app, db, site.isHttps);
   await registerDescriptions(app, site.isHttps);
+  await registerForms(app);
 
   registerHealth(app, database);
   configurationRoutes(app);
@@ -118,6 +144,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   deletionRoutes(app);
   userRoutes(app);
   scenarioRoutes(app);
+  mediaRoutes(app);
+  uploadRoutes(app);
   tagRoutes(app);
   contentRoutes(app);
   licensingRoutes(app);
@@ -126,6 +154,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await registerDocumentation(app);
   await registerPages(app, pages, site.isHttps);
   registerHousekeeping(app);
+  registerContentUpkeep(app);
   registerResetMailTimer(app);
   return app;
 }

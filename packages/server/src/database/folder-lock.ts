@@ -15,10 +15,11 @@ export interface FolderLock {
 /**
  * Locks a folder against every other process, which the embedded database itself does not. The lock is one of the
  * operating system's on a file (SQLite is Node's way to it), so it ends with the process however that ends.
+ * @param patience how long to wait for another process to release it, in milliseconds.
  * @throws {FolderInUse} when another process holds it.
  */
-export function lockFolder(folder: string): FolderLock {
-  const file = new DatabaseSync(join(folder, 'db.lock'));
+export function lockFolder(folder: string, patience = 0): FolderLock {
+  const file = new DatabaseSync(join(folder, 'db.lock'), { timeout: patience });
   try {
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../start-error.ts';
+import { checkKey, newKey } from './keys.ts';
 import type { ByteRange, Store } from './store.ts';
-
-const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
 async function write(path: string, content: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
@@ -26,27 +25,56 @@ async function write(path: string, content: Readable): Promise<{ size: number; s
   return { size, sha256: hash.digest('hex') };
 }
 
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 /** Keeps files in a folder, spread over 256 subfolders. A file appears under its name only when it is complete. */
 export function createFolderStore(folder: string): Store {
   const incoming = join(folder, 'incoming');
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('This is no key of the store.');
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, checkKey(key));
+
+  async function place(path: string, key: string): Promise<void> {
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(path, target);
+  }
+
+  async function withUnfinished<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result> {
+    const unfinished = join(incoming, basename(key));
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    try {
+      const result = await work(unfinished);
+      await place(unfinished, key);
+      return result;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
   return {
+    newKey,
     async put(content) {
-      const id = randomUUID();
-      const shelf = id.slice(0, 2);
-      const unfinished = join(incoming, id);
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const key = newKey();
+      return { key, ...(await withUnfinished(key, (path) => write(path, content))) };
+    },
+    async adopt(path, key) {
+      await sync(path);
       try {
-        const written = await write(unfinished, content);
-        await mkdir(join(folder, shelf), { recursive: true, mode: 0o700 });
-        await rename(unfinished, join(folder, shelf, id));
-        return { key: `${shelf}/${id}`, ...written };
+        await place(path, key);
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        // The folder is on another disk.
+        if (errorCode(error) !== 'EXDEV') throw error;
+        await withUnfinished(key, async (unfinished) => {
+          await copyFile(path, unfinished, constants.COPYFILE_EXCL);
+          await sync(unfinished);
+        });
       }
     },
     async size(key) {
@@ -58,6 +86,21 @@ export function createFolderStore(folder: string): Store {
       }
     },
     open: (key, range?: ByteRange) => createReadStream(pathOf(key), range),
+    async fetchTo(key, path) {
+      try {
+        await link(pathOf(key), path);
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') throw error;
+        await copyFile(pathOf(key), path, constants.COPYFILE_EXCL);
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async removeUnfinished(before) {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name);
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
+    },
   };
 }

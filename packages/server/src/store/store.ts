@@ -18,12 +18,23 @@ export interface ByteRange {
 
 /** Where uploaded files are kept. A file never changes under its key. */
 export interface Store {
+  /** A key for a new file. */
+  newKey(): string;
   /** Takes a file as a stream; one that breaks off leaves nothing behind. */
   put(content: Readable): Promise<StoredFile>;
+  /**
+   * Takes over a file of this machine under a key that is not in use. On return the store has it for good; the file may
+   * be gone from where it was.
+   */
+  adopt(path: string, key: string): Promise<void>;
   /** The size in bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>;
   /** The content, or a part of it. */
   open(key: string, range?: ByteRange): Readable;
+  /** Puts a copy where there is no file yet, to be read in any order but never written. */
+  fetchTo(key: string, path: string): Promise<void>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Removes what is left of files that began to arrive before this moment and never were complete. */
+  removeUnfinished(before: Date): Promise<void>;
 }

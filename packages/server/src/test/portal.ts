@@ -75,7 +75,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const database = await createDatabase(await connectToTestDatabase());
   const { db } = database;
   const config = {
-    ...readConfig({ LOG_LEVEL: 'silent', PORTAL_URL: 'http://portal.test', PORTAL_DATA: folder }),
+    // Jobs are done when a test says so.
+    ...readConfig({ LOG_LEVEL: 'silent', PORTAL_URL: 'http://portal.test', PORTAL_DATA: folder, PORTAL_JOBS: '0' }),
     ...options.config,
   };
   const send = options.mailer ?? (async (mail: Mail) => void mails.push(mail));

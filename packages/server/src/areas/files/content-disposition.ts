@@ -1,5 +1,5 @@
-/** `Content-Disposition` for saving a file: its full name for today's clients, an ASCII one for old ones. */
-export function attachment(name: string): string {
+/** A name as parameters of `Content-Disposition`: the full one for today's clients, an ASCII one for old ones. */
+function parametersOf(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -9,5 +9,11 @@ export function attachment(name: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
+
+/** `Content-Disposition` of a file that is to be saved. */
+export const attachment = (name: string) => `attachment; ${parametersOf(name)}`;
+
+/** `Content-Disposition` of a file that is shown in a page. */
+export const inline = (name: string) => `inline; ${parametersOf(name)}`;

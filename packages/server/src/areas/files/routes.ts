@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../http-error.ts';
 import { readByteRange } from './byte-range.ts';
-import { attachment } from './content-disposition.ts';
+import { attachment, inline } from './content-disposition.ts';
+
+const DAY_SECONDS = 86_400;
 
 /** A file never changes under its key, so the key is its version. */
 const entityTag = (key: string) => `"${key.replace('/', '-')}"`;
@@ -18,15 +20,15 @@ export function fileRoutes(app: FastifyInstance): void {
       const link = fileLinks.read(request.params.token);
       if (link.state === 'invalid') throw new HttpError(403, 'This link is not valid.');
       if (link.state === 'expired') throw new HttpError(410, 'This link has expired. Start the download again.');
-      const { key, name } = link.file;
+      const { key, name, type } = link.file;
       const size = await store.size(key);
       if (size === null) throw notFound('This file is no longer there.');
 
       const tag = entityTag(key);
       reply.headers({
         'accept-ranges': 'bytes',
-        'cache-control': 'private, no-transform, max-age=600',
-        'content-disposition': attachment(name),
+        'cache-control': `private, no-transform, max-age=${type === undefined ? 600 : DAY_SECONDS}`,
+        'content-disposition': type === undefined ? attachment(name) : inline(name),
         'content-security-policy': "default-src 'none'; sandbox",
         etag: tag,
       });
@@ -35,7 +37,7 @@ export function fileRoutes(app: FastifyInstance): void {
       const ifRange = request.headers['if-range'];
       const wanted = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
       const range = readByteRange(wanted, size);
-      reply.type('application/octet-stream');
+      reply.type(type ?? 'application/octet-stream');
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${size}`);
         throw new HttpError(416, `The file has ${size} bytes.`);

@@ -1,90 +1,116 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import {
-  parseScenarioFile,
-  type ScenarioFileProblem,
-  type ScenarioSummary,
-  summariseScenario,
-} from '@community/contract/scenario-file';
+import { type ScenarioFileProblem, type ScenarioSummary, summariseScenario } from '@community/contract/scenario-file';
 import type { Db } from '../../database/database.ts';
-import type { Store, StoredFile } from '../../store/store.ts';
-import { setScenarioTags } from '../tags/queries.ts';
+import type { Store } from '../../store/store.ts';
+import { scenarioKind } from '../content/kinds.ts';
+import { indexItem } from '../content/search.ts';
+import { setTagsByTitle } from '../tags/queries.ts';
+import { harmlessName } from '../uploads/file-names.ts';
+import { describeCourse } from './course.ts';
+import { DESCRIPTION_MAX, type GoodScenario, parseDescription } from './inspect.ts';
 import { isPublishable } from './publishing.ts';
-import { indexScenario } from './search.ts';
 
-/** Largest scenario description that is read, in bytes: it is parsed in memory. */
-const CONTENT_MAX = 16 * 1024 * 1024;
-const FILE_NAME_MAX = 200;
-
-/** A scenario file that somebody contributes. */
-export interface Contribution {
-  content: Readable;
+/** A good scenario file that was stored, and whose it is. */
+export interface StoredScenario {
+  summary: ScenarioSummary;
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
   /** As the contributor calls it. */
   fileName: string;
   contributedBy: number;
-  /** Whether to publish it at once, if it says enough for that. */
+  /** Whether it is to be public once it is processed, if it says enough for that. */
   isToBePublished: boolean;
   contributedAt?: Date;
+}
+
+/** A file that somebody contributes, to be taken in at once. */
+export interface Contribution
+  extends Pick<StoredScenario, 'fileName' | 'contributedBy' | 'isToBePublished' | 'contributedAt'> {
+  content: Readable;
 }
 
 /** The scenario that came of it, or why the file was refused. */
 export type Ingested = { ok: true; id: number; uuid: string } | { ok: false; problems: ScenarioFileProblem[] };
 
-/** The name under which a file is offered: without a path, never `.json`, which the tablet does not open. */
+/** The name under which a file is offered: never `.json`, which the tablet does not open. */
 export function offeredName(fileName: string): string {
-  const base = fileName.split(/[/\\]/).at(-1) ?? '';
-  const stem = base
-    .replace(/\p{Cc}/gu, '')
-    .replace(/\.(json|isims)$/i, '')
-    .trim();
-  return `${[...stem].slice(0, FILE_NAME_MAX).join('') || 'scenario'}.isims`;
+  const isNamed = !/^\.?(json|isims|zip)?$/i.test(fileName.split(/[/\\]/).at(-1)?.trim() ?? '');
+  const name = isNamed ? harmlessName(fileName) : 'scenario';
+  return `${name.replace(/\.(json|isims|zip)$/i, '')}.isims`;
 }
 
-async function read(store: Store, file: StoredFile) {
-  const refused = (message: string) => ({ ok: false as const, problems: [{ field: 'file', message }] });
-  if (file.size > CONTENT_MAX) return refused(`must be at most ${CONTENT_MAX / 1024 / 1024} MB`);
-  try {
-    return parseScenarioFile(new TextDecoder('utf-8', { fatal: true }).decode(await buffer(store.open(file.key))));
-  } catch (error) {
-    if (error instanceof TypeError) return refused('must be text in UTF-8');
-    throw error;
-  }
-}
-
-async function insert(transaction: Db, contribution: Contribution, file: StoredFile, summary: ScenarioSummary) {
-  const { tags, unicode_language_identifier: language, ...fields } = summary;
+/** Makes a scenario, not yet processed, of a good file. Belongs in a transaction. */
+export async function insertScenario(transaction: Db, file: StoredScenario): Promise<{ id: number; uuid: string }> {
+  const { tags, unicode_language_identifier: language, ...says } = file.summary;
   const row = await transaction
     .insertInto('scenario')
     .values({
-      ...fields,
+      ...says,
       language,
-      privacy_level: contribution.isToBePublished && isPublishable(summary) ? 2 : 0,
-      is_processed: true,
+      privacy_level: file.isToBePublished && isPublishable({ ...says, tags }) ? 2 : 0,
+      is_processed: false,
       file_key: file.key,
-      file_name: offeredName(contribution.fileName),
+      file_name: offeredName(file.fileName),
       file_size: file.size,
       file_sha256: file.sha256,
-      contributed_by: contribution.contributedBy,
-      ...(contribution.contributedAt && { contributed_at: contribution.contributedAt }),
+      contributed_by: file.contributedBy,
+      ...(file.contributedAt && { contributed_at: file.contributedAt }),
     })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow();
-  await setScenarioTags(transaction, row.id, tags);
-  await indexScenario(transaction, row.id, summary);
+  await setTagsByTitle(transaction, scenarioKind, row.id, tags);
+  await indexItem(transaction, scenarioKind, row.id, { ...says, tags });
   return row;
 }
 
 /**
- * Takes in a scenario file: stores it, checks it, and makes a scenario of what it says. A refused file leaves nothing
- * behind.
+ * Derives from a scenario's file what is not the owner's to edit: figures, flags and the course. Then it is processed.
+ * Belongs in a transaction.
+ */
+export async function deriveScenario(transaction: Db, id: number, { scenario, sizes }: GoodScenario): Promise<void> {
+  const { duration_in_seconds, num_checklist_items, num_events, has_video, has_images, has_sounds, has_labs } =
+    summariseScenario(scenario);
+  await transaction
+    .updateTable('scenario')
+    .set({
+      duration_in_seconds,
+      num_checklist_items,
+      num_events,
+      has_video,
+      has_images,
+      has_sounds,
+      has_labs,
+      course: JSON.stringify(describeCourse(scenario, sizes)),
+      is_processed: true,
+      processing_error: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function read(store: Store, key: string, size: number): Promise<ReturnType<typeof parseDescription>> {
+  if (size <= DESCRIPTION_MAX) return parseDescription(await buffer(store.open(key)));
+  const message = `must be at most ${DESCRIPTION_MAX / 1024 / 1024} MB`;
+  return { ok: false, problems: [{ field: 'file', message }] };
+}
+
+/**
+ * Takes in a plain scenario file and processes it at once. A refused file leaves nothing behind.
  * @param transaction in which the rows are made.
  */
 export async function ingestScenario(transaction: Db, store: Store, contribution: Contribution): Promise<Ingested> {
-  const file = await store.put(contribution.content);
+  const { content, ...about } = contribution;
+  const file = await store.put(content);
   try {
-    const result = await read(store, file);
+    const result = await read(store, file.key, file.size);
     if (result.ok) {
-      const row = await insert(transaction, contribution, file, summariseScenario(result.scenario));
+      const good = { scenario: result.scenario, sizes: new Map<string, number>() };
+      const row = await insertScenario(transaction, { ...about, ...file, summary: summariseScenario(good.scenario) });
+      await deriveScenario(transaction, row.id, good);
       return { ok: true, ...row };
     }
     await store.remove(file.key);

@@ -2,6 +2,7 @@ import type { Scenario, Tag } from '@community/contract/scenarios';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
+import { isVisibleTo } from '../content/kinds.ts';
 import { isPublishable } from './publishing.ts';
 
 /** Who reads scenarios. */
@@ -10,13 +11,6 @@ export interface Reader {
   /** Address of the web editor with `{id}`, or null. */
   editorUrl: string | null;
 }
-
-/** Of the scenario `s`: what everybody may see. The partial indexes of the table name the same condition. */
-export const isPublished = sql<boolean>`(s.privacy_level = 2 and s.is_processed and s.deleted_at is null)`;
-
-/** Of the scenario `s`: what this user may see, published or own. */
-export const isVisibleTo = (userId: number) =>
-  sql<boolean>`(s.deleted_at is null and (s.contributed_by = ${userId} or (s.privacy_level = 2 and s.is_processed)))`;
 
 const columns = [
   'id',

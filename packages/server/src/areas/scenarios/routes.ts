@@ -1,34 +1,53 @@
 import { endpoints } from '@community/contract';
-import type { ScenarioList } from '@community/contract/scenarios';
+import type { Scenario, ScenarioList } from '@community/contract/scenarios';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http-error.ts';
 import { route } from '../../route.ts';
+import { restoreItem } from '../content/deletion.ts';
+import { editItem } from '../content/edit.ts';
+import { retryProcessing } from '../content/jobs.ts';
+import { scenarioKind } from '../content/kinds.ts';
+import { rowsOf } from '../content/list-answer.ts';
 import { browseScenarios } from './browse.ts';
-import { countDownload } from './downloads.ts';
-import { toggleFavourite } from './favourites.ts';
+import { findCourse } from './course.ts';
+import { listOwn } from './own.ts';
 import { findScenario, loadFavourites } from './queries.ts';
 
-function asList(scenarios: ScenarioList['scenarios'], total: number, offset: number): ScenarioList {
-  const count = scenarios.length;
-  return { total, from: count === 0 ? 0 : offset + 1, to: count === 0 ? 0 : offset + count, count, scenarios };
-}
+const asList = (scenarios: Scenario[], total: number, offset: number): ScenarioList => ({
+  ...rowsOf(scenarios, total, offset),
+  scenarios,
+});
 
-/** Browsing, viewing, starring and downloading scenarios. */
+/** Browsing, viewing and editing scenarios. */
 export function scenarioRoutes(app: FastifyInstance): void {
-  const { db, fileLinks, config } = app.portal;
+  const { db, config } = app.portal;
   const readerFor = (userId: number) => ({ userId, editorUrl: config.editorUrl });
   const noSuchScenario = () => notFound('There is no such scenario.');
 
-  route(app, endpoints.listScenarios, async ({ params, user }) => {
-    const { offset, count, ...wanted } = params;
-    const { total, scenarios } = await browseScenarios(db, readerFor(user.id), wanted, { offset, count });
-    return asList(scenarios, total, offset);
-  });
-
-  route(app, endpoints.getScenario, async ({ params, user }) => {
-    const scenario = await findScenario(db, params.id, readerFor(user.id));
+  async function requireScenario(uuid: string, userId: number): Promise<Scenario> {
+    const scenario = await findScenario(db, uuid, readerFor(userId));
     if (!scenario) throw noSuchScenario();
     return scenario;
+  }
+
+  route(app, endpoints.listScenarios, async ({ params, user }) => {
+    const { offset, count, ...wanted } = params;
+    const { total, items } = await browseScenarios(db, readerFor(user.id), wanted, { offset, count });
+    return asList(items, total, offset);
+  });
+
+  route(app, endpoints.listOwnScenarios, async ({ params, user }) => {
+    const { offset, count, ...order } = params;
+    const { total, items } = await listOwn(db, readerFor(user.id), order, { offset, count });
+    return asList(items, total, offset);
+  });
+
+  route(app, endpoints.getScenario, ({ params, user }) => requireScenario(params.id, user.id));
+
+  route(app, endpoints.getScenarioCourse, async ({ params, user }) => {
+    const course = await findCourse(db, params.id, user.id);
+    if (!course) throw noSuchScenario();
+    return course;
   });
 
   route(app, endpoints.listFavouriteScenarios, async ({ user }) => {
@@ -36,15 +55,20 @@ export function scenarioRoutes(app: FastifyInstance): void {
     return asList(scenarios, scenarios.length, 0);
   });
 
-  route(app, endpoints.toggleFavouriteScenario, async ({ params, user }) => {
-    const isFavourite = await toggleFavourite(db, params.id, user.id);
-    if (isFavourite === null) throw noSuchScenario();
-    return { toggled: isFavourite ? 'true' : 'false' };
+  route(app, endpoints.updateScenario, async ({ params, body, user }) => {
+    const { patientAge, patientCondition, ...edit } = body;
+    const categories = { patient_age: patientAge, patient_condition: patientCondition };
+    const became_private = await editItem(db, scenarioKind, params.id, user.id, { ...edit, categories });
+    return { ...(await requireScenario(params.id, user.id)), became_private };
   });
 
-  route(app, endpoints.downloadScenario, async ({ params, user }) => {
-    const file = await countDownload(db, params.id, user.id);
-    if (!file) throw noSuchScenario();
-    return { url: fileLinks.create(file), fileName: file.name };
+  route(app, endpoints.restoreScenario, async ({ params, user }) => {
+    await restoreItem(db, scenarioKind, params.id, user.id);
+    return requireScenario(params.id, user.id);
+  });
+
+  route(app, endpoints.retryScenario, async ({ params, user }) => {
+    await retryProcessing(db, scenarioKind, params.id, user.id);
+    return requireScenario(params.id, user.id);
   });
 }

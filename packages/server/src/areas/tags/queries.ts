@@ -1,8 +1,9 @@
-import type { Tag } from '@community/contract/scenarios';
+import type { Tag } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isPublished } from '../scenarios/queries.ts';
-import { fold } from '../scenarios/words.ts';
+import { HttpError } from '../../http-error.ts';
+import { isPublished, type Kind, kinds } from '../content/kinds.ts';
+import { fold } from '../content/words.ts';
 
 const selectTags = (db: Db) =>
   db.selectFrom('tag').select(['tag.id', 'tag.title']).orderBy(sql`tag.title_key collate "C"`);
@@ -12,38 +13,82 @@ export function loadTags(db: Db): Promise<Tag[]> {
   return selectTags(db).execute();
 }
 
+/** Of the tag `tag`: whether something published of this kind carries it. The first item found is enough. */
+const isUsedBy = (kind: Kind) => sql<boolean>`exists (
+  select from ${kind.tags} t join ${kind.table} s on s.id = t.${kind.itemId}
+  where t.tag_id = tag.id and ${isPublished} offset 0
+)`;
+
 /** The tags of published content, by title. */
 export function loadTagsInUse(db: Db): Promise<Tag[]> {
-  // Lateral with a limit: for each tag the first scenario found is enough.
   return selectTags(db)
-    .innerJoinLateral(
-      (join) =>
-        join
-          .selectFrom('scenario_tag')
-          .innerJoin('scenario as s', 's.id', 'scenario_tag.scenario_id')
-          .select('s.id as scenario_id')
-          .whereRef('scenario_tag.tag_id', '=', 'tag.id')
-          .where(isPublished)
-          .limit(1)
-          .as('used'),
-      (join) => join.onTrue(),
-    )
+    .where(sql<boolean>`${sql.join(kinds.map(isUsedBy), sql` or `)}`)
     .execute();
 }
 
-/** Files a scenario under these tags and no others, making those that are new. Belongs in a transaction. */
-export async function setScenarioTags(transaction: Db, scenarioId: number, titles: readonly string[]): Promise<void> {
-  const byKey = new Map(titles.map((title) => [fold(title), title]));
+/** Makes those of the tags that are new. Belongs in a transaction. */
+async function createMissing(transaction: Db, titleByKey: ReadonlyMap<string, string>): Promise<void> {
   // In one order everywhere, so that two transactions never wait for each other's tags.
-  const keys = [...byKey.keys()].sort();
+  const keys = [...titleByKey.keys()].sort();
   // Only the missing ones are tried: a conflict would use up an id each time.
   await sql`
     insert into tag (title, title_key)
-    select title, title_key from unnest(${keys.map((key) => byKey.get(key) ?? key)}::text[], ${keys}::text[]) as given (title, title_key)
+    select title, title_key
+    from unnest(${keys.map((key) => titleByKey.get(key) ?? key)}::text[], ${keys}::text[]) as given (title, title_key)
     where not exists (select from tag where tag.title_key = given.title_key)
     on conflict (title_key) do nothing`.execute(transaction);
-  await transaction.deleteFrom('scenario_tag').where('scenario_id', '=', scenarioId).execute();
+}
+
+/** Makes a tag, or finds the one that differs by case and diacritics at most. */
+export async function createTag(db: Db, title: string): Promise<Tag> {
+  const tidy = title.trim().replace(/\s+/g, ' ');
+  await createMissing(db, new Map([[fold(tidy), tidy]]));
+  return db.selectFrom('tag').select(['id', 'title']).where('title_key', '=', fold(tidy)).executeTakeFirstOrThrow();
+}
+
+/** Files an item under these tags and no others, making those that are new. Belongs in a transaction. */
+export async function setTagsByTitle(
+  transaction: Db,
+  kind: Kind,
+  itemId: number,
+  titles: readonly string[],
+): Promise<void> {
+  const byKey = new Map(titles.map((title) => [fold(title), title]));
+  await createMissing(transaction, byKey);
+  await sql`delete from ${kind.tags} where ${kind.itemId} = ${itemId}`.execute(transaction);
   await sql`
-    insert into scenario_tag (scenario_id, tag_id)
-    select ${scenarioId}, id from tag where title_key = any (${keys}::text[])`.execute(transaction);
+    insert into ${kind.tags} (${kind.itemId}, tag_id)
+    select ${itemId}, id from tag where title_key = any (${[...byKey.keys()]}::text[])`.execute(transaction);
+}
+
+/**
+ * Finds tags by their ids.
+ * @throws {HttpError} 400 that names the first id that is no tag's.
+ */
+export async function requireTags(db: Db, ids: readonly number[], field: string): Promise<Tag[]> {
+  const known = (id: number) => id > 0 && id <= 2_147_483_647;
+  const found = await db
+    .selectFrom('tag')
+    .select(['id', 'title'])
+    .where('id', 'in', [0, ...ids.filter(known)])
+    .execute();
+  const missing = ids.find((id) => !found.some((tag) => tag.id === id));
+  if (missing === undefined) return found;
+  throw new HttpError(400, `${field} names no tag: ${missing}`, { field });
+}
+
+/** Files an item under these tags and no others. Belongs in a transaction. */
+export async function setTags(transaction: Db, kind: Kind, itemId: number, tags: readonly Tag[]): Promise<void> {
+  await sql`delete from ${kind.tags} where ${kind.itemId} = ${itemId}`.execute(transaction);
+  await sql`
+    insert into ${kind.tags} (${kind.itemId}, tag_id)
+    select ${itemId}, unnest(${tags.map(({ id }) => id)}::int[])`.execute(transaction);
+}
+
+/** The tags of an item. */
+export async function loadTagsOf(db: Db, kind: Kind, itemId: number): Promise<Tag[]> {
+  const { rows } = await sql<Tag>`
+    select tag.id, tag.title from ${kind.tags} t join tag on tag.id = t.tag_id
+    where t.${kind.itemId} = ${itemId}`.execute(db);
+  return rows;
 }

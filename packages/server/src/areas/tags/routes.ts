@@ -1,11 +1,12 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../route.ts';
-import { loadTags, loadTagsInUse } from './queries.ts';
+import { createTag, loadTags, loadTagsInUse } from './queries.ts';
 
 /** The words that content is filed under. */
 export function tagRoutes(app: FastifyInstance): void {
   const { db } = app.portal;
   route(app, endpoints.listTags, () => loadTags(db));
   route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
+  route(app, endpoints.createTag, ({ body }) => createTag(db, body.title));
 }

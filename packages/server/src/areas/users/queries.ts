@@ -2,8 +2,10 @@ import type { Scenario } from '@community/contract/scenarios';
 import type { PublicUser, UserDetails } from '@community/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { notFound } from '../../http-error.ts';
 import { loadOwnUser } from '../account/queries.ts';
-import { isPublished, joins, type Reader, type ScenarioRow, scenarioRow, toScenario } from '../scenarios/queries.ts';
+import { isPublished, type Kind, mediaKind, scenarioKind } from '../content/kinds.ts';
+import { joins, type Reader, type ScenarioRow, scenarioRow, toScenario } from '../scenarios/queries.ts';
 
 const findUser = (db: Db, uuid: string) =>
   db
@@ -22,20 +24,29 @@ const findUser = (db: Db, uuid: string) =>
     .where('app_user.uuid', '=', uuid)
     .executeTakeFirst();
 
-/** The id of the user with this uuid, or undefined. */
-export async function findUserId(db: Db, uuid: string): Promise<number | undefined> {
-  return (await db.selectFrom('app_user').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id;
+/**
+ * The id of the user with this uuid.
+ * @throws {HttpError} 404 where there is none.
+ */
+export async function requireUserId(db: Db, uuid: string): Promise<number> {
+  const found = await db.selectFrom('app_user').select('id').where('uuid', '=', uuid).executeTakeFirst();
+  if (!found) throw notFound('There is no such user.');
+  return found.id;
 }
 
+/** How many published items of a kind the user contributed, and how many starred, as columns. */
+const countOf = ({ table, favourites, itemId }: Kind, userId: number, contributed: string, starred: string) => sql`
+  (select count(*)::int from ${table} s where s.contributed_by = ${userId} and ${isPublished}) as ${sql.ref(contributed)},
+  (
+    select count(*)::int from ${favourites} f join ${table} s on s.id = f.${itemId}
+    where f.user_id = ${userId} and ${isPublished}
+  ) as ${sql.ref(starred)}`;
+
 async function countLists(db: Db, userId: number): Promise<PublicUser['counts']> {
-  const { rows } = await sql<Omit<PublicUser['counts'], 'media' | 'favourite_media'>>`
-    select
-      (select count(*)::int from scenario s where s.contributed_by = ${userId} and ${isPublished}) as scenarios,
-      (
-        select count(*)::int from scenario_favourite f join scenario s on s.id = f.scenario_id
-        where f.user_id = ${userId} and ${isPublished}
-      ) as favourite_scenarios`.execute(db);
-  return { scenarios: 0, favourite_scenarios: 0, ...rows[0], media: 0, favourite_media: 0 };
+  const { rows } = await sql<PublicUser['counts']>`
+    select ${countOf(scenarioKind, userId, 'scenarios', 'favourite_scenarios')},
+      ${countOf(mediaKind, userId, 'media', 'favourite_media')}`.execute(db);
+  return { scenarios: 0, favourite_scenarios: 0, media: 0, favourite_media: 0, ...rows[0] };
 }
 
 /** A user as everybody sees the user, or undefined. */

@@ -4,7 +4,7 @@ import type { UserDetails } from '@community/contract/users';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http-error.ts';
 import { route } from '../../route.ts';
-import { findUserId, loadContributed, loadPublicUser, loadStarred, loadUserDetails } from './queries.ts';
+import { loadContributed, loadPublicUser, loadStarred, loadUserDetails, requireUserId } from './queries.ts';
 
 const noSuchUser = () => notFound('There is no such user.');
 
@@ -17,12 +17,6 @@ const whole = (scenarios: Scenario[]): ScenarioList => {
 export function userRoutes(app: FastifyInstance): void {
   const { db, config } = app.portal;
   const readerFor = (userId: number) => ({ userId, editorUrl: config.editorUrl });
-
-  async function requireUserId(uuid: string): Promise<number> {
-    const id = await findUserId(db, uuid);
-    if (id === undefined) throw noSuchUser();
-    return id;
-  }
 
   route(app, endpoints.getUser, async ({ params }) => {
     const found = await loadPublicUser(db, params.id);
@@ -37,10 +31,10 @@ export function userRoutes(app: FastifyInstance): void {
   });
 
   route(app, endpoints.listUserScenarios, async ({ params, user }) =>
-    whole(await loadContributed(db, await requireUserId(params.id), readerFor(user.id))),
+    whole(await loadContributed(db, await requireUserId(db, params.id), readerFor(user.id))),
   );
 
   route(app, endpoints.listUserFavouriteScenarios, async ({ params, user }) =>
-    whole(await loadStarred(db, await requireUserId(params.id), readerFor(user.id))),
+    whole(await loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
   );
 }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+
+const kind = (name: 'scenario' | 'media', noun: string, file: string) => ({
+  name,
+  /** What a person calls one of them. */
+  noun,
+  /** What a person calls its file. */
+  file,
+  table: sql.table(name),
+  tags: sql.table(`${name}_tag`),
+  favourites: sql.table(`${name}_favourite`),
+  downloads: sql.table(`${name}_download`),
+  /** The column of those tables that names the item. */
+  itemId: sql.ref(`${name}_id`),
+});
+
+/** A kind of content: what scenarios and media have alike is written once and given its kind. */
+export type Kind = ReturnType<typeof kind>;
+
+export const scenarioKind: Kind = kind('scenario', 'scenario', 'scenario file');
+export const mediaKind: Kind = kind('media', 'media item', 'image or video');
+export const kinds: readonly Kind[] = [scenarioKind, mediaKind];
+
+/** Of the item `s`: what everybody may see. The partial indexes of the tables name the same condition. */
+export const isPublished = sql<boolean>`(s.privacy_level = 2 and s.is_processed and s.deleted_at is null)`;
+
+/** Of the item `s`: what this user may see, published or own. */
+export const isVisibleTo = (userId: number) =>
+  sql<boolean>`(s.deleted_at is null and (s.contributed_by = ${userId} or (s.privacy_level = 2 and s.is_processed)))`;

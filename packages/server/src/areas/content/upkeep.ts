@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/database.ts';
+import type { LooseFiles } from '../../store/loose-files.ts';
+import type { Store } from '../../store/store.ts';
+import { purgeDeleted } from './deletion.ts';
+
+/** How often to look, in milliseconds. */
+export const UPKEEP_MS = 5 * 60_000;
+/** What began to arrive so long ago and is not complete never will be. */
+const UNFINISHED_MS = 6 * 3_600_000;
+
+/** Removes deleted content that can no longer be brought back, and files that belong to nothing. */
+export async function tidyUp(parts: { db: Db; store: Store; looseFiles: LooseFiles }): Promise<void> {
+  await purgeDeleted(parts.db);
+  await parts.looseFiles.sweep();
+  await parts.store.removeUnfinished(new Date(Date.now() - UNFINISHED_MS));
+}
+
+/** Tidies up before the first call is answered and every few minutes, and does the jobs of the queue, if wished. */
+export function registerContentUpkeep(app: FastifyInstance): void {
+  const { portal } = app;
+  app.addHook('onReady', async () => {
+    await tidyUp(portal);
+    const timer = setInterval(() => portal.background.run('upkeep', () => tidyUp(portal)), UPKEEP_MS).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+    if (portal.config.jobs.areDoneHere) portal.jobs.start();
+  });
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../database/database.ts';
+import { mediaKind } from '../content/kinds.ts';
+import { indexItem } from '../content/search.ts';
+import { setTagsByTitle } from '../tags/queries.ts';
+import type { GoodMedia } from '../uploads/inspect-media.ts';
+
+/** What is known of a media item beside its file. */
+export interface MediaDetails {
+  contributedBy: number;
+  /** Empty until its owner says it. */
+  name?: string;
+  description?: string;
+  /** Titles. */
+  tags?: readonly string[];
+  /** Whether it is to be public once it is processed, if it has a name. */
+  isToBePublished?: boolean;
+  contributedAt?: Date;
+}
+
+/**
+ * Makes a media item, not yet processed, of a good file. Belongs in a transaction.
+ * @param key where the store has the file.
+ */
+export async function insertMedia(
+  transaction: Db,
+  file: Omit<GoodMedia, 'path'>,
+  key: string,
+  details: MediaDetails,
+): Promise<{ id: number; uuid: string }> {
+  const { name = '', description = '', tags = [], isToBePublished = false, contributedAt } = details;
+  const row = await transaction
+    .insertInto('media')
+    .values({
+      name,
+      description,
+      is_video: file.isVideo,
+      mime_type: file.mimeType,
+      duration: file.duration,
+      width: file.width,
+      height: file.height,
+      privacy_level: isToBePublished && name !== '' ? 2 : 0,
+      file_key: key,
+      file_name: file.fileName,
+      file_size: file.size,
+      file_sha256: file.sha256,
+      contributed_by: details.contributedBy,
+      ...(contributedAt && { contributed_at: contributedAt }),
+    })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow();
+  await setTagsByTitle(transaction, mediaKind, row.id, tags);
+  await indexItem(transaction, mediaKind, row.id, { name, description, tags });
+  return row;
+}

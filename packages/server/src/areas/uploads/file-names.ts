@@ -1,0 +1,33 @@
+const NAME_MAX = 200;
+
+/** What is in a name but cannot be seen, or changes how the rest is read; joiners are part of some scripts. */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu;
+
+/** What browsers write into a form for the three characters that would end the name. */
+const escapes: Record<string, string> = { '%22': '"', '%0A': '\n', '%0D': '\r' };
+
+/**
+ * A file's name as it is kept and shown: without a path, without control characters and marks that change the
+ * direction of reading, at most 200 characters with its extension. Never used as a path.
+ */
+export function harmlessName(given: string): string {
+  const decoded = given.replace(/%(22|0A|0D)/gi, (code) => escapes[code.toUpperCase()] ?? code);
+  const name = decoded
+    .normalize('NFC')
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(invisible, '')
+    .split(/[/\\]/)
+    .filter((part) => !/^[\s.]*$/.test(part))
+    .at(-1);
+  const tidy = (name ?? '').replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  if (tidy === '') return 'file';
+  const characters = [...tidy];
+  if (characters.length <= NAME_MAX) return tidy;
+  const [, stem = tidy, extension = ''] = /^(.*?)(\.[^.]{1,10})?$/su.exec(tidy) ?? [];
+  return [...stem].slice(0, NAME_MAX - [...extension].length).join('') + extension;
+}
+
+/** The name with the extension that fits the content. */
+export function withExtension(name: string, extension: string): string {
+  return `${name.replace(/\.[^.]{1,10}$/u, '') || 'file'}.${extension}`;
+}

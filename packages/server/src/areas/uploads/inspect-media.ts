@@ -1,0 +1,160 @@
+import { stat } from 'node:fs/promises';
+import sharp, { type SharpOptions } from 'sharp';
+import { harmlessName, withExtension } from './file-names.ts';
+import { JPEG_QUALITY, PIXELS_MAX, tooManyPixels } from './picture-limits.ts';
+import { FileRefusal, type Received } from './receive.ts';
+import { runTool, type ToolLimits } from './run-tool.ts';
+import { sniff } from './sniff.ts';
+import type { VideoFacts } from './tool/video.ts';
+
+/** An image or video that was found good. */
+export interface GoodMedia {
+  /** What is to be stored: of an image a clean copy, of a video the file as it came. */
+  path: string;
+  /** Of what is to be stored, in bytes. */
+  size: number;
+  /** Of what was sent, hexadecimal. */
+  sha256: string;
+  fileName: string;
+  mimeType: string;
+  isVideo: boolean;
+  /** Seconds; 0 for images. */
+  duration: number;
+  width: number;
+  height: number;
+}
+
+const videoLimits: ToolLimits = { milliseconds: 30_000, megabytes: 512 };
+const heicLimits: ToolLimits = { milliseconds: 60_000, megabytes: 1536 };
+/** A HEIC picture is decoded in memory. */
+const HEIC_MAX = 64 * 1024 * 1024;
+
+const images = {
+  jpeg: { mimeType: 'image/jpeg', extension: 'jpeg' },
+  png: { mimeType: 'image/png', extension: 'png' },
+  gif: { mimeType: 'image/gif', extension: 'gif' },
+  webp: { mimeType: 'image/webp', extension: 'webp' },
+} as const;
+type ImageFormat = keyof typeof images;
+
+const videos = {
+  mp4: { mimeType: 'video/mp4', extension: 'mp4' },
+  // The same container by another name; browsers play it under this one.
+  mov: { mimeType: 'video/mp4', extension: 'mov' },
+  webm: { mimeType: 'video/webm', extension: 'webm' },
+} as const;
+
+// Only these decoders may ever run on what people send.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+// Decoded pictures are not asked for again.
+sharp.cache(false);
+
+/** Opens a picture that somebody sent; what is broken in it is an error, not a grey area. */
+export const openPicture = (path: string, options: SharpOptions = {}) =>
+  sharp(path, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true, ...options });
+
+async function readSize(path: string): Promise<{ width: number; height: number }> {
+  // Every frame of an animation is decoded.
+  const {
+    width = 0,
+    height = 0,
+    pages = 1,
+    pageHeight,
+  } = await sharp(path, {
+    failOn: 'error',
+    limitInputPixels: false,
+  }).metadata();
+  if (width * (pageHeight ?? height) * pages > PIXELS_MAX)
+    throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
+  return { width, height };
+}
+
+/** Decodes an image and writes it anew, upright, without anything in it that is not the image. */
+async function cleanImage(path: string, format: ImageFormat, target: string) {
+  await readSize(path);
+  const isAnimated = format === 'gif' || format === 'webp';
+  const picture = openPicture(path, isAnimated ? { animated: true } : {}).autoOrient();
+  const encoded = {
+    jpeg: () => picture.jpeg({ quality: JPEG_QUALITY }),
+    png: () => picture.png(),
+    gif: () => picture.gif(),
+    webp: () => picture.webp({ quality: JPEG_QUALITY }),
+  }[format]();
+  const { width, height, pageHeight } = await encoded.toFile(target);
+  return { width, height: pageHeight ?? height };
+}
+
+async function inspectImage({ path, sha256 }: Received, format: ImageFormat, fileName: string): Promise<GoodMedia> {
+  const target = `${path}.clean`;
+  const { mimeType, extension } = images[format];
+  try {
+    const size = await cleanImage(path, format, target);
+    return {
+      path: target,
+      size: (await stat(target)).size,
+      sha256,
+      fileName: withExtension(fileName, extension),
+      mimeType,
+      isVideo: false,
+      duration: 0,
+      ...size,
+    };
+  } catch (error) {
+    if (error instanceof FileRefusal || !(error instanceof Error) || 'code' in error) throw error;
+    // The decoder's own words help nobody but us.
+    throw new FileRefusal('The image is damaged or not complete.', { cause: error });
+  }
+}
+
+async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia> {
+  if (file.size > HEIC_MAX) throw new FileRefusal(`A HEIC image may have ${HEIC_MAX / 1024 / 1024} MB at most.`);
+  const target = `${file.path}.clean`;
+  const result = await runTool<{ width: number; height: number }>('convert-heic', [file.path, target], heicLimits);
+  if (!result.ok) throw new FileRefusal(`The image ${result.message}.`);
+  return {
+    path: target,
+    size: (await stat(target)).size,
+    sha256: file.sha256,
+    fileName: withExtension(fileName, images.jpeg.extension),
+    mimeType: images.jpeg.mimeType,
+    isVideo: false,
+    duration: 0,
+    ...result.answer,
+  };
+}
+
+async function inspectVideo(file: Received, format: keyof typeof videos, fileName: string): Promise<GoodMedia> {
+  const result = await runTool<VideoFacts>('inspect-video', [file.path], videoLimits);
+  if (!result.ok) throw new FileRefusal(`The video ${result.message}.`);
+  const { mimeType, extension } = videos[format];
+  return {
+    path: file.path,
+    size: file.size,
+    sha256: file.sha256,
+    fileName: withExtension(fileName, extension),
+    mimeType,
+    isVideo: true,
+    ...result.answer,
+  };
+}
+
+/**
+ * Finds out by its content whether a file is an image or video that can be shown.
+ * @param name as its sender calls it.
+ * @throws {FileRefusal} where it is not.
+ */
+export async function inspectMedia(file: Received, name: string): Promise<GoodMedia> {
+  const fileName = harmlessName(name);
+  const type = sniff(file.head);
+  if (type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp') return inspectImage(file, type, fileName);
+  if (type === 'heic') return inspectHeic(file, fileName);
+  if (type === 'mp4' || type === 'mov' || type === 'webm') return inspectVideo(file, type, fileName);
+  throw new FileRefusal(
+    type === 'svg'
+      ? 'SVG drawings are not taken, as they may hold scripts. Save it as PNG.'
+      : 'This is not an image (JPEG, PNG, WebP, GIF, HEIC) or video (MP4, MOV, WebM).',
+  );
+}

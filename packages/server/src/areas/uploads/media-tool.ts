@@ -1,0 +1,29 @@
+/**
+ * Looks into media files that cannot be trusted, in a process of its own: `node media-tool.ts <command> <arguments>`.
+ * Prints one line of JSON, as `run-tool.ts` describes it.
+ */
+import { convertHeic } from './tool/heic.ts';
+import { takePoster } from './tool/poster.ts';
+import { ToolRefusal } from './tool/refusal.ts';
+import { inspectVideo } from './tool/video.ts';
+
+const commands: Record<string, (args: string[]) => Promise<unknown>> = {
+  'inspect-video': ([path = '']) => inspectVideo(path),
+  'convert-heic': ([path = '', target = '']) => convertHeic(path, target),
+  'take-poster': ([path = '', target = '']) => takePoster(path, target),
+};
+
+async function run([name = '', ...args]: string[]): Promise<unknown> {
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command ${name}.`);
+  try {
+    return { ok: true, answer: await command(args) };
+  } catch (error) {
+    const message = error instanceof ToolRefusal ? error.message : 'cannot be read';
+    return { ok: false, reason: 'refused', message };
+  }
+}
+
+const line = JSON.stringify(await run(process.argv.slice(2)));
+// Decoders may keep threads alive, so that the process would not end by itself.
+process.stdout.write(line, () => process.exit(0));

@@ -1,0 +1,133 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { FileRefusal } from './receive.ts';
+import { SNIFF_BYTES, sniff } from './sniff.ts';
+
+const ENTRIES_MAX = 1000;
+const SCENARIO = 'scenario.json';
+/** What is unpacked may be this many times as large as the package, */
+const RATIO_MAX = 100;
+/** or this many bytes, whichever is more. */
+const SMALL = 16 * 1024 * 1024;
+
+/** What a package holds. */
+export interface Package {
+  /** The scenario description. */
+  scenario: Buffer;
+  /** The files beside it, by name. */
+  files: Map<string, { size: number; head: Buffer }>;
+}
+
+/** Limits of a package, in bytes. */
+export interface PackageLimits {
+  /** Of all files together, unpacked. */
+  inflated: number;
+  /** Of the scenario description. */
+  scenario: number;
+}
+
+const shown = (name: string) => JSON.stringify([...name].slice(0, 60).join(''));
+
+/** What archivers of a Mac add to every package; nobody means to send it. */
+const isByproduct = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('.DS_Store');
+
+function checkName(name: string): void {
+  const parts = name.split(/[/\\]/);
+  if (parts.includes('..') || /^([/\\]|[a-z]:)/i.test(name)) {
+    throw new FileRefusal(`The package holds a path that leads outside it: ${shown(name)}.`);
+  }
+  if (/\p{Cc}/u.test(name)) throw new FileRefusal(`The package holds a name with control characters: ${shown(name)}.`);
+  if (parts.length > 1) {
+    throw new FileRefusal(`The package holds a folder: ${shown(name)}. Its files must lie beside ${SCENARIO}.`);
+  }
+}
+
+/** Unpacks an entry as far as to know that it is whole, keeping its first bytes. */
+async function read(zip: ZipFile, entry: Entry, keep: number): Promise<Buffer> {
+  if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
+  const kept: Buffer[] = [];
+  let size = 0;
+  let sum = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (size < keep) kept.push(chunk);
+      size += chunk.length;
+      sum = crc32(chunk, sum);
+      done();
+    },
+  });
+  await pipeline(await zip.openReadStreamPromise(entry), sink);
+  if (sum !== entry.crc32) throw new FileRefusal(`${shown(entry.fileName)} in the package is damaged.`);
+  return Buffer.concat(kept).subarray(0, keep);
+}
+
+async function readEntries(zip: ZipFile, packed: number, limits: PackageLimits): Promise<Package> {
+  if (zip.entryCount > ENTRIES_MAX) throw new FileRefusal(`The package holds more than ${ENTRIES_MAX} files.`);
+  const files: Package['files'] = new Map();
+  let scenario: Buffer | null = null;
+  let inflated = 0;
+  let count = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName;
+    count += 1;
+    inflated += entry.uncompressedSize;
+    // The sizes written in the package are held against what really comes out of it.
+    if (inflated > limits.inflated || inflated > Math.max(SMALL, packed * RATIO_MAX) || count > ENTRIES_MAX) {
+      throw new FileRefusal('The package is too large when it is unpacked.');
+    }
+    if (isByproduct(name)) continue;
+    checkName(name);
+    if (files.has(name) || (name === SCENARIO && scenario)) {
+      throw new FileRefusal(`The package holds ${shown(name)} twice.`);
+    }
+    if (name === SCENARIO) {
+      if (entry.uncompressedSize > limits.scenario) {
+        throw new FileRefusal(`${SCENARIO} may have ${limits.scenario / 1024 / 1024} MB at most.`);
+      }
+      scenario = await read(zip, entry, limits.scenario);
+    } else {
+      files.set(name, { size: entry.uncompressedSize, head: await read(zip, entry, SNIFF_BYTES) });
+    }
+  }
+  if (!scenario) throw new FileRefusal(`The ZIP package holds no ${SCENARIO}.`);
+  return { scenario, files };
+}
+
+/**
+ * Reads a ZIP package through: every file in it is unpacked once, to nowhere.
+ * @param packed its size in bytes.
+ * @throws {FileRefusal} where it is damaged, beyond the limits, or not what a package is.
+ */
+export async function readPackage(path: string, packed: number, limits: PackageLimits): Promise<Package> {
+  try {
+    const zip = await openPromise(path, {
+      lazyEntries: true,
+      autoClose: false,
+      strictFileNames: true,
+      decodeStrings: true,
+    });
+    try {
+      return await readEntries(zip, packed, limits);
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (error instanceof FileRefusal || !(error instanceof Error)) throw error;
+    if (/relative path|absolute path|invalid characters/i.test(error.message)) {
+      throw new FileRefusal('The package holds a path that leads outside it.', { cause: error });
+    }
+    throw new FileRefusal('The ZIP package is damaged or not complete.', { cause: error });
+  }
+}
+
+/** What a package says of a file is held against its content, as far as the portal shows it. */
+export function checkKind(name: string, kind: string, head: Buffer): void {
+  const type = sniff(head);
+  const isImage = ['jpeg', 'png', 'gif', 'webp', 'heic'].includes(type ?? '');
+  const isVideo = ['mp4', 'mov', 'webm'].includes(type ?? '');
+  if ((kind === 'image' && !isImage) || (kind === 'video' && !isVideo)) {
+    throw new FileRefusal(`${shown(name)} in the package is no ${kind}.`);
+  }
+}

@@ -1,0 +1,8 @@
+/** Most pixels of a picture, all frames of an animation together: each takes three or four bytes while it is decoded. */
+export const PIXELS_MAX = 100_000_000;
+/** Of the JPEGs that are made. */
+export const JPEG_QUALITY = 90;
+
+/** What is said of a picture with too many pixels. */
+export const tooManyPixels = (width: number, height: number) =>
+  `has ${width} × ${height} pixels, more than ${PIXELS_MAX / 1_000_000} million`;

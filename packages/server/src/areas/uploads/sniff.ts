@@ -1,0 +1,39 @@
+/** What a file is by its first bytes; null where they are none of what is known here. */
+export type Sniffed = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'mp4' | 'mov' | 'webm' | 'zip' | 'svg' | 'pdf' | null;
+
+/** So many bytes from the start are enough to tell. */
+export const SNIFF_BYTES = 512;
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+function sniffBoxes(head: Buffer): Sniffed {
+  const size = Math.min(head.readUInt32BE(0), head.length);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= size; at += at === 8 ? 8 : 4) brands.push(head.toString('latin1', at, at + 4));
+  if (brands.some((brand) => brand.startsWith('avi'))) return null;
+  const [major = ''] = brands;
+  if (heicBrands.includes(major)) return 'heic';
+  return major === 'qt  ' ? 'mov' : 'mp4';
+}
+
+/** Tells what a file is from its content alone. */
+export function sniff(head: Buffer): Sniffed {
+  const begins = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
+  const text = (start: number, end: number) => head.toString('latin1', start, end);
+  if (begins(0xff, 0xd8, 0xff)) return 'jpeg';
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (head.length >= 12 && text(4, 8) === 'ftyp') return sniffBoxes(head);
+  // QuickTime's older files begin with another box.
+  if (head.length >= 12 && ['moov', 'mdat', 'wide'].includes(text(4, 8))) return 'mov';
+  if (begins(0x1a, 0x45, 0xdf, 0xa3)) return 'webm';
+  if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0x50, 0x4b, 0x05, 0x06)) return 'zip';
+  if (text(0, 5) === '%PDF-') return 'pdf';
+  if (
+    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(head.toString('utf8'))
+  ) {
+    return 'svg';
+  }
+  return null;
+}

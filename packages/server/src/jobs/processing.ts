@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { kinds } from '../areas/content/kinds.ts';
+import { deriveScenario } from '../areas/scenarios/ingest.ts';
+import { inspectScenario } from '../areas/scenarios/inspect.ts';
+import { openPicture } from '../areas/uploads/inspect-media.ts';
+import { JPEG_QUALITY } from '../areas/uploads/picture-limits.ts';
+import { FileRefusal } from '../areas/uploads/receive.ts';
+import { runTool, type ToolLimits } from '../areas/uploads/run-tool.ts';
+import type { Db } from '../database/database.ts';
+import type { LooseFiles } from '../store/loose-files.ts';
+import type { Store } from '../store/store.ts';
+import type { Workspace } from '../store/workspace.ts';
+import type { BegunJob, JobQueue } from './queue.ts';
+
+/** What processing works with. */
+export interface ProcessingParts {
+  db: Db;
+  store: Store;
+  workspace: Workspace;
+  looseFiles: LooseFiles;
+  queue: JobQueue;
+}
+
+/** Longest side of a thumbnail, in pixels: twice what a card shows. */
+const THUMB_SIDE = 640;
+const posterLimits: ToolLimits = { milliseconds: 60_000, megabytes: 1024 };
+
+/** Another worker has taken the job over: what was made here is not needed. */
+class TakenOver extends Error {
+  override name = 'TakenOver';
+}
+
+/** Keeps a job's result and takes the job out of the queue, both or neither. */
+async function complete(
+  parts: ProcessingParts,
+  job: BegunJob,
+  keep: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  await parts.db.transaction().execute(async (transaction) => {
+    if (!(await parts.queue.finish(transaction, job))) throw new TakenOver();
+    await keep(transaction);
+  });
+}
+
+async function processScenario(parts: ProcessingParts, job: BegunJob, folder: string): Promise<void> {
+  const row = await parts.db
+    .selectFrom('scenario')
+    .select('file_key')
+    .where('id', '=', job.subjectId)
+    .executeTakeFirst();
+  if (!row) return complete(parts, job, async () => {});
+  const path = join(folder, 'scenario');
+  await parts.store.fetchTo(row.file_key, path);
+  const good = await inspectScenario(path);
+  await complete(parts, job, (transaction) => deriveScenario(transaction, job.subjectId, good));
+}
+
+/** Draws the thumbnail of a picture. */
+async function drawThumb(path: string, target: string): Promise<void> {
+  await openPicture(path)
+    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toFile(target);
+}
+
+async function takePoster(path: string, target: string, signal: AbortSignal): Promise<void> {
+  const result = await runTool('take-poster', [path, target], posterLimits, signal);
+  if (result.ok) return;
+  const reason =
+    result.reason === 'stopped' ? `Taking a picture from it ${result.message}` : `The video ${result.message}`;
+  throw new FileRefusal(`${reason}.`);
+}
+
+async function processMedia(parts: ProcessingParts, job: BegunJob, folder: string, signal: AbortSignal): Promise<void> {
+  const { db, store, looseFiles } = parts;
+  const row = await db
+    .selectFrom('media')
+    .select(['file_key', 'is_video', 'thumb_key', 'poster_key'])
+    .where('id', '=', job.subjectId)
+    .executeTakeFirst();
+  if (!row) return complete(parts, job, async () => {});
+  const source = join(folder, 'source');
+  const poster = join(folder, 'poster');
+  const thumb = join(folder, 'thumb');
+  await store.fetchTo(row.file_key, source);
+  if (row.is_video) await takePoster(source, poster, signal);
+  await drawThumb(row.is_video ? poster : source, thumb);
+
+  const made: string[] = [];
+  try {
+    made.push(await looseFiles.store(thumb));
+    if (row.is_video) made.push(await looseFiles.store(poster));
+    const [thumb_key = null, poster_key = null] = made;
+    await complete(parts, job, async (transaction) => {
+      await transaction
+        .updateTable('media')
+        .set({ thumb_key, poster_key, is_processed: true, processing_error: null })
+        .where('id', '=', job.subjectId)
+        .execute();
+      await looseFiles.keep(transaction, made);
+    });
+  } catch (error) {
+    await looseFiles.discard(made);
+    throw error;
+  }
+  await looseFiles.discard([row.thumb_key, row.poster_key].filter((key) => key !== null));
+}
+
+/** Tells the owner why an item could not be processed, and takes the job out of the queue. */
+export async function giveUp(parts: ProcessingParts, job: BegunJob, message: string): Promise<void> {
+  const kind = kinds.find(({ name }) => name === job.kind);
+  if (!kind) return;
+  await complete(parts, job, async (transaction) => {
+    await sql`
+      update ${kind.table} set is_processed = false, processing_error = ${message}
+      where id = ${job.subjectId}`.execute(transaction);
+  });
+}
+
+/**
+ * Does a job. Whatever happens on the way, its result is kept once or not at all.
+ * @param signal is aborted when the process is about to end.
+ * @returns whether this process brought it to its end.
+ * @throws what went wrong, where trying again may help.
+ */
+export async function processJob(parts: ProcessingParts, job: BegunJob, signal: AbortSignal): Promise<boolean> {
+  try {
+    await parts.workspace.use((folder) =>
+      job.kind === 'scenario' ? processScenario(parts, job, folder) : processMedia(parts, job, folder, signal),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof TakenOver) return false;
+    if (!(error instanceof FileRefusal)) throw error;
+    await giveUp(parts, job, error.message);
+    return true;
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** A job that this process has begun. */
+export interface BegunJob {
+  id: number;
+  kind: 'scenario' | 'media';
+  /** Of the scenario or media item. */
+  subjectId: number;
+  /** How often it was begun, this time included. Together with the id it names this beginning and no other. */
+  attempts: number;
+}
+
+/** The time after which a failed job is tried again, for each failure the more. */
+const RETRY_SECONDS = 10;
+
+/** The database's queue of jobs. A job is in it until it is done. */
+export interface JobQueue {
+  /** Begins the next job that is due, or whose worker has gone; null where there is none. */
+  begin(): Promise<BegunJob | null>;
+  /** Says that this process is still at it. False: another one has taken it over. */
+  prolong(job: BegunJob): Promise<boolean>;
+  /** Takes a job out of the queue, in the transaction that keeps its result. False: another one has taken it over. */
+  finish(transaction: Db, job: BegunJob): Promise<boolean>;
+  /** Puts a job back, to be tried later. */
+  postpone(job: BegunJob): Promise<void>;
+}
+
+/** @param leaseSeconds how long a worker that is not heard of is believed to be at its job. */
+export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
+  const lease = sql`now() + ${leaseSeconds}::float8 * interval '1 second'`;
+  const isThisOne = (job: BegunJob) => sql`id = ${job.id} and attempts = ${job.attempts}`;
+  return {
+    async begin() {
+      const { rows } = await sql<BegunJob>`
+        update job set attempts = attempts + 1, lease_until = ${lease}
+        where id = (
+          select id from job
+          where run_after <= now() and (lease_until is null or lease_until < now())
+          order by run_after, id limit 1 for update skip locked
+        )
+        returning id, kind, subject_id as "subjectId", attempts`.execute(db);
+      return rows[0] ?? null;
+    },
+    async prolong(job) {
+      const { numAffectedRows } = await sql`
+        update job set lease_until = ${lease} where ${isThisOne(job)}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+    async finish(transaction, job) {
+      const { numAffectedRows } = await sql`delete from job where ${isThisOne(job)}`.execute(transaction);
+      return numAffectedRows === 1n;
+    },
+    async postpone(job) {
+      await sql`
+        update job set lease_until = null,
+          run_after = now() + attempts * ${sql.lit(RETRY_SECONDS)} * interval '1 second'
+        where ${isThisOne(job)}`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderInUse, type FolderLock, lockFolder } from '../database/folder-lock.ts';
+
+/** A folder for the unfinished work of this process: what arrives, and what is being made. */
+export interface Workspace {
+  /** Names it among the workspaces of all processes. */
+  id: string;
+  /** Workspaces of processes that have ended without tidying up; they are gone now. */
+  abandoned: readonly string[];
+  /** Lends an empty folder for a piece of work, and removes it with all that is in it. */
+  use<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
+  /** Removes the workspace. */
+  close(): Promise<void>;
+}
+
+/** Opening a workspace takes others no longer than this. */
+const TURN_MS = 10_000;
+
+function tryLock(folder: string): FolderLock | null {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  }
+}
+
+/** Removes the workspaces that nobody holds. */
+async function removeAbandoned(parent: string): Promise<string[]> {
+  const abandoned: string[] = [];
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const id = entry.name;
+    const folder = join(parent, id);
+    const lock = tryLock(folder);
+    if (!lock) continue;
+    await rm(folder, { recursive: true, force: true });
+    lock.release();
+    abandoned.push(id);
+  }
+  return abandoned;
+}
+
+/** Makes a workspace in the data folder, and removes those left behind there by processes that were killed. */
+export async function openWorkspace(dataFolder: string): Promise<Workspace> {
+  const parent = join(dataFolder, 'work');
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const id = randomUUID();
+  const own = join(parent, id);
+  // One process at a time, so that none takes another's new workspace for an abandoned one.
+  const turn = lockFolder(parent, TURN_MS);
+  const abandoned = await removeAbandoned(parent);
+  await mkdir(own, { mode: 0o700 });
+  const lock = lockFolder(own);
+  turn.release();
+  return {
+    id,
+    abandoned,
+    async use(work) {
+      const folder = join(own, randomUUID());
+      await mkdir(folder, { mode: 0o700 });
+      try {
+        return await work(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async close() {
+      await rm(own, { recursive: true, force: true });
+      lock.release();
+    },
+  };
+}
