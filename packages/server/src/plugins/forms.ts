@@ -20,7 +20,7 @@ declare module 'fastify' {
 export async function registerForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.encoding !== 'form') {
-      done(new HttpError(415, 'This call takes JSON.'));
+      done(new HttpError(415, 'Unsupported Media Type: this call takes JSON.'));
       return;
     }
     done(null, Object.fromEntries(new URLSearchParams(String(text))));

@@ -119,10 +119,10 @@ describe('the offered name', () => {
     ['case', 'case.isims'],
     ['../../etc/passwd', 'passwd.isims'],
     ['C:\\cases\\my case.isims', 'my case.isims'],
-    ['line\nbreak.isims', 'linebreak.isims'],
+    ['line\nbreak.isims', 'line break.isims'],
     ['.json', 'scenario.isims'],
     ['', 'scenario.isims'],
-    [`${'x'.repeat(300)}.isims`, `${'x'.repeat(200)}.isims`],
+    [`${'x'.repeat(300)}.isims`, `${'x'.repeat(194)}.isims`],
   ])('of %j is %j', (name, offered) => {
     expect(offeredName(name)).toBe(offered);
   });
