@@ -2,8 +2,9 @@ import { NO_DEVICE } from '@community/contract/licensing-rules';
 import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isVisibleTo } from '../content/kinds.ts';
 import { loadContractList } from '../licensing/queries.ts';
-import { isVisibleTo, joins, type ScenarioRow, scenarioRow, toScenario } from '../scenarios/queries.ts';
+import { joins, type ScenarioRow, scenarioRow, toScenario } from '../scenarios/queries.ts';
 import { loadOwnUser } from './queries.ts';
 
 /** A file that belongs to what is stored about a user. */
