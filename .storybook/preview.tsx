@@ -4,14 +4,18 @@ import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { fn } from 'storybook/test';
+import { configure, fn } from 'storybook/test';
 import '../packages/ui/src/theme/global.css.ts';
 import './preview.css.ts';
 import { createHandlers } from '../mocks/src/handlers.ts';
 import { readDefaults } from './default-values.ts';
 import { freezeDate } from './frozen-date.ts';
+import { modes } from './modes.ts';
 import './probe.ts';
 import { reachState } from './staged-states.ts';
+
+// What stories wait for may take its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 /** Where the links of stories lead: nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');
@@ -39,9 +43,12 @@ export default definePreview({
       context: { exclude: ['[data-live-announcer]'] },
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        // Of what passes one example is enough; to describe every one takes as long as to check it.
+        resultTypes: ['violations', 'incomplete'],
       },
     },
     backgrounds: { disable: true },
+    chromatic: { modes },
     controls: { expanded: true },
     docs: { toc: true },
     options: {

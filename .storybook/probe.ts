@@ -1,34 +1,90 @@
-import { type StateName, stagedStates } from './staged-states.ts';
+import { addons } from 'storybook/preview-api';
+import type { Rectangle, StoryFacts } from '../scripts/stories/probe.ts';
+import { stagedStates } from './staged-states.ts';
 
-/** A part of the page, in CSS pixels from its upper left corner. */
-export interface Rectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** What Storybook's preview tells about its stories. */
+interface Preview {
+  ready: () => Promise<unknown>;
+  storyStoreValue?: {
+    loadStory: (story: { storyId: string }) => Promise<{
+      parameters: Pick<StoryFacts, 'viewport' | 'viewports'> & { state?: string };
+      storyGlobals?: { viewport?: { value?: string } };
+    }>;
+  };
 }
 
-/** What the checks ask of the story on show. They run outside the browser and call this in it. */
-export interface Probe {
-  /** The states that the machines of the story are in. */
-  readStates: () => StateName[];
-  /**
-   * Resolves when nothing moves any more: answers, fonts and pictures are there, animations over, the height
-   * is stable.
-   */
-  settle: () => Promise<void>;
-  /** Changes to the other theme and answers with its name. */
-  switchTheme: () => 'light' | 'dark';
-  /** What breaks a rule about colour in the theme on show. The other rules are checked while a story runs. */
-  checkColours: () => Promise<string[]>;
-  /** What belongs on the picture of a page: all of it, or what is in sight while a dialog keeps it from scrolling. */
-  framePage: () => Rectangle;
-  /** What belongs on the picture of a component: its root and what it has opened. */
-  frameComponent: () => Rectangle;
+async function preview(): Promise<NonNullable<Preview['storyStoreValue']>> {
+  const { __STORYBOOK_PREVIEW__: own } = globalThis as typeof globalThis & { __STORYBOOK_PREVIEW__?: Preview };
+  await own?.ready();
+  if (!own?.storyStoreValue) throw new Error('The preview of Storybook has not started.');
+  return own.storyStoreValue;
 }
 
-declare global {
-  var probe: Probe;
+async function describe(id: string): Promise<StoryFacts> {
+  const store = await preview();
+  const { parameters, storyGlobals } = await store.loadStory({ storyId: id });
+  const { state = null, viewport, viewports } = parameters;
+  const own = storyGlobals?.viewport?.value;
+  return {
+    state,
+    ...(viewport && { viewport }),
+    ...(viewports && { viewports }),
+    ...(own !== undefined && { ownViewport: own }),
+  };
+}
+
+/** A check of a story as Storybook reports it. */
+interface Report {
+  type: string;
+  status: 'passed' | 'warning' | 'failed';
+  result: {
+    error?: unknown;
+    violations?: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+  };
+}
+
+const listViolations = ({ type, result }: Report): string[] => {
+  const violations = result.violations?.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${help} (${id}): ${target.join(' ')}\n${failureSummary ?? ''}`),
+  );
+  return violations ?? [`The check ${type} failed: ${String(result.error)}`];
+};
+
+const messageOf = (value: unknown): string => {
+  const { message, description } = (value ?? {}) as { message?: string; description?: string };
+  return message ?? description ?? String(value);
+};
+
+function show(id: string): Promise<string[]> {
+  const channel = addons.getChannel();
+  return new Promise((resolve) => {
+    const problems: string[] = [];
+    const note = (value: unknown) => problems.push(...[value].flat().map(messageOf));
+    const end = () => {
+      for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener);
+      resolve([...new Set(problems)]);
+    };
+    const listeners = {
+      playFunctionThrewException: note,
+      unhandledErrorsWhilePlaying: note,
+      storyThrewException: note,
+      storyErrored: (error: unknown) => {
+        note(error);
+        end();
+      },
+      storyMissing: () => {
+        note('There is no such story.');
+        end();
+      },
+      storyFinished: ({ storyId, reporters }: { storyId: string; reporters: Report[] }) => {
+        if (storyId !== id) return;
+        problems.push(...reporters.filter(({ status }) => status === 'failed').flatMap(listViolations));
+        end();
+      },
+    };
+    for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener);
+    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+  });
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -52,7 +108,7 @@ globalThis.fetch = async (...call) => {
 const isFetching = () => [...requests.values()].some((began) => performance.now() - began < patience);
 
 async function loadPicture(picture: HTMLImageElement): Promise<void> {
-  picture.loading = 'eager';
+  if (picture.loading === 'lazy') picture.loading = 'eager';
   if (!picture.complete) {
     await new Promise((resolve) => {
       picture.addEventListener('load', resolve, { once: true });
@@ -73,17 +129,35 @@ function endAnimations(): void {
   }
 }
 
+const isStyled = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
+
+/** For how many frames nothing may change. Sizes are observed a frame late, and drawn anew in the one after that. */
+const quietFrames = 3;
+
+/** After so many milliseconds a story that still changes never stops. */
+const endOfPatience = 10_000;
+
 async function settle(): Promise<void> {
-  let before = '';
-  for (;;) {
-    await document.fonts.ready;
-    await Promise.all([...document.images].map(loadPicture));
-    endAnimations();
-    await nextFrame();
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    const now = `${scrollWidth} × ${scrollHeight}`;
-    if (now === before && !isFetching()) return;
-    before = now;
+  document.documentElement.style.caretColor = 'transparent';
+  let quiet = 0;
+  const changes = new MutationObserver(() => {
+    quiet = 0;
+  });
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const began = performance.now();
+  try {
+    while (quiet < quietFrames) {
+      await document.fonts.ready;
+      await Promise.all([...document.images].map(loadPicture));
+      endAnimations();
+      quiet = isFetching() || !isStyled() ? 0 : quiet + 1;
+      await nextFrame();
+      if (performance.now() - began > endOfPatience)
+        throw new Error('The story never comes to rest: something in it keeps changing.');
+    }
+  } finally {
+    changes.disconnect();
   }
 }
 
@@ -135,4 +209,13 @@ function frameComponent(): Rectangle {
   };
 }
 
-globalThis.probe = { readStates: stagedStates, settle, switchTheme, checkColours, framePage, frameComponent };
+globalThis.probe = {
+  describe,
+  show,
+  readStates: stagedStates,
+  settle,
+  switchTheme,
+  checkColours,
+  framePage,
+  frameComponent,
+};

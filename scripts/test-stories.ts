@@ -4,21 +4,33 @@
  * story, and each picture is as it was.
  *
  * Builds the catalogue first, unless called with `--no-build`. `--no-gates` leaves the gates to `npm run test:states`
- * and `npm run test:visual`. What else is passed goes to the runner, for example `components-button` for the stories
- * of that title only; the gates that need all stories are left out then.
+ * and `npm run test:visual`. What else is passed chooses stories by their id or title, for example
+ * `components-button` or `"Screens/Account/Sign in"`; the gates, which need all stories, are left out then.
+ * With `--outputFile=…` it leaves its counts there.
  */
 import { checkStates } from './states/check-states.ts';
+import { closeGate } from './stories/counts.ts';
 import { readRun } from './stories/records.ts';
 import { visitStories } from './stories/visit-stories.ts';
+import { checkPictures } from './visual/check-pictures.ts';
 
 const given = process.argv.slice(2);
-const parameters = given.filter((parameter) => !['--no-build', '--no-gates'].includes(parameter));
-const code = await visitStories({ builds: !given.includes('--no-build'), parameters });
-process.exitCode = code;
+const wanted = given.filter((parameter) => !parameter.startsWith('--'));
+const stories = await visitStories({ builds: !given.includes('--no-build'), wanted });
 
 const run = await readRun();
+const gates = [stories];
 if (run?.isComplete && !given.includes('--no-gates')) {
   const states = await checkStates(run);
-  console.log(`States: ${states.passed} passed, ${states.failed} failed`);
-  if (states.failed > 0) process.exitCode = 1;
+  console.log(`States: ${states.passed} passed, ${states.failed} failed\n`);
+  const pictures = await checkPictures(run);
+  console.log(`Pictures: ${pictures.passed} passed, ${pictures.failed} failed\n`);
+  gates.push(states, pictures);
 }
+await closeGate(
+  {
+    passed: gates.reduce((sum, { passed }) => sum + passed, 0),
+    failed: gates.reduce((sum, { failed }) => sum + failed, 0),
+  },
+  given,
+);

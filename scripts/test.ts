@@ -35,8 +35,7 @@ const parts: Part[] = [
   {
     title: 'Stories',
     script: 'test:stories',
-    args: ['--', '--no-gates'],
-    env: { STORIES_REPORT: `${reports}/stories.json` },
+    args: ['--', '--no-gates', `--outputFile=${reports}/stories.json`],
     reports: ['stories'],
   },
   {
@@ -44,6 +43,12 @@ const parts: Part[] = [
     script: 'test:states',
     args: ['--', `--outputFile=${reports}/states.json`],
     reports: ['states'],
+  },
+  {
+    title: 'Every picture is as it was',
+    script: 'test:visual',
+    args: ['--', `--outputFile=${reports}/visual.json`],
+    reports: ['visual'],
   },
   { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
 ];

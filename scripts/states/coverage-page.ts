@@ -18,6 +18,7 @@ export async function describeCoverage(root: string): Promise<CoveragePage> {
     declared: state,
     states: state === null ? [] : [state],
     pictures: [],
+    timing: {},
   }));
   const coverage = measureCoverage(await findMachines(root), stories, new Map(visits.map((one) => [one.id, one])));
   return { ...coverage, isChecked: false };

@@ -38,6 +38,8 @@ export interface TakenPicture {
   key: string;
   theme: string;
   viewport: string;
+  /** Names its pixels. */
+  fingerprint: string;
 }
 
 /** What was found when a story was visited. */
@@ -51,6 +53,8 @@ export interface Visit extends Story {
   /** The states that its machines ended in. */
   states: StateName[];
   pictures: TakenPicture[];
+  /** What the parts of the visit took, in milliseconds. */
+  timing: Record<string, number>;
 }
 
 const writeJson = (path: string, value: unknown) => writeFile(path, JSON.stringify(value, null, 2));

@@ -1,0 +1,48 @@
+import type { StateName } from '../states/chart.ts';
+import type { ViewportParameters } from './viewports.ts';
+
+/** A part of the page, in CSS pixels from its upper left corner. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a story says about itself. */
+export interface StoryFacts extends ViewportParameters {
+  /** The state that it says it shows. */
+  state: StateName | null;
+  /** The viewport that it asks for. */
+  ownViewport?: string;
+}
+
+/** What the checks ask of the catalogue's preview. They run outside the browser and call this in it. */
+export interface Probe {
+  /** Loads a story without showing it. */
+  describe: (id: string) => Promise<StoryFacts>;
+  /**
+   * Shows a story as it is when somebody opens it, waits until its play function and its checks are over, and
+   * answers with what went wrong.
+   */
+  show: (id: string) => Promise<string[]>;
+  /** The states that the machines of the story are in. */
+  readStates: () => StateName[];
+  /**
+   * Resolves when nothing moves any more: answers, styles, fonts and pictures are there, animations over. The caret,
+   * which blinks, is hidden from then on. Rejects when that never happens.
+   */
+  settle: () => Promise<void>;
+  /** Changes to the other theme and answers with its name. */
+  switchTheme: () => 'light' | 'dark';
+  /** What breaks a rule about colour in the theme on show. The other rules are checked while a story runs. */
+  checkColours: () => Promise<string[]>;
+  /** What belongs on the picture of a page: all of it, or what is in sight while a dialog keeps it from scrolling. */
+  framePage: () => Rectangle;
+  /** What belongs on the picture of a component: its root and what it has opened. */
+  frameComponent: () => Rectangle;
+}
+
+declare global {
+  var probe: Probe;
+}

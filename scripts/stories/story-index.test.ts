@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { chooseStories, firstOfScreens, storiesOf } from './story-index.ts';
+
+const entry = (title: string, name: string, type = 'story') => ({
+  id: `${title}--${name}`.toLowerCase().replaceAll(/[/ ]/g, '-'),
+  title,
+  name,
+  type,
+});
+const entries = [
+  entry('Start here/The catalogue', 'Docs', 'docs'),
+  entry('Components/Button', 'Primary'),
+  entry('Screens/Account/Sign in', 'Editing'),
+  entry('Screens/Account/Sign in', 'Failed'),
+  entry('Screens/Shell/Frame', 'Closed'),
+];
+const stories = storiesOf({ entries: Object.fromEntries(entries.map((one) => [one.id, one])) });
+const ids = (chosen: { id: string }[]) => chosen.map(({ id }) => id);
+
+it('leaves pages out', () => {
+  expect(stories).toHaveLength(4);
+});
+
+it('knows the first story of each screen', () => {
+  expect([...firstOfScreens(stories)]).toEqual(['screens-account-sign-in--editing', 'screens-shell-frame--closed']);
+});
+
+it('chooses by id, by title and by a pattern, and all without a wish', () => {
+  expect(ids(chooseStories(stories, ['components-button']))).toEqual(['components-button--primary']);
+  expect(ids(chooseStories(stories, ['Screens/Account/Sign in']))).toHaveLength(2);
+  expect(ids(chooseStories(stories, ['shell|failed', 'Button']))).toHaveLength(3);
+  expect(chooseStories(stories, [])).toHaveLength(4);
+});

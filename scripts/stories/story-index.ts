@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { Story } from './records.ts';
+
+/** Storybook's index of a built catalogue, as far as it is read here. */
+export interface StoryIndex {
+  entries: Record<string, Story & { type: string }>;
+}
+
+/** Reads the index of a built catalogue. */
+export async function readIndex(folder: string): Promise<StoryIndex> {
+  return JSON.parse(await readFile(`${folder}/index.json`, 'utf8')) as StoryIndex;
+}
+
+/** The stories of an index, without its pages. */
+export const storiesOf = ({ entries }: StoryIndex): Story[] =>
+  Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id, title, name }) => ({ id, title, name }));
+
+/** The ids of the first story of each screen, which is the one people see when they open it. */
+export function firstOfScreens(stories: readonly Story[]): Set<string> {
+  const first = new Map<string, string>();
+  for (const { title, id } of stories) if (title.startsWith('Screens/') && !first.has(title)) first.set(title, id);
+  return new Set(first.values());
+}
+
+/**
+ * Chooses stories.
+ * @param wanted what their id or `title/name` contains, as a regular expression; any of these is enough. Without any
+ * all are chosen.
+ */
+export function chooseStories(stories: readonly Story[], wanted: readonly string[]): Story[] {
+  const patterns = wanted.map((pattern) => new RegExp(pattern, 'i'));
+  const isWanted = ({ id, title, name }: Story) =>
+    patterns.some((pattern) => pattern.test(id) || pattern.test(`${title}/${name}`));
+  return patterns.length === 0 ? [...stories] : stories.filter(isWanted);
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Counts } from '../stories/counts.ts';
+import { mapEach } from '../stories/each.ts';
+import { picturesFolder, readVisits, type StoryRun, type TakenPicture, type Visit } from '../stories/records.ts';
+import { type Baseline, encodePicture, fingerprint, readBaselineFile, readBaselines } from './baselines.ts';
+import { comparePictures } from './compare.ts';
+import { isSameRenderer, nameRenderer } from './renderer.ts';
+import { clearReport, type Finding, type Report, reportFolder, writeFinding, writeReport } from './report.ts';
+
+/** Compares a picture with its baseline; null when it is as it was. */
+async function check(
+  picture: TakenPicture,
+  { id, title, name }: Visit,
+  noted: Baseline | undefined,
+): Promise<Finding | null> {
+  const { key } = picture;
+  const before = noted ? await readBaselineFile(key) : null;
+  const isWhole = before !== null && fingerprint(before) === noted?.file;
+  if (isWhole && noted?.picture === picture.fingerprint) return null;
+  const after = await readFile(`${picturesFolder}/${key}.png`);
+  const finding = { ...picture, story: { id, title, name }, pixels: 0 };
+  if (!before) {
+    await writeFinding(key, { 'after.png': after });
+    return { ...finding, verdict: 'new' };
+  }
+  // Both went the same way into their files, so what the way costs is not taken for a difference.
+  const { pixels, difference } = await comparePictures(before, await encodePicture(after));
+  if (!difference) {
+    if (isWhole) return null;
+    await writeFinding(key, { 'before.avif': before, 'after.png': after });
+    return { ...finding, verdict: 'damaged' };
+  }
+  await writeFinding(key, { 'before.avif': before, 'after.png': after, 'difference.png': difference });
+  return { ...finding, verdict: 'changed', pixels };
+}
+
+/** Shows the baselines of no picture. */
+async function findGone(keys: readonly string[]): Promise<Finding[]> {
+  for (const key of keys) {
+    const before = await readBaselineFile(key);
+    if (before) await writeFinding(key, { 'before.avif': before });
+  }
+  return keys.map((key) => ({
+    key,
+    theme: '',
+    viewport: '',
+    fingerprint: '',
+    verdict: 'gone',
+    story: null,
+    pixels: 0,
+  }));
+}
+
+const sentences: Record<Finding['verdict'], (finding: Finding) => string> = {
+  changed: ({ pixels, key }) => `looks different in ${pixels} pixels: test-results/visual/${key}/difference.png`,
+  new: () => 'has no baseline. Look at it and accept it: npm run review:visual',
+  gone: ({ key }) => `The baseline ${key} has no story any more. Was it meant to go? Then npm run review:visual`,
+  damaged: ({ key }) => `has a baseline that is not the file it was: packages/ui/baselines/${key}.avif`,
+};
+
+function describe(finding: Finding): string {
+  const { verdict, story, theme, viewport } = finding;
+  const sentence = sentences[verdict](finding);
+  return story ? `'${story.title}/${story.name}' (${theme}, ${viewport}) ${sentence}` : sentence;
+}
+
+function explain({ isGating, baselines, renderer, findings }: Report): void {
+  if (findings.length > 0) console.error('\nLook at them with `npm run review:visual`, which also accepts them.');
+  if (isGating) return;
+  console.warn(
+    [
+      '',
+      '! THE PICTURES ARE COMPARED WITHOUT GATING: what draws them here is not what drew the baselines.',
+      `!   Baselines: ${baselines ? nameRenderer(baselines) : 'none'}`,
+      `!   Here:      ${nameRenderer(renderer)}`,
+      '!   `npm run update:visual` makes all baselines anew on this machine.',
+    ].join('\n'),
+  );
+}
+
+/**
+ * Compares the pictures that a run took with the baselines, prints what differs and writes it to
+ * `test-results/visual`. Where another renderer drew the baselines it says so and counts no failure.
+ * @returns a check for each picture, and one for each story that failed before it could be pictured.
+ */
+export async function checkPictures(run: StoryRun): Promise<Counts> {
+  const visits = await readVisits(run);
+  const taken = [...visits.values()].flatMap((visit) => visit.pictures.map((picture) => ({ picture, visit })));
+  const { renderer: baselines, pictures } = await readBaselines();
+  await clearReport();
+  const compared = await mapEach(taken, 4, ({ picture, visit }) => check(picture, visit, pictures.get(picture.key)));
+  const failed = run.isComplete ? run.stories.filter(({ id }) => visits.get(id)?.hasFailed ?? true) : [];
+  const keys = new Set(taken.map(({ picture }) => picture.key));
+  // The baselines of a story that failed are not gone.
+  const isUnseen = (key: string) => keys.has(key) || failed.some(({ id }) => key.startsWith(`${id}-`));
+  const gone = run.isComplete ? await findGone([...pictures.keys()].filter((key) => !isUnseen(key))) : [];
+  const report: Report = {
+    baselines,
+    renderer: run.renderer,
+    // Without any baselines there is nothing that another renderer could have drawn.
+    isGating: baselines === null || isSameRenderer(baselines, run.renderer),
+    findings: [...compared.filter((finding) => finding !== null), ...gone],
+  };
+  await writeReport(report);
+  for (const finding of report.findings) console.error(describe(finding));
+  for (const { title, name } of failed) console.error(`'${title}/${name}' failed, so it has no pictures.`);
+  explain(report);
+  const passed = compared.filter((finding) => finding === null).length;
+  console.log(`${passed} of ${taken.length} pictures are as they were. (${reportFolder})`);
+  return { passed, failed: (report.isGating ? report.findings.length : 0) + failed.length };
+}

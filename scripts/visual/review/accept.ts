@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { type Baselines, keepBaseline, noteBaselines, readBaselines, removeBaselineFile } from '../baselines.ts';
+import { type Finding, readReport, reportFolder, writeReport } from '../report.ts';
+
+async function accept({ key, verdict }: Finding, { pictures }: Baselines): Promise<void> {
+  if (verdict === 'gone') {
+    await removeBaselineFile(key);
+    pictures.delete(key);
+  } else {
+    pictures.set(key, await keepBaseline(key, await readFile(`${reportFolder}/${key}/after.png`)));
+  }
+}
+
+/**
+ * Accepts findings: what is there now becomes the baseline. They are no findings afterwards.
+ * @param keys of the findings; those of none are passed over.
+ * @throws when another renderer drew the baselines, since then all have to be made anew.
+ */
+export async function acceptFindings(keys: readonly string[]): Promise<void> {
+  const report = await readReport();
+  if (!report.isGating)
+    throw new Error('Another renderer drew the baselines. Make all of them anew with `npm run update:visual`.');
+  const baselines = { ...(await readBaselines()), renderer: report.renderer };
+  for (const finding of report.findings) if (keys.includes(finding.key)) await accept(finding, baselines);
+  await noteBaselines(baselines);
+  const findings = report.findings.filter(({ key }) => !keys.includes(key));
+  await writeReport({ ...report, baselines: report.renderer, findings });
+}
