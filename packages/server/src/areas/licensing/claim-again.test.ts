@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { claim, contractOf, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
 import { startTestPortal } from '../../test/portal.ts';
@@ -19,6 +21,32 @@ describe('a claim tried again with the same key', () => {
     expect((await contractOf(holder, id)).number_licenses_for_contract).toBe(1);
     const history = await holder.call(`/api/contract/${id}/history/0/10`);
     expect(history.json()).toMatchObject({ total: 2, events: [{ kind: 'claimed' }, { kind: 'created' }] });
+  });
+
+  it('takes no second seat when the connection broke before the answer', async () => {
+    const id = await createTestContract(portal, holder);
+    const [device_id, key] = [newDevice(), randomUUID()];
+    const body = {
+      contract_id: id,
+      device_id,
+      colour: 'orange',
+      device_serial_number: 'DMQ1K4VWHG7J',
+      product: 'Bedside',
+    };
+    const address = await portal.app.listen({ port: 0 });
+    const lost = request(`${address}/api/contract/${id}/claim`, {
+      method: 'POST',
+      headers: { cookie: holder.cookie, 'content-type': 'application/json', 'idempotency-key': key },
+    });
+    const failed = once(lost, 'error');
+    lost.end(JSON.stringify(body), () => lost.destroy(new Error('The tablet lost its network.')));
+    await failed;
+    const again = await claim(holder, id, { device_id }, key);
+    expect(again.status).toBe(200);
+    const { licenses } = await contractOf(holder, id);
+    expect(licenses.map((license) => license.device_id)).toEqual([device_id]);
+    const license = await holder.call(`/api/license/${device_id}`);
+    expect(license.json()).toMatchObject(again.json() as object);
   });
 
   it('sixteen times at once takes one seat', async () => {
