@@ -1,53 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { prepareProcesses, signInAt as signIn, withDatabase } from './test/processes.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
-const running = new Set<ChildProcess>();
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** A portal in a process of its own, as `npm start` runs it. */
-function run(env: Record<string, string>) {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, PORT: '0', PORTAL_DATA: join(folder, 'data'), ...env },
-  });
-  running.add(child);
-  let output = '';
-  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
-  const read = (chunk: Buffer) => {
-    output += chunk.toString();
-    const address = /Open {3}(\S+)/.exec(output)?.[1];
-    if (address !== undefined && output.includes('Ctrl-C stops it')) resolve(address);
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    reject(new Error(`It ended:\n${output}`));
-    return code as number | null;
-  });
-  url.catch(() => {});
-  return { child, url, ended, output: () => output };
-}
-
-const signIn = (url: string) =>
-  fetch(`${url}/api/login_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'trainer', password: 'Simulate1' }),
-  });
+const { folder, start: run } = await prepareProcesses();
 
 /** Sends the beginning of a call; when this resolves, the portal waits for its body. */
 async function beginSignIn(port: number) {
@@ -123,7 +82,7 @@ function describeEmbedded() {
     const data = join(folder, 'cut-short');
     const first = run({ PORTAL_DATA: data });
     await new Promise<void>((resolve) => {
-      first.child.stdout.on('data', () => first.output().includes('Reading the sample scenarios') && resolve());
+      first.child.stdout?.on('data', () => first.output().includes('Reading the sample scenarios') && resolve());
     });
     first.child.kill('SIGKILL');
     await first.ended;
@@ -213,26 +172,19 @@ const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 
 function describePostgres() {
   it('starts, and two servers share one database', async () => {
-    const url = new URL(testDatabase);
-    const { default: pg } = await import('pg');
-    const keeper = new pg.Client(testDatabase);
-    await keeper.connect();
-    const name = `portal_start_${process.pid}`;
-    await keeper.query(`create database ${name}`);
-    url.pathname = name;
-    const env = { DATABASE_URL: url.href, PORTAL_DATA: join(folder, 'shared') };
-    const servers = [run(env), run(env)];
-    const [first = '', second = ''] = await Promise.all(servers.map((server) => server.url));
-    expect(await (await fetch(`${first}/healthz`)).json()).toEqual({ status: 'ok', database: 'postgresql' });
-    const cookie = (await signIn(first)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect((await fetch(`${second}/api/me`, { headers: { cookie } })).status).toBe(200);
-    expect(servers.filter((server) => server.output().includes('Making the demo accounts'))).toHaveLength(1);
-    for (const server of servers) {
-      server.child.kill('SIGTERM');
-      expect(await server.ended).toBe(0);
-    }
-    await keeper.query(`drop database ${name}`);
-    await keeper.end();
+    await withDatabase(testDatabase, async (url) => {
+      const env = { DATABASE_URL: url, PORTAL_DATA: join(folder, 'shared') };
+      const servers = [run(env), run(env)];
+      const [first = '', second = ''] = await Promise.all(servers.map((server) => server.url));
+      expect(await (await fetch(`${first}/healthz`)).json()).toEqual({ status: 'ok', database: 'postgresql' });
+      const cookie = (await signIn(first)).headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect((await fetch(`${second}/api/me`, { headers: { cookie } })).status).toBe(200);
+      expect(servers.filter((server) => server.output().includes('Making the demo accounts'))).toHaveLength(1);
+      for (const server of servers) {
+        server.child.kill('SIGTERM');
+        expect(await server.ended).toBe(0);
+      }
+    });
   });
 
   it('that refuses the password says so', async () => {

@@ -1,38 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { commandLineOf } from '../../test/command-line.ts';
 import { claim, contractOf, contractsOn, newDevice } from '../../test/licensing.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import type { RunOperation } from '../operation.ts';
-import { perform } from '../perform.ts';
-import { runCommandLine } from '../program.ts';
 import type { ListedContract } from './contracts.ts';
 
 const portal = await startTestPortal();
+const { command, succeed } = commandLineOf(portal);
 const ada = await portal.createUser({ username: 'ada', canProvision: true });
 const grace = await portal.createUser({ username: 'grace', canProvision: true });
-
-/** As over the socket: what goes in and comes out is JSON. */
-const run: RunOperation = async <Result>(asked: Parameters<RunOperation>[0], input: unknown) =>
-  JSON.parse(
-    JSON.stringify((await perform(portal.app.portal, asked, JSON.parse(JSON.stringify(input)))) ?? null),
-  ) as Result;
-
-/** Runs a command; a text is parted at its spaces. */
-async function command(words: string | string[]): Promise<{ code: number; said: string; complained: string }> {
-  const [said, complained]: [string[], string[]] = [[], []];
-  const code = await runCommandLine(typeof words === 'string' ? words.split(' ') : words, {
-    run,
-    say: (text) => said.push(text),
-    complain: (text) => complained.push(text),
-    readFile: async () => '',
-  });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
-}
-
-async function succeed(words: string | string[]): Promise<string> {
-  const { code, said, complained } = await command(words);
-  expect([words, code, complained]).toEqual([words, 0, '']);
-  return said;
-}
 
 async function create(words: string): Promise<number> {
   return Number(/^Created agreement (\d+)\.$/.exec(await succeed(`contract create ${words}`))?.[1]);

@@ -118,6 +118,7 @@ async function importLines(lines: readonly CsvLine[], { run, say }: CommandLine,
 
 const HELP = `
 The first line names the columns, in any order: ${columns.join(', ')}.
+Cells are parted by commas, or by semicolons where the first line has one.
 Only username is needed. public, provision and pre_release are yes or no. Users without a password are given one that is
 shown once; all must choose a new one at their first sign-in. Lines that are refused do not keep the others out.`;
 

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { commandLineOf } from '../../test/command-line.ts';
+import { password, startTestPortal } from '../../test/portal.ts';
+
+const portal = await startTestPortal();
+const { succeed, fail } = commandLineOf(portal);
+
+const signIn = (username: string, secret: string) =>
+  portal.call({ method: 'POST', url: '/api/login_check', payload: { username, password: secret } });
+const show = async (user: string) => JSON.parse(await succeed(`user show ${user}`)) as Record<string, unknown>;
+const shownPassword = (said: string) => /shown only now: (\S+)$/.exec(said)?.[1] ?? '';
+
+/** The own account as its user sees it after signing in. */
+async function meAfter(username: string, secret: string): Promise<unknown> {
+  const answer = await signIn(username, secret);
+  expect(answer.status).toBe(200);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  return (await portal.call({ url: '/api/me', headers: { cookie } })).json();
+}
+
+describe('user create', () => {
+  it('adds a user with a password that is shown once and must be changed', async () => {
+    const said = await succeed('user create ada');
+    expect(said).toMatch(/^Created ada\. Password, shown only now: [A-Za-z2-9]{14}$/);
+    expect(await meAfter('ada', shownPassword(said))).toMatchObject({
+      username: 'ada',
+      email: null,
+      force_password_change: true,
+      canProvision: false,
+      isPreRelease: false,
+      is_public: false,
+    });
+  });
+
+  it('takes every detail and flag', async () => {
+    const said = await succeed(
+      [
+        ...['user', 'create', 'Grace.H', '--email', 'Grace@test.example', '--first-name', ' Grace ', '--last-name'],
+        ...[
+          "O'Hopper",
+          '--telephone',
+          '+1 555 0100',
+          '--organisation',
+          'Navy Lab',
+          '--website',
+          'https://navy.example',
+        ],
+        ...['--public', '--provision', '--pre-release', '--keep-password', '--password-file', 'secret.txt'],
+      ],
+      { 'secret.txt': 'Nanosecond 11.8\nnot this\n' },
+    );
+    expect(said).toBe('Created Grace.H.');
+    expect(await meAfter('grace@test.example', 'Nanosecond 11.8')).toMatchObject({
+      username: 'Grace.H',
+      email: 'Grace@test.example',
+      firstName: 'Grace',
+      lastName: "O'Hopper",
+      telephoneNumber: '+1 555 0100',
+      organisation: { name: 'Navy Lab', website: 'https://navy.example' },
+      force_password_change: false,
+      canProvision: true,
+      isPreRelease: true,
+      is_public: true,
+    });
+  });
+
+  it.each([
+    [['ADA'], 'Another user has this name.'],
+    [['ada2', '--email', 'GRACE@test.example'], 'Another user has this mail address.'],
+    [['a b'], 'username must have 1 to 64 letters'],
+    [['a@b.example'], 'username must have 1 to 64 letters'],
+    [['x'.repeat(65)], 'username must have 1 to 64 letters'],
+    [[''], 'username must have 1 to 64 letters'],
+    [['ada3', '--email', 'nowhere'], 'email must be a mail address such as ada@example.org'],
+    [['ada3', '--first-name', ''], 'firstName must not be empty'],
+    [['ada3', '--last-name', 'x'.repeat(201)], 'lastName must be at most 200 characters'],
+    [['ada3', '--telephone', 'call me'], 'telephoneNumber must be a telephone number'],
+    [['ada3', '--website', 'https://x.example'], '--website needs --organisation.'],
+    [['ada3', '--organisation', 'X', '--website', 'javascript:1'], 'organisation.website must be an address'],
+    [['ada3', '--password-file', 'weak'], 'password must have 8 characters or more'],
+    [['ada3', '--password-file', 'common'], 'password is one of the most common passwords'],
+    [['ada3', '--password-file', 'nowhere'], 'nowhere cannot be read (ENOENT).'],
+  ])('refuses %j, and adds nobody', async (words, complaint) => {
+    const files = { weak: 'weak\n', common: 'Password1\n' };
+    const before = await succeed('user list');
+    expect(await fail(['user', 'create', ...words], files)).toContain(complaint);
+    expect(await succeed('user list')).toBe(before);
+  });
+});
+
+describe('user list and show', () => {
+  it('lists users by name, as a table or as JSON', async () => {
+    const lines = (await succeed('user list')).split('\n');
+    expect(lines[0]).toMatch(/^USER\s+EMAIL\s+NAME\s+LAST LOGIN\s+FLAGS$/);
+    expect(lines.slice(1).map((line) => line.split(' ')[0])).toEqual(['ada', 'Grace.H']);
+    expect(JSON.parse(await succeed('user list --json'))).toMatchObject([{ username: 'ada' }, { username: 'Grace.H' }]);
+  });
+
+  it.each([
+    ['grace@', ['Grace.H']],
+    ['hopper', ['Grace.H']],
+    ['A', ['ada', 'Grace.H']],
+    ['%', []],
+    ['_', []],
+  ])('searches for %j', async (text, names) => {
+    const found = JSON.parse(await succeed(['user', 'list', '--json', '--search', text])) as { username: string }[];
+    expect(found.map(({ username }) => username)).toEqual(names);
+  });
+
+  it('says so when there is nobody', async () => {
+    expect(await succeed('user list --search nobody')).toBe('There are no such users.');
+    expect(await fail('user show nobody')).toBe("There is no user 'nobody'.");
+  });
+
+  it('leaves out accounts that were deleted', async () => {
+    const gone = await portal.createUser({ username: 'gone' });
+    await gone.call({ method: 'POST', url: '/api/me/delete', payload: { password, content: 'keep' } });
+    expect(await succeed('user list')).not.toContain('deleted-');
+    await fail(`user enable deleted-${gone.id}`);
+  });
+
+  it('shows no password', async () => {
+    expect(await succeed('user list --json')).not.toMatch(/argon2/);
+    expect(await succeed('user show ada')).not.toMatch(/argon2/);
+  });
+});
+
+describe('user set', () => {
+  it('changes what is named, and leaves the rest', async () => {
+    await portal.createUser({ username: 'settled', firstName: 'Before', canProvision: true });
+    expect(await succeed('user set SETTLED --no-provision --pre-release --email new@test.example')).toBe(
+      'Changed settled.',
+    );
+    expect(await show('settled')).toMatchObject({
+      email: 'new@test.example',
+      firstName: 'Before',
+      canProvision: false,
+      isPreRelease: true,
+      isPublic: true,
+    });
+    await succeed('user set new@test.example --no-email --no-pre-release --no-public --organisation Lab');
+    expect(await show('settled')).toMatchObject({
+      email: null,
+      isPreRelease: false,
+      isPublic: false,
+      organisation: 'Lab',
+    });
+    await succeed('user set settled --no-organisation');
+    expect(await show('settled')).toMatchObject({ organisation: null });
+  });
+
+  it('refuses what is taken, wrong or nothing', async () => {
+    await portal.createUser({ username: 'other' });
+    expect(await fail('user set settled --email OTHER@test.example')).toBe('Another user has this mail address.');
+    expect(await fail('user set settled --email nowhere')).toContain('changes.email must be a mail address');
+    expect(await fail('user set settled')).toContain('Nothing to change');
+    expect(await fail('user set nobody --public')).toBe("There is no user 'nobody'.");
+  });
+});
+
+describe('user disable and enable', () => {
+  it('signs the user out everywhere and keeps the user out, until enabled again', async () => {
+    const user = await portal.createUser({ username: 'suspect' });
+    expect(await succeed('user disable suspect@test.example')).toBe('Disabled suspect.');
+    expect((await user.call('/api/me')).status).toBe(401);
+    expect((await signIn('suspect', password)).status).toBe(401);
+    expect(await succeed('user list --disabled')).toMatch(/suspect .*disabled/);
+    expect(await succeed('user enable suspect')).toBe('Enabled suspect.');
+    expect((await user.call('/api/me')).status).toBe(401);
+    expect((await signIn('suspect', password)).status).toBe(200);
+  });
+});
+
+describe('passwords', () => {
+  it('force-change confines the user, and --off lifts it', async () => {
+    const user = await portal.createUser({ username: 'confined' });
+    expect(await succeed('user force-change confined')).toBe('confined must change the password.');
+    expect((await user.call('/api/tags')).status).toBe(403);
+    expect(await succeed('user force-change confined --off')).toBe('confined need not change the password.');
+    expect((await user.call('/api/tags')).status).toBe(200);
+  });
+
+  it('reset-password replaces the password and ends the sessions', async () => {
+    const user = await portal.createUser({ username: 'resettee' });
+    const made = shownPassword(await succeed('user reset-password resettee'));
+    expect((await user.call('/api/me')).status).toBe(401);
+    expect((await signIn('resettee', password)).status).toBe(401);
+    expect(await meAfter('resettee', made)).toMatchObject({ force_password_change: true });
+    const said = await succeed('user reset-password resettee --keep-password --password-file -', {
+      '-': 'Chosen by 1 operator',
+    });
+    expect(said).toBe('Set the password of resettee.');
+    expect(await meAfter('resettee', 'Chosen by 1 operator')).toMatchObject({ force_password_change: false });
+    expect(await fail('user reset-password resettee --password-file -', { '-': '' })).toContain(
+      'password must have 8 characters or more',
+    );
+  });
+
+  it('reset-password --mail sends a link', async () => {
+    await portal.createUser({ username: 'mailed' });
+    expect(await succeed('user reset-password mailed --mail')).toBe('Mailed mailed a link.');
+    expect(portal.mails.at(-1)).toMatchObject({ to: 'mailed@test.example', subject: 'Choose a new password' });
+    await portal.createUser({ username: 'unreachable', email: null });
+    expect(await fail('user reset-password unreachable --mail')).toBe(
+      'unreachable has no mail address, or is disabled.',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { OperatorError, type RunOperation } from '../operator/operation.ts';
+import { perform } from '../operator/perform.ts';
+import { runCommandLine } from '../operator/program.ts';
+import type { TestPortal } from './portal.ts';
+
+/** What came of a command. */
+export interface Commanded {
+  code: number;
+  said: string;
+  complained: string;
+}
+
+/** The operator's command line, on a test's portal. A text as a command is parted at its spaces. */
+export interface TestCommandLine {
+  command(words: string | readonly string[], files?: Readonly<Record<string, string>>): Promise<Commanded>;
+  /** Runs a command that must succeed. @returns what it said. */
+  succeed(words: string | readonly string[], files?: Readonly<Record<string, string>>): Promise<string>;
+  /** Runs a command that must be refused. @returns what it complained of. */
+  fail(words: string | readonly string[], files?: Readonly<Record<string, string>>): Promise<string>;
+}
+
+/** Commands for a portal; what goes in and comes out is JSON, as over the socket. */
+export function commandLineOf({ app }: TestPortal): TestCommandLine {
+  const overJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+  const run: RunOperation = async <Result>(asked: Parameters<RunOperation>[0], input: unknown) =>
+    overJson(await perform(app.portal, asked, overJson(input))) as Result;
+
+  const command: TestCommandLine['command'] = async (words, files = {}) => {
+    const [said, complained]: [string[], string[]] = [[], []];
+    const code = await runCommandLine(typeof words === 'string' ? words.split(' ') : words, {
+      run,
+      say: (text) => said.push(text),
+      complain: (text) => complained.push(text),
+      async readFile(path) {
+        const content = files[path];
+        if (content === undefined) throw new OperatorError(`${path} cannot be read (ENOENT).`);
+        return content;
+      },
+    });
+    return { code, said: said.join('\n'), complained: complained.join('\n') };
+  };
+
+  return {
+    command,
+    async succeed(words, files) {
+      const { code, said, complained } = await command(words, files);
+      expect([words, code, complained]).toEqual([words, 0, '']);
+      return said;
+    },
+    async fail(words, files) {
+      const { code, complained } = await command(words, files);
+      expect([words, code]).toEqual([words, 1]);
+      return complained;
+    },
+  };
+}
