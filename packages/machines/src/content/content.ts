@@ -1,4 +1,5 @@
 import type { Api, CallOptions } from '@community/contract/client';
+import type { BulkChange, BulkChanged, Deleted } from '@community/contract/content';
 import type { MediaItem } from '@community/contract/media';
 import type { Download, Scenario } from '@community/contract/scenarios';
 import type { ContentKind } from '../shared/index.ts';
@@ -11,6 +12,18 @@ export const isMediaItem = (item: ContentItem): item is MediaItem => 'is_video' 
 
 /** What to call a piece of content: its name, or, for a media item that has none yet, its file's. */
 export const titleOf = (item: ContentItem): string => (isMediaItem(item) ? item.name || item.file_name : item.name);
+
+/** What a piece of content lacks before it can be published, by the names of the fields of its edit page. */
+export function lackingOf(item: ContentItem): ('name' | 'description' | 'age' | 'condition' | 'tags')[] {
+  if (isMediaItem(item)) return item.name === '' ? ['name'] : [];
+  const lacking = [
+    item.description === '' && 'description',
+    item.patient_age === null && 'age',
+    item.patient_condition === null && 'condition',
+    item.tags.length === 0 && 'tags',
+  ] as const;
+  return lacking.filter((field) => field !== false);
+}
 
 /** Address of the page of a piece of content, or of the one that edits it. */
 export function addressOf(kind: ContentKind, id: string, page: 'view' | 'edit' = 'view'): string {
@@ -27,6 +40,13 @@ export interface ContentCalls {
   listFavourites: (options?: CallOptions) => Promise<ContentItem[]>;
   toggleFavourite: (input: Input, options?: CallOptions) => Promise<{ toggled: 'true' | 'false' }>;
   download: (input: Input, options?: CallOptions) => Promise<Download>;
+  setPrivacy: (
+    input: Input & { body: { newLevel: 0 | 2 } },
+    options?: CallOptions,
+  ) => Promise<Pick<ContentItem, 'privacy_level'>>;
+  retry: (input: Input, options?: CallOptions) => Promise<ContentItem>;
+  remove: (input: Input, options?: CallOptions) => Promise<Deleted>;
+  changeAll: (input: { body: BulkChange }, options?: CallOptions) => Promise<BulkChanged>;
 }
 
 /** The calls of one kind of content. */
@@ -37,11 +57,19 @@ export function callsOf(api: Api, kind: ContentKind): ContentCalls {
         listFavourites: async (options) => (await api.listFavouriteScenarios({}, options)).scenarios,
         toggleFavourite: api.toggleFavouriteScenario,
         download: api.downloadScenario,
+        setPrivacy: async (...call) => ({ privacy_level: (await api.setScenarioPrivacy(...call)).newLevel }),
+        retry: api.retryScenario,
+        remove: api.deleteScenario,
+        changeAll: api.changeScenarios,
       }
     : {
         get: api.getMediaItem,
         listFavourites: async (options) => (await api.listFavouriteMedia({}, options)).media,
         toggleFavourite: api.toggleFavouriteMedia,
         download: api.downloadMedia,
+        setPrivacy: async (...call) => ({ privacy_level: (await api.setMediaItemPrivacy(...call)).newLevel }),
+        retry: api.retryMediaItem,
+        remove: api.deleteMediaItem,
+        changeAll: api.changeMedia,
       };
 }

@@ -1,1 +1,1 @@
-export { addressOf, type ContentCalls, type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';
+export { addressOf, type ContentCalls, type ContentItem, callsOf, isMediaItem, lackingOf, titleOf } from './content.ts';

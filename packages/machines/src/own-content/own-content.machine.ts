@@ -1,0 +1,350 @@
+import type { Api } from '@community/contract/client';
+import type { BulkChange, BulkChanged } from '@community/contract/content';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
+import { downloadMachine } from '../download/index.ts';
+import { createPagedListMachine, type Page, type PageRequest } from '../paged-list/index.ts';
+import { type Announcement, announcement, type ContentKind, type DownloadReady } from '../shared/index.ts';
+import { type TagMade, tagChoiceMachine } from '../tag-choice/index.ts';
+import { OWN_PER_PAGE, type OwnSort } from './own-criteria.ts';
+import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
+
+/** The list of own content. */
+export const ownListMachine = createPagedListMachine<OwnSort, ContentItem>('own-list');
+
+/** The list of own content, running. */
+export type OwnListActor = ActorRefFrom<typeof ownListMachine>;
+
+/** Content that was deleted, and can be brought back for a while. */
+export interface Undoable {
+  ids: string[];
+  /** What it was, such as 'Croup' or '3 scenarios'. */
+  what: string;
+  /** Until when, as a moment in ISO 8601. */
+  until: string;
+}
+
+/** What it needs from outside. */
+export interface OwnContentInput extends PageRequest<OwnSort> {
+  api: Api;
+  kind: ContentKind;
+  /** What was deleted on the page before this one, if anything. */
+  deleted: Undoable | null;
+}
+
+/** What it remembers. */
+export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
+  /** The shown rows, by uuid. */
+  items: Record<string, OwnItemActor>;
+  /** Uuids of the rows that are ticked. */
+  selected: string[];
+  /** Uuids of the rows that the dialog, or the call under way, is about. */
+  targets: string[];
+  action: BulkChange['action'];
+  /** Id of the tag to add. */
+  tag: number | null;
+  undoable: Undoable | null;
+  /** What came of the last change. */
+  outcome: BulkChanged | null;
+}
+
+/** What can be said to it. */
+export type OwnContentEvent =
+  | { type: 'sort.chosen'; criteria: OwnSort }
+  | ({ type: 'location.changed' } & PageRequest<OwnSort>)
+  | { type: 'row.ticked'; id: string; isTicked: boolean }
+  | { type: 'all.ticked'; isTicked: boolean }
+  /** Without an id it is about the ticked rows. */
+  | { type: 'delete.requested'; id?: string }
+  | { type: 'tag.requested' }
+  | { type: 'tag.chosen'; id: number }
+  | { type: 'privacy.requested'; isPublic: boolean }
+  | { type: 'preview.requested'; id: string }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' }
+  | { type: 'undone' }
+  /** More was deleted. */
+  | { type: 'undo.renewed' }
+  | { type: 'download.requested'; id: string; name: string }
+  | { type: 'page.loaded'; rows: ContentItem[] }
+  | TagMade
+  | Announcement
+  | DownloadReady;
+
+/** How long undo is offered at most, in milliseconds: nobody waits longer beside it. */
+const UNDO_MAX = 60_000;
+
+/** Calls of which the page says what came of each item. */
+async function change(api: Api, kind: ContentKind, body: BulkChange, signal: AbortSignal): Promise<BulkChanged> {
+  const calls = callsOf(api, kind);
+  const [id, ...others] = body.ids;
+  if (body.action !== 'delete' || id === undefined || others.length > 0) return calls.changeAll({ body }, { signal });
+  const { undo_until } = await calls.remove({ params: { id } }, { signal });
+  return { successes: [{ uuid_id: id, name: '' }], errors: [], undo_until };
+}
+
+const titleOfItem = (items: Record<string, OwnItemActor>, id: string | undefined) => {
+  const item = id === undefined ? undefined : items[id]?.getSnapshot().context.item;
+  return item ? titleOf(item) : '';
+};
+
+/** Own scenarios or media: the list, publishing, deleting with undo, and changing several at once. */
+export const ownContentMachine = setup({
+  types: {
+    context: {} as OwnContentContext,
+    events: {} as OwnContentEvent,
+    input: {} as OwnContentInput,
+    emitted: {} as Announcement | DownloadReady | { type: 'criteriaChanged'; request: PageRequest<OwnSort> },
+    tags: {} as 'busy' | 'error',
+    children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice' },
+  },
+  actors: {
+    list: ownListMachine,
+    item: ownItemMachine,
+    download: downloadMachine,
+    tagChoice: tagChoiceMachine,
+    change: fromPromise<BulkChanged, { api: Api; kind: ContentKind; body: BulkChange }>(
+      ({ input: { api, kind, body }, signal }) => change(api, kind, body, signal),
+    ),
+    restore: fromPromise<BulkChanged, { api: Api; kind: ContentKind; ids: string[] }>(
+      ({ input: { api, kind, ids }, signal }) =>
+        callsOf(api, kind).changeAll({ body: { ids, action: 'restore' } }, { signal }),
+    ),
+  },
+  delays: {
+    untilFinal: ({ context }) =>
+      Math.min(UNDO_MAX, Math.max(0, Date.parse(context.undoable?.until ?? '') - Date.now()) || 0),
+  },
+  guards: {
+    hasTargets: ({ context, event }) =>
+      context.selected.length > 0 || (event.type === 'delete.requested' && event.id !== undefined),
+    hasSelection: ({ context }) => context.selected.length > 0,
+    isUndoable: ({ context }) => context.undoable !== null,
+    isRestored: ({ event }) => 'output' in event && (event.output as BulkChanged).successes.length > 0,
+    isPlain: ({ context: { outcome, targets } }) =>
+      targets.length === 1 && outcome?.errors.length === 0 && outcome.undo_until !== null,
+  },
+  actions: {
+    sort: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'sort.chosen') return;
+      const request = { criteria: event.criteria, page: 1 };
+      enqueue.assign(request);
+      enqueue.sendTo('list', { type: 'page.requested', ...request });
+      enqueue.emit({ type: 'criteriaChanged', request });
+    }),
+    follow: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'location.changed') return;
+      // Orders are the very same objects wherever they come from.
+      if (event.criteria === context.criteria && event.page === context.page) return;
+      const { criteria, page } = event;
+      enqueue.assign({ criteria, page });
+      enqueue.sendTo('list', { type: 'page.requested', criteria, page });
+    }),
+    /** Rows that stay keep their machine, and are told what is new of them. */
+    keepItems: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'page.loaded') return;
+      const { rows } = event;
+      const shown = new Set(rows.map(({ uuid_id }) => uuid_id));
+      for (const [id, actor] of Object.entries(context.items)) if (!shown.has(id)) enqueue.stopChild(actor);
+      for (const item of rows) {
+        const known = context.items[item.uuid_id];
+        if (known) enqueue.sendTo(known, { type: 'item.refreshed', item });
+      }
+      enqueue.assign(({ context: { api, kind, items, selected }, spawn, self }) => ({
+        selected: selected.filter((id) => shown.has(id)),
+        items: Object.fromEntries(
+          rows.map((item) => [
+            item.uuid_id,
+            items[item.uuid_id] ?? spawn('item', { input: { api, kind, item, parent: self } }),
+          ]),
+        ),
+      }));
+    }),
+    tick: assign(({ context, event }) => {
+      if (event.type === 'all.ticked') return { selected: event.isTicked ? Object.keys(context.items) : [] };
+      if (event.type !== 'row.ticked') return {};
+      const others = context.selected.filter((id) => id !== event.id);
+      return { selected: event.isTicked ? [...others, event.id] : others };
+    }),
+    aim: assign(({ context, event }) => {
+      if (event.type === 'preview.requested') return { targets: [event.id] };
+      if (event.type === 'delete.requested')
+        return { action: 'delete' as const, targets: event.id === undefined ? context.selected : [event.id] };
+      if (event.type === 'privacy.requested')
+        return { action: event.isPublic ? ('publish' as const) : ('unpublish' as const), targets: context.selected };
+      return { action: 'addTag' as const, targets: context.selected };
+    }),
+    keepTag: assign(({ event }) => {
+      if (event.type === 'tag.chosen') return { tag: event.id };
+      return event.type === 'tag.made' ? { tag: event.tag.id } : {};
+    }),
+    /** What was deleted before and can still be brought back is brought back with it. */
+    keepUndoable: enqueueActions(({ context: { outcome, items, kind, undoable }, enqueue }) => {
+      if (outcome?.undo_until == null || outcome.successes.length === 0) return;
+      const before = undoable?.ids ?? [];
+      const ids = [...before, ...outcome.successes.map(({ uuid_id }) => uuid_id)];
+      const many = kind === 'scenario' ? 'scenarios' : 'media items';
+      const what = ids.length === 1 ? titleOfItem(items, ids[0]) : `${ids.length} ${many}`;
+      enqueue.assign({ undoable: { ids, what, until: undoable?.until ?? outcome.undo_until } });
+      enqueue.raise({ type: 'undo.renewed' });
+    }),
+    forgetUndoable: assign({ undoable: null }),
+    untick: assign({ selected: [] }),
+    refresh: sendTo('list', { type: 'refreshed' }),
+    sayDeleted: emit(({ context: { kind } }) =>
+      announcement('success', kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.'),
+    ),
+    sayRestored: emit(({ context }) => announcement('success', `${context.undoable?.what} is back.`)),
+    sayNotRestored: emit(({ context }) =>
+      announcement('failure', `We could not bring back ${context.undoable?.what}. Try again.`),
+    ),
+  },
+}).createMachine({
+  id: 'own-content',
+  context: ({ input: { deleted, ...input } }) => ({
+    ...input,
+    items: {},
+    selected: [],
+    targets: [],
+    action: 'delete',
+    tag: null,
+    undoable: deleted,
+    outcome: null,
+  }),
+  invoke: [
+    {
+      src: 'list',
+      id: 'list',
+      input: ({ context: { api, kind, criteria, page }, self }) => ({
+        criteria,
+        page,
+        pageSize: OWN_PER_PAGE[kind],
+        parent: self,
+        load: async (request, signal): Promise<Page<ContentItem>> => {
+          const place = { offset: (request.page - 1) * request.pageSize, count: request.pageSize };
+          if (kind === 'media') {
+            const list = await api.listOwnMedia({ params: place }, { signal });
+            return { total: list.total, rows: list.media };
+          }
+          const list = await api.listOwnScenarios({ params: { ...place, ...request.criteria } }, { signal });
+          return { total: list.total, rows: list.scenarios };
+        },
+      }),
+    },
+    { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
+  ],
+  on: {
+    'sort.chosen': { actions: 'sort' },
+    'location.changed': { actions: 'follow' },
+    'page.loaded': { actions: 'keepItems' },
+    'row.ticked': { actions: 'tick' },
+    'all.ticked': { actions: 'tick' },
+    'download.requested': { actions: sendTo('download', ({ event }) => event) },
+    announced: { actions: emit(({ event }) => event) },
+    downloadReady: { actions: emit(({ event }) => event) },
+  },
+  type: 'parallel',
+  states: {
+    work: {
+      initial: 'idle',
+      on: {
+        'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: 'aim' },
+        'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: 'aim' },
+        'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: 'aim' },
+        'preview.requested': { target: '.previewing', actions: 'aim' },
+      },
+      states: {
+        idle: { description: 'The rows, each with what can be done with it.' },
+        previewing: {
+          description: 'A dialog shows an image or video in full size.',
+          on: { dismissed: 'idle' },
+        },
+        confirming: {
+          description: "A dialog asks 'Delete …?'.",
+          on: { confirmed: 'changing', dismissed: 'idle' },
+        },
+        tagging: {
+          description: 'A dialog asks which tag to add.',
+          invoke: {
+            src: 'tagChoice',
+            id: 'tags',
+            input: ({ context, self }) => ({ api: context.api, parent: self }),
+          },
+          on: {
+            'tag.chosen': { target: 'changing', actions: 'keepTag' },
+            'tag.made': { target: 'changing', actions: 'keepTag' },
+            dismissed: 'idle',
+          },
+        },
+        changing: {
+          description: 'The server changes what was asked for.',
+          tags: 'busy',
+          invoke: {
+            src: 'change',
+            input: ({ context: { api, kind, targets, action, tag } }) => ({
+              api,
+              kind,
+              body: { ids: targets, action, ...(action === 'addTag' && tag !== null && { tag }) },
+            }),
+            onDone: { target: 'changed', actions: assign({ outcome: ({ event }) => event.output }) },
+            onError: 'failed',
+          },
+          on: {
+            'delete.requested': undefined,
+            'tag.requested': undefined,
+            'privacy.requested': undefined,
+            'preview.requested': undefined,
+          },
+        },
+        changed: {
+          description: 'Tells what the summary has to say.',
+          entry: ['keepUndoable', 'untick', 'refresh'],
+          always: [{ guard: 'isPlain', target: 'idle', actions: 'sayDeleted' }, { target: 'summarised' }],
+        },
+        summarised: {
+          description: 'One summary: what succeeded, and what did not, with the reasons.',
+          on: { dismissed: 'idle' },
+        },
+        failed: {
+          description: 'The call did not succeed; nothing was changed, and it can be tried again.',
+          tags: 'error',
+          on: { confirmed: 'changing', dismissed: 'idle' },
+        },
+      },
+    },
+    undo: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Tells whether anything was deleted just now.',
+          always: [{ guard: 'isUndoable', target: 'offered' }, { target: 'none' }],
+        },
+        none: {
+          description: 'Nothing can be brought back.',
+          on: { 'undo.renewed': 'offered' },
+        },
+        offered: {
+          description: 'What was deleted can be brought back, for a while.',
+          after: { untilFinal: { target: 'none', actions: 'forgetUndoable' } },
+          on: { undone: 'restoring', 'undo.renewed': { target: 'offered', reenter: true } },
+        },
+        restoring: {
+          description: 'The server brings it back.',
+          tags: 'busy',
+          invoke: {
+            src: 'restore',
+            input: ({ context: { api, kind, undoable } }) => ({ api, kind, ids: undoable?.ids ?? [] }),
+            onDone: [
+              { guard: 'isRestored', target: 'none', actions: ['sayRestored', 'forgetUndoable', 'refresh'] },
+              { target: 'none', actions: ['sayNotRestored', 'forgetUndoable', 'refresh'] },
+            ],
+            onError: { target: 'offered', actions: 'sayNotRestored' },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Own scenarios or media, running. */
+export type OwnContentActor = ActorRefFrom<typeof ownContentMachine>;

@@ -1,0 +1,186 @@
+import type { Api } from '@community/contract/client';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
+import { type Announcement, announcement, type ContentKind, type Parent } from '../shared/index.ts';
+
+/** What it needs from outside. */
+export interface OwnItemInput {
+  api: Api;
+  kind: ContentKind;
+  item: ContentItem;
+  parent: Parent<Announcement>;
+}
+
+/** What can be said to it. */
+export type OwnItemEvent =
+  | { type: 'privacy.toggled' }
+  /** Process it again. */
+  | { type: 'retried' }
+  /** The list has been fetched anew. */
+  | { type: 'item.refreshed'; item: ContentItem };
+
+/** What a call about it needs. */
+export interface Call {
+  api: Api;
+  kind: ContentKind;
+  id: string;
+}
+
+const callOf = ({ context: { api, kind, item } }: { context: OwnItemInput }): Call => ({ api, kind, id: item.uuid_id });
+
+/** One own scenario or media item: whether it is processed, can be published, and is. */
+export const ownItemMachine = setup({
+  types: {
+    context: {} as OwnItemInput,
+    events: {} as OwnItemEvent,
+    input: {} as OwnItemInput,
+    tags: {} as 'busy' | 'error' | 'public',
+  },
+  actors: {
+    loadItem: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+    retry: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).retry({ params: { id } }, { signal }),
+    ),
+    setPrivacy: fromPromise<Pick<ContentItem, 'privacy_level'>, Call & { newLevel: 0 | 2 }>(
+      ({ input: { api, kind, id, newLevel }, signal }) =>
+        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal }),
+    ),
+  },
+  // The first look comes soon, as most things are quick; then less often.
+  delays: { interval: 2000 },
+  guards: {
+    isBroken: ({ context }) => context.item.processing_error !== null,
+    isProcessed: ({ context }) => context.item.is_processed,
+    isPublishable: ({ context }) => context.item.is_publishable,
+    isPublic: ({ context }) => context.item.privacy_level === 2,
+  },
+  actions: {
+    keepLevel: enqueueActions(({ context, event, enqueue }) => {
+      const { privacy_level } = (event as unknown as { output: Pick<ContentItem, 'privacy_level'> }).output;
+      enqueue.assign({ item: { ...context.item, privacy_level } });
+      const message = `${titleOf(context.item)} is ${privacy_level === 2 ? 'public' : 'private'} now.`;
+      enqueue.sendTo(context.parent, announcement('success', message));
+    }),
+    tellPrivacyFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) =>
+        announcement('failure', `We could not change the privacy of ${titleOf(context.item)}. Try again.`),
+    ),
+    tellRetryFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) =>
+        announcement('failure', `We could not start the processing of ${titleOf(context.item)}. Try again.`),
+    ),
+    tellProcessed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) =>
+        announcement(
+          'success',
+          context.item.processing_error === null
+            ? `${titleOf(context.item)} has been processed.`
+            : `The processing of ${titleOf(context.item)} failed.`,
+        ),
+    ),
+  },
+}).createMachine({
+  id: 'own-item',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  on: { 'item.refreshed': { target: '.deciding', actions: assign({ item: ({ event }) => event.item }) } },
+  states: {
+    deciding: {
+      description: 'Tells what it is like.',
+      always: [
+        { guard: 'isBroken', target: 'broken' },
+        { guard: 'isProcessed', target: 'ready' },
+        { target: 'processing' },
+      ],
+    },
+    processing: {
+      description: 'The server looks through it.',
+      initial: 'waiting',
+      states: {
+        waiting: { description: 'Looked at again in a moment.', after: { interval: 'asking' } },
+        asking: {
+          description: 'Asking whether it is done.',
+          invoke: {
+            src: 'loadItem',
+            input: callOf,
+            onDone: { target: 'comparing', actions: assign({ item: ({ event }) => event.output }) },
+            // Whatever went wrong, the next look tells.
+            onError: 'waiting',
+          },
+        },
+        comparing: {
+          description: 'Tells whether anything has changed.',
+          always: [
+            { guard: 'isBroken', target: '#own-item.deciding', actions: 'tellProcessed' },
+            { guard: 'isProcessed', target: '#own-item.deciding', actions: 'tellProcessed' },
+            { target: 'waiting' },
+          ],
+        },
+      },
+    },
+    broken: {
+      description: 'The processing failed, with the reason; it can be tried again.',
+      tags: 'error',
+      on: { retried: 'retrying' },
+    },
+    retrying: {
+      description: 'Asking the server to process it again.',
+      tags: 'busy',
+      invoke: {
+        src: 'retry',
+        input: callOf,
+        onDone: { target: 'deciding', actions: assign({ item: ({ event }) => event.output }) },
+        onError: { target: 'broken', actions: 'tellRetryFailed' },
+      },
+    },
+    ready: {
+      description: 'Processed.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Tells whether it is published, and could be.',
+          always: [
+            { guard: 'isPublic', target: 'published' },
+            { guard: 'isPublishable', target: 'unpublished' },
+            { target: 'lacking' },
+          ],
+        },
+        lacking: { description: 'Something is missing that publishing needs; it says what.' },
+        unpublished: { description: 'Private, and could be public.', on: { 'privacy.toggled': 'publishing' } },
+        publishing: {
+          description: 'The server makes it public.',
+          tags: ['busy', 'public'],
+          invoke: {
+            src: 'setPrivacy',
+            input: (scope) => ({ ...callOf(scope), newLevel: 2 }),
+            onDone: { target: 'deciding', actions: 'keepLevel' },
+            onError: { target: 'deciding', actions: 'tellPrivacyFailed' },
+          },
+        },
+        published: {
+          description: 'Public: everybody finds it.',
+          tags: 'public',
+          on: { 'privacy.toggled': 'unpublishing' },
+        },
+        unpublishing: {
+          description: 'The server makes it private.',
+          tags: 'busy',
+          invoke: {
+            src: 'setPrivacy',
+            input: (scope) => ({ ...callOf(scope), newLevel: 0 }),
+            onDone: { target: 'deciding', actions: 'keepLevel' },
+            onError: { target: 'deciding', actions: 'tellPrivacyFailed' },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** One own scenario or media item, running. */
+export type OwnItemActor = ActorRefFrom<typeof ownItemMachine>;

@@ -1,0 +1,1 @@
+export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';
