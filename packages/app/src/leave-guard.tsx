@@ -1,25 +1,34 @@
-import type { UnsavedChangesActor } from '@community/machines/unsaved-changes';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import type { AnyActorRef, AnyMachineSnapshot, Subscription } from 'xstate';
 import { usePortal } from './portal.ts';
 
+/** A machine that is asked before its page is left: the watch over a form, or an upload under way. */
+export interface Leavable extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> {
+  send(event: { type: 'leaving.requested' }): void;
+  on(type: 'leaveGranted' | 'leaveDenied', handler: () => void): Subscription;
+}
+
+/** Whether something would be lost. */
+const isUnsaved = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('unsaved');
+
 export interface LeaveGuardProps {
-  /** The watch over the changes of the form on this page. */
-  actor: UnsavedChangesActor;
+  /** What would be lost. */
+  actor: Leavable;
 }
 
 /**
- * Holds back whoever goes to another page, or Back, while a form has unsaved changes, until they have decided; a
+ * Holds back whoever goes to another page, or Back, while something would be lost, until they have decided; a
  * reload and a closed tab are asked about by the browser. Draws nothing. A session that ends is not held back: the
  * draft is kept.
  */
 export function LeaveGuard({ actor }: LeaveGuardProps) {
   const { session } = usePortal();
-  const hasChanges = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
+  const hasChanges = useSelector(actor, isUnsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      actor.getSnapshot().hasTag('unsaved') &&
+      isUnsaved(actor.getSnapshot()) &&
       session.getSnapshot().hasTag('signedIn') &&
       currentLocation.pathname !== nextLocation.pathname,
   );

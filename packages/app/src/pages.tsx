@@ -30,6 +30,8 @@ const accountPages: RouteObject[] = [
     lazy: () => import('./routes/password-sent.tsx'),
   },
   { path: 'me/support', handle: account, lazy: () => import('./routes/support.tsx') },
+  { path: 'me/scenarios', handle: account, lazy: () => import('./routes/own-scenarios.tsx') },
+  { path: 'me/media', handle: account, lazy: () => import('./routes/own-media.tsx') },
   {
     path: 'scenarios/upload',
     handle: { ...ownScenarios, label: 'Upload' },

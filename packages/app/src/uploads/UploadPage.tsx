@@ -4,6 +4,7 @@ import { uploadListMachine } from '@community/machines/upload';
 import { UploadScreen } from '@community/ui/screens/upload';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { usePortal } from '../portal.ts';
 import { useScreenEffects } from '../screen-effects.ts';
 import { uploadDevice } from './device.ts';
@@ -21,5 +22,10 @@ export function UploadPage({ kind }: UploadPageProps) {
   );
   const actor = useActorRef(uploadListMachine, { input: { api, kind, device: uploadDevice, startsAtOnce: true } });
   useScreenEffects(actor);
-  return <UploadScreen actor={actor} />;
+  return (
+    <>
+      <LeaveGuard actor={actor} />
+      <UploadScreen actor={actor} />
+    </>
+  );
 }

@@ -78,7 +78,7 @@ describe('a list of uploads', () => {
     add(files(4));
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     expect(states().slice(2)).toEqual(['pending', 'pending']);
-    expect(list.getSnapshot().hasTag('uploading')).toBe(true);
+    expect(list.getSnapshot().hasTag('unsaved')).toBe(true);
     waiting[0]?.({ errors: [{ filename: '1', message: 'No.' }], successes: [] });
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3));
     expect(states()[0]).toBe('failed');
@@ -224,4 +224,35 @@ it('in the tablet app sends only what is ticked, when it is asked for', async ()
   await waitFor(list, () => states()[1] === 'uploaded');
   await reaches({ queue: 'held' });
   expect(states()).toEqual(['held', 'uploaded', 'held']);
+});
+
+describe('leaving', () => {
+  function leave(started: ReturnType<typeof start>) {
+    const heard = vi.fn();
+    started.list.on('leaveGranted', heard);
+    started.list.on('leaveDenied', heard);
+    started.list.send({ type: 'leaving.requested' });
+    return heard;
+  }
+
+  it('is granted when nothing is on its way', async () => {
+    const started = start();
+    await started.ready();
+    expect(leave(started)).toHaveBeenCalledExactlyOnceWith({ type: 'leaveGranted' });
+  });
+
+  it.each([
+    ['leaving.confirmed', 'leaveGranted'],
+    ['leaving.cancelled', 'leaveDenied'],
+  ] as const)('asks first while files are on their way: %s', async (answer, outcome) => {
+    const started = start({ uploadScenarios: pending });
+    await started.ready();
+    started.add(files(1));
+    const heard = leave(started);
+    expect(started.list.getSnapshot().value.leave).toBe('asking');
+    expect(heard).not.toHaveBeenCalled();
+    started.list.send({ type: answer });
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: outcome });
+    expect(started.list.getSnapshot().value.leave).toBe('staying');
+  });
 });

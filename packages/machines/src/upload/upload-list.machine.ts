@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/client';
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { type Announcement, announcement, type ContentKind } from '../shared/index.ts';
 import { screenFile, type UploadFile, type UploadLimits } from './upload-file.ts';
 import { type UploadDevice, type UploadRowActor, type UploadRowNews, uploadRowMachine } from './upload-row.machine.ts';
@@ -41,6 +41,10 @@ export type UploadListEvent =
   | { type: 'upload.selected' }
   | { type: 'retry.all' }
   | { type: 'row.removed'; id: number }
+  /** Somebody wants to go to another page. */
+  | { type: 'leaving.requested' }
+  | { type: 'leaving.confirmed' }
+  | { type: 'leaving.cancelled' }
   | UploadRowNews;
 
 const nameOf = (row: UploadRowActor) => row.getSnapshot().context.name;
@@ -54,8 +58,8 @@ export const uploadListMachine = setup({
     context: {} as UploadListContext,
     events: {} as UploadListEvent,
     input: {} as UploadListInput,
-    emitted: {} as Announcement,
-    tags: {} as 'busy' | 'error' | 'uploading',
+    emitted: {} as Announcement | { type: 'leaveGranted' } | { type: 'leaveDenied' },
+    tags: {} as 'busy' | 'error' | 'unsaved',
   },
   actors: {
     loadLimits: fromPromise<UploadLimits, { api: Api; kind: ContentKind }>(async ({ input: { api, kind }, signal }) => {
@@ -79,6 +83,7 @@ export const uploadListMachine = setup({
     isQueued: ({ context }) => context.rows.some((row) => hasTag(row, 'queued')),
     isUnfinished: ({ context }) => context.rows.some((row) => hasTag(row, 'unfinished')),
     willQueue: ({ context, event }) => event.type === 'files.added' && context.startsAtOnce && event.files.length > 0,
+    isUnderWay: ({ context }) => context.rows.some((row) => hasTag(row, 'queued') || hasTag(row, 'active')),
     mayStart: stateIn({ rights: 'given' }),
   },
   actions: {
@@ -255,16 +260,37 @@ export const uploadListMachine = setup({
         },
         queued: {
           description: 'Files wait for their turn, or for the rights to be confirmed.',
-          tags: 'uploading',
+          tags: 'unsaved',
           always: { guard: 'mayStart', target: 'running' },
         },
         running: {
           description: 'Files are on their way.',
-          tags: 'uploading',
+          tags: 'unsaved',
           entry: 'startRows',
         },
         held: { description: 'In the tablet app: files wait to be ticked and asked for.' },
         settled: { description: 'Nothing is under way: each row says what became of it.' },
+      },
+    },
+    leave: {
+      initial: 'staying',
+      states: {
+        staying: {
+          description: 'Nobody wants to go to another page.',
+          on: {
+            'leaving.requested': [
+              { guard: 'isUnderWay', target: 'asking' },
+              { actions: emit({ type: 'leaveGranted' }) },
+            ],
+          },
+        },
+        asking: {
+          description: 'Files are on their way: a dialog asks whether to break them off.',
+          on: {
+            'leaving.confirmed': { target: 'staying', actions: emit({ type: 'leaveGranted' }) },
+            'leaving.cancelled': { target: 'staying', actions: emit({ type: 'leaveDenied' }) },
+          },
+        },
       },
     },
   },

@@ -389,3 +389,29 @@ export const TabletQueueHeld = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => pick(canvas, file('a.png')),
 });
+
+export const Leaving = meta.story({
+  args: { share: 0.4 },
+  parameters: { state: 'upload-list/leave.asking' },
+  beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('a.isims'));
+    await canvas.findByRole('progressbar');
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'leaving.requested' });
+    await within(document.body).findByRole('alertdialog', { name: 'Leave while files are being uploaded?' });
+  },
+});
+
+export const StayedByKeyboard = meta.story({
+  args: { share: 0.4 },
+  parameters: { state: 'upload-list/leave.staying' },
+  beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
+  play: async ({ canvas }) => {
+    await pick(canvas, file('a.isims'));
+    await canvas.findByRole('progressbar');
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'leaving.requested' });
+    await within(document.body).findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(document.body).queryByRole('alertdialog')).toBeNull());
+  },
+});

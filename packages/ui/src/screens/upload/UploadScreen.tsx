@@ -11,6 +11,7 @@ import * as styles from './Upload.css.ts';
 import { UploadTable } from './UploadTable.tsx';
 
 const RightsDialog = lazy(() => import('./RightsDialog.tsx'));
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 
 export interface UploadScreenProps {
   /** The running upload. */
@@ -79,7 +80,7 @@ function Notes({ actor }: UploadScreenProps) {
 /** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
 export function UploadScreen({ actor }: UploadScreenProps) {
   const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
-  const { rights, queue } = useSelector(actor, (snapshot) => snapshot.value);
+  const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
   const texts = uploadTexts[kind];
   const { extensions, types } = acceptedTypes[kind];
   const add = (added: Added) => actor.send({ type: 'files.added', ...added });
@@ -113,6 +114,11 @@ export function UploadScreen({ actor }: UploadScreenProps) {
       {(rights === 'asking' || rights === 'confirming' || rights === 'unconfirmed') && (
         <Suspense>
           <RightsDialog actor={actor} />
+        </Suspense>
+      )}
+      {leave === 'asking' && (
+        <Suspense>
+          <LeaveDialog actor={actor} />
         </Suspense>
       )}
     </div>

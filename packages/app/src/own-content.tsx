@@ -1,0 +1,42 @@
+import { ownContentMachine, readOwn, type Undoable, writeOwn } from '@community/machines/own-content';
+import type { ContentKind } from '@community/machines/shared';
+import { OwnContent } from '@community/ui/screens/own-content';
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { usePortal } from './portal.ts';
+import { useScreenEffects } from './screen-effects.ts';
+
+/** What the page before hands over: what was deleted there. */
+export interface OwnContentHandover {
+  deleted: Undoable;
+}
+
+interface OwnContentPageProps {
+  kind: ContentKind;
+}
+
+/** Own content of one kind, tied to the page's address. */
+export function OwnContentPage({ kind }: OwnContentPageProps) {
+  const { api } = usePortal();
+  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const handover = location.state as OwnContentHandover | null;
+  const actor = useActorRef(ownContentMachine, {
+    input: { api, kind, ...readOwn(query), deleted: handover?.deleted ?? null },
+  });
+  useScreenEffects(actor);
+  // Taken up once: a reload must not offer it again.
+  useEffect(() => {
+    if (handover) void navigate(location, { replace: true, state: null });
+  }, [handover, location, navigate]);
+  useEffect(() => {
+    actor.send({ type: 'location.changed', ...readOwn(query) });
+  }, [actor, query]);
+  useEffect(() => {
+    const changes = actor.on('criteriaChanged', ({ request }) => setQuery(writeOwn(request)));
+    return () => changes.unsubscribe();
+  }, [actor, setQuery]);
+  return <OwnContent actor={actor} />;
+}

@@ -1,0 +1,226 @@
+import type { Api } from '@community/contract/client';
+import { buildScenarioList, buildUuid, tags } from '@community/mocks/builders';
+import { ownScenarios } from '@community/mocks/own-content';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { failing, fakeApi } from '../testing/index.ts';
+import { type OwnContentInput, ownContentMachine } from './own-content.machine.ts';
+import { firstSort, ownSorts, readOwn, writeOwn } from './own-criteria.ts';
+
+const rows = ownScenarios.slice(0, 3);
+const [first, second] = rows.map(({ uuid_id }) => uuid_id) as [string, string, string];
+const until = () => new Date(Date.now() + 300_000).toISOString();
+const succeed = (ids: string[], undo_until: string | null = null) => ({
+  successes: ids.map((uuid_id) => ({ uuid_id, name: uuid_id })),
+  errors: [],
+  undo_until,
+});
+
+async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> = {}) {
+  const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => buildScenarioList(rows, { total: 8 }));
+  const clock = new SimulatedClock();
+  const screen = createActor(ownContentMachine, {
+    clock,
+    input: {
+      api: fakeApi({ listOwnScenarios, listTags: async () => tags, ...calls }),
+      kind: 'scenario',
+      criteria: firstSort,
+      page: 1,
+      deleted: null,
+      ...change,
+    },
+  });
+  const heard = vi.fn();
+  screen.on('*', heard);
+  screen.start();
+  await waitFor(screen, ({ context }) => Object.keys(context.items).length > 0);
+  type State = Parameters<ReturnType<typeof screen.getSnapshot>['matches']>[0];
+  const reaches = (state: State) => waitFor(screen, (s) => s.matches(state));
+  return { screen, heard, clock, reaches, listOwnScenarios };
+}
+
+describe('the list', () => {
+  it('is asked for five, the oldest first', async () => {
+    const { listOwnScenarios } = await start();
+    expect(listOwnScenarios.mock.calls[0]?.[0].params).toEqual({
+      offset: 0,
+      count: 5,
+      sort: 'contributedAt',
+      direction: 'ASC',
+    });
+  });
+
+  it('is sorted otherwise, from the first page, and tells the address', async () => {
+    const { screen, heard, listOwnScenarios } = await start({}, { page: 2 });
+    const criteria = ownSorts[3] ?? firstSort;
+    screen.send({ type: 'sort.chosen', criteria });
+    expect(listOwnScenarios.mock.lastCall?.[0].params).toMatchObject({ offset: 0, sort: 'name', direction: 'DESC' });
+    expect(heard).toHaveBeenCalledWith({ type: 'criteriaChanged', request: { criteria, page: 1 } });
+  });
+
+  it('follows the address, and ignores its own echo', async () => {
+    const { screen, listOwnScenarios } = await start();
+    const before = listOwnScenarios.mock.calls.length;
+    screen.send({ type: 'location.changed', criteria: firstSort, page: 1 });
+    expect(listOwnScenarios).toHaveBeenCalledTimes(before);
+    screen.send({ type: 'location.changed', criteria: firstSort, page: 2 });
+    expect(listOwnScenarios.mock.lastCall?.[0].params.offset).toBe(5);
+  });
+
+  it.each(['', 'sort=name-DESC&page=3'])('reads and writes %j', (text) => {
+    expect(writeOwn(readOwn(new URLSearchParams(text))).toString()).toBe(text);
+  });
+
+  it.each(['sort=size-ASC', 'page=0', 'page=x'])('reads %j as nothing', (text) => {
+    expect(readOwn(new URLSearchParams(text))).toEqual({ criteria: firstSort, page: 1 });
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, says so, and can be undone', async () => {
+    const deleteScenario = vi.fn<Api['deleteScenario']>(async () => ({ ok: true, undo_until: until() }));
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, heard, reaches, listOwnScenarios } = await start({ deleteScenario, changeScenarios });
+    screen.send({ type: 'delete.requested', id: first });
+    expect(screen.getSnapshot().value.work).toBe('confirming');
+    screen.send({ type: 'confirmed' });
+    await reaches({ undo: 'offered' });
+    expect(screen.getSnapshot()).toMatchObject({
+      value: { work: 'idle' },
+      context: { undoable: { ids: [first], what: rows[0]?.name } },
+    });
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! Scenario deleted.' }));
+    const before = listOwnScenarios.mock.calls.length;
+    screen.send({ type: 'undone' });
+    expect(screen.getSnapshot().value.undo).toBe('restoring');
+    await reaches({ undo: 'none' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'restore' });
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${rows[0]?.name} is back.` }));
+    expect(listOwnScenarios.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('may be thought better of', async () => {
+    const { screen } = await start();
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+  });
+
+  it('says when it failed, and can be tried again', async () => {
+    const deleteScenario = vi.fn<Api['deleteScenario']>(failing(500));
+    const { screen, reaches } = await start({ deleteScenario });
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'failed' });
+    deleteScenario.mockResolvedValue({ ok: true, undo_until: until() });
+    screen.send({ type: 'confirmed' });
+    await reaches({ undo: 'offered' });
+  });
+
+  it('offers undo for a while only', async () => {
+    const { clock, reaches } = await start({}, { deleted: { ids: [buildUuid(9)], what: 'Croup', until: until() } });
+    await reaches({ undo: 'offered' });
+    clock.increment(60_000);
+    await reaches({ undo: 'none' });
+  });
+
+  it('brings everything back that was deleted while undo was offered', async () => {
+    const { screen, reaches } = await start(
+      { deleteScenario: async () => ({ ok: true, undo_until: until() }) },
+      { deleted: { ids: [buildUuid(9)], what: 'Croup', until: until() } },
+    );
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await waitFor(screen, ({ context }) => context.undoable?.ids.length === 2);
+    await reaches({ undo: 'offered' });
+    expect(screen.getSnapshot().context.undoable?.what).toBe('2 scenarios');
+  });
+
+  it.each([failing(500), async () => ({ ...succeed([]), errors: [{ uuid_id: 'x', name: 'x', message: 'Gone.' }] })])(
+    'says when it could not be undone',
+    async (changeScenarios) => {
+      const { screen, heard } = await start(
+        { changeScenarios },
+        { deleted: { ids: [buildUuid(9)], what: 'Croup', until: until() } },
+      );
+      screen.send({ type: 'undone' });
+      await vi.waitFor(() =>
+        expect(heard).toHaveBeenCalledWith(
+          expect.objectContaining({ tone: 'failure', message: 'We could not bring back Croup. Try again.' }),
+        ),
+      );
+    },
+  );
+});
+
+describe('several at once', () => {
+  it('are changed in one call, with one summary', async () => {
+    const outcome = { ...succeed([first]), errors: [{ uuid_id: second, name: 'b', message: 'It lacks tags.' }] };
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async () => outcome);
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first, second], action: 'publish' });
+    expect(screen.getSnapshot().context).toMatchObject({ outcome, selected: [] });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+  });
+
+  it('are made private, and deleted with a summary', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) =>
+      succeed(body.ids, body.action === 'delete' ? until() : null),
+    );
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'all.ticked', isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: false });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body.action).toBe('unpublish');
+    await waitFor(screen, ({ context }) => Object.keys(context.items).length === 3);
+    screen.send({ type: 'all.ticked', isTicked: true });
+    screen.send({ type: 'delete.requested' });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'summarised', undo: 'offered' });
+    expect(screen.getSnapshot().context.undoable?.what).toBe('3 scenarios');
+  });
+
+  it('get a tag, chosen or made', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const createTag = async () => ({ id: 77, title: 'obstetrics' });
+    const { screen, reaches } = await start({ changeScenarios, createTag });
+    screen.send({ type: 'tag.requested' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'tag.requested' });
+    screen.send({ type: 'tag.chosen', id: 4 });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'addTag', tag: 4 });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'tag.requested' });
+    const choice = screen.getSnapshot().children.tags;
+    if (!choice) throw new Error('there is no choice of tags');
+    await waitFor(choice, (s) => s.matches('ready'));
+    choice.send({ type: 'tag.wanted', title: 'obstetrics' });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toMatchObject({ action: 'addTag', tag: 77 });
+  });
+
+  it('are forgotten when their page is left', async () => {
+    const { screen, listOwnScenarios } = await start();
+    screen.send({ type: 'all.ticked', isTicked: true });
+    listOwnScenarios.mockResolvedValue(buildScenarioList(ownScenarios.slice(3), { total: 8 }));
+    screen.send({ type: 'location.changed', criteria: firstSort, page: 2 });
+    await waitFor(screen, ({ context }) => context.selected.length === 0);
+  });
+});
+
+it('opens a preview, and hands on downloads', async () => {
+  const file = { url: '/files/x', fileName: 'x.isims' };
+  const { screen, heard } = await start({ downloadScenario: async () => file });
+  screen.send({ type: 'preview.requested', id: first });
+  expect(screen.getSnapshot()).toMatchObject({ value: { work: 'previewing' }, context: { targets: [first] } });
+  screen.send({ type: 'dismissed' });
+  screen.send({ type: 'download.requested', id: first, name: 'x' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', ...file }));
+});

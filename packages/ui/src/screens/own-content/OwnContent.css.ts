@@ -1,0 +1,66 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, media, space, text, weight } from '../../theme/index.ts';
+
+export const page = style({ display: 'grid', gap: space[4] });
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+});
+
+export const heading = style({ ...text.display });
+
+export const sort = style({ maxWidth: '320px' });
+
+export const count = style({ minHeight: '24px', color: color.inkSecondary });
+
+export const total = style({ color: color.ink, fontWeight: weight.strong });
+
+export const pages = style({ paddingTop: space[6] });
+
+export const bulk = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+  minHeight: '44px',
+});
+
+export const rows = style({ display: 'grid' });
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '44px 168px minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space[4],
+  paddingBlock: space[5],
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [media.phone]: { gridTemplateColumns: '32px 72px minmax(0, 1fr)', gap: space[2] } },
+});
+
+export const picture = style({ paddingTop: '2px' });
+
+export const body = style({
+  display: 'grid',
+  gap: space[3],
+  minWidth: 0,
+  '@media': { [media.phone]: { display: 'contents' } },
+});
+
+// On phones what is below the name takes the whole width.
+globalStyle(`${body} > :not(header)`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
+
+export const name = style({ overflowWrap: 'anywhere', ...text.title });
+
+export const by = style({ color: color.inkSecondary, ...text.small });
+
+export const sign = style({ display: 'flex', alignItems: 'center', gap: space[2], color: color.inkSecondary });
+
+export const privacy = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] });
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+
+export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });

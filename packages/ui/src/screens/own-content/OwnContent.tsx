@@ -1,0 +1,90 @@
+import { type OwnContentActor, ownSorts, sortKey } from '@community/machines/own-content';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { ButtonLink } from '../../components/ButtonLink/index.ts';
+import { Select } from '../../components/Select/index.ts';
+import { BulkBar } from './BulkBar.tsx';
+import * as styles from './OwnContent.css.ts';
+import { OwnResults } from './OwnResults.tsx';
+import { Summary } from './Summary.tsx';
+import { ownTexts, sortLabel } from './texts.ts';
+
+const OwnDialogs = lazy(() => import('./OwnDialogs.tsx'));
+
+export interface OwnContentProps {
+  /** The running screen. */
+  actor: OwnContentActor;
+  /**
+   * Whether scenarios can be opened in a web editor: not in the tablet app.
+   * @default true
+   */
+  hasEditor?: boolean;
+}
+
+function UndoBar({ actor }: OwnContentProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value.undo);
+  const undoable = useSelector(actor, (snapshot) => snapshot.context.undoable);
+  if (state === 'none' || !undoable) return null;
+  return (
+    <Alert
+      variant="info"
+      title={`${undoable.what} deleted.`}
+      actions={
+        <Button
+          size="small"
+          isPending={state === 'restoring'}
+          pendingLabel="Bringing it back"
+          onPress={() => actor.send({ type: 'undone' })}
+        >
+          Undo
+        </Button>
+      }
+    >
+      It can be brought back for a while.
+    </Alert>
+  );
+}
+
+/** Own scenarios or media: what became of each, publishing, deleting, and changing several at once. */
+export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
+  const { kind, criteria } = useSelector(actor, (snapshot) => snapshot.context);
+  const work = useSelector(actor, (snapshot) => snapshot.value.work);
+  const texts = ownTexts[kind];
+  const hasDialog = work === 'confirming' || work === 'tagging' || work === 'previewing';
+  return (
+    <div className={styles.page}>
+      <title>{`${texts.title} · Community`}</title>
+      <header className={styles.header}>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {texts.title}
+        </h1>
+        <ButtonLink href={texts.upload.href} icon="upload">
+          {texts.upload.label}
+        </ButtonLink>
+      </header>
+      {kind === 'scenario' && (
+        <Select
+          label="Sort by"
+          options={ownSorts.map((sort) => ({ value: sortKey(sort), label: sortLabel(sort) }))}
+          value={sortKey(criteria)}
+          onChange={(key) => {
+            const chosen = ownSorts.find((sort) => sortKey(sort) === key);
+            if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
+          }}
+          className={styles.sort}
+        />
+      )}
+      <UndoBar actor={actor} />
+      <Summary actor={actor} />
+      <BulkBar actor={actor} />
+      <OwnResults actor={actor} hasEditor={hasEditor} />
+      {hasDialog && (
+        <Suspense>
+          <OwnDialogs actor={actor} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

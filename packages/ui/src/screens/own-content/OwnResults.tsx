@@ -1,0 +1,76 @@
+import { OWN_PER_PAGE, type OwnListActor, writeOwn } from '@community/machines/own-content';
+import { pageCount } from '@community/machines/paged-list';
+import { useSelector } from '@xstate/react';
+import { ButtonLink } from '../../components/ButtonLink/index.ts';
+import { EmptyState } from '../../components/EmptyState/index.ts';
+import { Pagination } from '../../components/Pagination/index.ts';
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { LoadFailure } from '../account-page/index.ts';
+import * as styles from './OwnContent.css.ts';
+import type { OwnContentProps } from './OwnContent.tsx';
+import { OwnRow } from './OwnRow.tsx';
+import { ownTexts } from './texts.ts';
+
+function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: OwnListActor }) {
+  const state = useSelector(list, (snapshot) => snapshot.value);
+  const { shown, page, criteria } = useSelector(list, (snapshot) => snapshot.context);
+  const { items, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const texts = ownTexts[kind];
+  const rows = shown?.rows ?? [];
+  return (
+    <div aria-busy={state === 'loading' || state === 'reloading'}>
+      <p role="status" className={styles.count}>
+        {shown && (
+          <>
+            <strong className={styles.total}>{shown.total}</strong> {texts.available}
+          </>
+        )}
+      </p>
+      {state === 'loading' && (
+        <ul aria-label={`Loading ${texts.many}`} className={styles.rows}>
+          {[1, 2, 3, 4].map((row) => (
+            <li key={row}>
+              <Skeleton shape="block" height="148px" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <LoadFailure title={`We could not load your ${texts.many}.`} onRetry={() => list.send({ type: 'retried' })} />
+      )}
+      {state === 'empty' && (
+        <EmptyState
+          title="You haven't contributed any of this content yet!"
+          icon="upload"
+          actions={
+            <ButtonLink href={texts.upload.href} variant="primary" icon="upload">
+              {texts.upload.label}
+            </ButtonLink>
+          }
+        >
+          What you upload stays private until you publish it.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map(({ uuid_id }) => {
+            const item = items[uuid_id];
+            return item && <OwnRow key={uuid_id} actor={actor} item={item} hasEditor={hasEditor} />;
+          })}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount(shown?.total ?? 0, OWN_PER_PAGE[kind])}
+        hrefFor={(target) => `${texts.path}?${writeOwn({ criteria, page: target })}`}
+        className={styles.pages}
+      />
+    </div>
+  );
+}
+
+/** How many there are, the rows of the page, and the way to the other pages. */
+export function OwnResults({ actor, hasEditor = true }: OwnContentProps) {
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  return list ? <Results actor={actor} list={list} hasEditor={hasEditor} /> : null;
+}

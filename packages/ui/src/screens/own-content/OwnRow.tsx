@@ -1,0 +1,66 @@
+import { addressOf, isMediaItem, titleOf } from '@community/machines/content';
+import type { OwnContentActor, OwnItemActor } from '@community/machines/own-content';
+import { useSelector } from '@xstate/react';
+import { Checkbox } from '../../components/Checkbox/index.ts';
+import { Link } from '../../components/Link/index.ts';
+import { formatDate } from '../../format/index.ts';
+import { DevicePicture } from '../../pictures/monitor/index.ts';
+import { MediaFacts } from '../media-facts/index.ts';
+import { MediaPicture } from '../media-picture/index.ts';
+import { ScenarioSummary } from '../scenario-browse/ScenarioSummary.tsx';
+import { OwnActions } from './OwnActions.tsx';
+import * as styles from './OwnContent.css.ts';
+import { OwnState } from './OwnState.tsx';
+
+interface OwnRowProps {
+  /** The running screen. */
+  actor: OwnContentActor;
+  /** The running row. */
+  item: OwnItemActor;
+  hasEditor: boolean;
+}
+
+/** An own scenario, image or video. */
+export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
+  const { item, kind } = useSelector(row, (snapshot) => snapshot.context);
+  const isTicked = useSelector(actor, (snapshot) => snapshot.context.selected.includes(item.uuid_id));
+  const title = titleOf(item);
+  return (
+    <li>
+      <article className={styles.row}>
+        <Checkbox
+          aria-label={`Select ${title}`}
+          isSelected={isTicked}
+          onChange={(ticked) => actor.send({ type: 'row.ticked', id: item.uuid_id, isTicked: ticked })}
+        />
+        <div className={styles.picture}>
+          {isMediaItem(item) ? (
+            <MediaPicture item={item} />
+          ) : (
+            <DevicePicture
+              deviceId={item.device_id}
+              condition={item.patient_condition}
+              age={item.patient_age}
+              seed={item.uuid_id}
+            />
+          )}
+        </div>
+        <div className={styles.body}>
+          <header>
+            <h2 className={styles.name}>
+              <Link variant="quiet" href={addressOf(kind, item.uuid_id)}>
+                {title}
+              </Link>
+            </h2>
+            <p className={styles.by}>
+              Contributed on <time dateTime={item.contributed_at}>{formatDate(item.contributed_at)}</time>
+            </p>
+          </header>
+          <OwnState actor={row} />
+          {item.is_processed && (isMediaItem(item) ? <MediaFacts item={item} /> : <ScenarioSummary scenario={item} />)}
+          <OwnActions actor={actor} item={row} hasEditor={hasEditor} />
+        </div>
+      </article>
+    </li>
+  );
+}

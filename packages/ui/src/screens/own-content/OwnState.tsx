@@ -1,0 +1,90 @@
+import { addressOf, lackingOf, titleOf } from '@community/machines/content';
+import type { OwnItemActor } from '@community/machines/own-content';
+import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { Chip } from '../../components/Chip/index.ts';
+import { Link } from '../../components/Link/index.ts';
+import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
+import { Switch } from '../../components/Switch/index.ts';
+import * as styles from './OwnContent.css.ts';
+import { fieldNames, ownTexts } from './texts.ts';
+
+interface OwnStateProps {
+  /** The running row. */
+  actor: OwnItemActor;
+}
+
+function Lacking({ actor }: OwnStateProps) {
+  const { item, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const lacking = lackingOf(item);
+  return (
+    <Alert variant="warning" live="off" title={kind === 'scenario' ? 'Not published yet' : 'This media is unpublished'}>
+      {'To publish it, add '}
+      {lacking.map((field, index) => (
+        <Fragment key={field}>
+          {index > 0 && (index === lacking.length - 1 ? ' and ' : ', ')}
+          <Link href={`${addressOf(kind, item.uuid_id, 'edit')}#${field}`}>{fieldNames[field]}</Link>
+        </Fragment>
+      ))}
+      .
+    </Alert>
+  );
+}
+
+/** Whether an own item is processed, may be published, and is. */
+export function OwnState({ actor }: OwnStateProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { item, kind } = snapshot.context;
+  const title = titleOf(item);
+  if (snapshot.matches('processing'))
+    return (
+      <p className={styles.sign}>
+        <ProgressCircle isIndeterminate aria-label={`Processing ${title}`} />
+        {ownTexts[kind].processing}
+      </p>
+    );
+  if (snapshot.matches('broken') || snapshot.matches('retrying'))
+    return (
+      <Alert
+        variant="danger"
+        live="off"
+        title="Processing failed."
+        actions={
+          <Button
+            size="small"
+            icon="refresh"
+            aria-label={`Try again: ${title}`}
+            isPending={snapshot.matches('retrying')}
+            onPress={() => actor.send({ type: 'retried' })}
+          >
+            Try again
+          </Button>
+        }
+      >
+        {item.processing_error}
+      </Alert>
+    );
+  if (snapshot.matches({ ready: 'lacking' })) return <Lacking actor={actor} />;
+  const isPublic = snapshot.hasTag('public');
+  return (
+    <div className={styles.privacy}>
+      <Switch
+        aria-label={`Public: ${title}`}
+        isSelected={isPublic}
+        isDisabled={snapshot.hasTag('busy')}
+        onChange={() => actor.send({ type: 'privacy.toggled' })}
+      >
+        Public
+      </Switch>
+      {isPublic ? (
+        <Chip variant="success" icon="globe">
+          Public
+        </Chip>
+      ) : (
+        <Chip icon="lock">Private</Chip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BulkChange } from '@community/contract/content';
+import type { OwnContentActor } from '@community/machines/own-content';
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import * as styles from './OwnContent.css.ts';
+import { ownTexts } from './texts.ts';
+
+interface SummaryProps {
+  /** The running screen. */
+  actor: OwnContentActor;
+}
+
+const done: Record<BulkChange['action'], string> = {
+  publish: 'made public',
+  unpublish: 'made private',
+  addTag: 'tagged',
+  delete: 'deleted',
+  restore: 'brought back',
+};
+
+/** What came of the last change of several: how many succeeded, and which did not, with the reasons. */
+export function Summary({ actor }: SummaryProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value.work);
+  const { outcome, action, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const dismiss = (
+    <Button size="small" onPress={() => actor.send({ type: 'dismissed' })}>
+      Dismiss
+    </Button>
+  );
+  if (state === 'failed')
+    return (
+      <Alert
+        variant="danger"
+        title="We could not do that."
+        actions={
+          <>
+            <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'confirmed' })}>
+              Try again
+            </Button>
+            {dismiss}
+          </>
+        }
+      >
+        The portal did not answer as expected. Nothing you see here was changed.
+      </Alert>
+    );
+  if (state !== 'summarised' || !outcome) return null;
+  const { successes, errors } = outcome;
+  const { one, many } = ownTexts[kind];
+  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
+  return (
+    <Alert
+      variant={errors.length === 0 ? 'success' : 'warning'}
+      title={`${counted(successes.length)} ${done[action]}.`}
+      actions={dismiss}
+    >
+      {errors.length > 0 && (
+        <>
+          <p>{`${counted(errors.length)} left as before:`}</p>
+          <ul className={styles.reasons}>
+            {errors.map(({ uuid_id, name, message }) => (
+              <li key={uuid_id}>
+                {name && <strong>{`${name}: `}</strong>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,1 @@
+export { OwnContent, type OwnContentProps } from './OwnContent.tsx';

@@ -1,0 +1,45 @@
+import { TAG_MAX } from '@community/contract/content';
+import type { TagChoiceActor } from '@community/machines/tag-choice';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button/index.ts';
+import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
+import type { Tag } from '../../components/TagGroup/index.ts';
+import { TagPicker } from '../../components/TagPicker/index.ts';
+
+export interface TagChoiceProps {
+  /** The running choice. */
+  actor: TagChoiceActor;
+  label: string;
+  description?: string;
+  chosen: readonly Tag[];
+  onAdd: (tag: Tag) => void;
+  onRemove: (id: number) => void;
+}
+
+/** Tags to choose from, or to make. */
+export function TagChoice({ actor, label, description, chosen, onAdd, onRemove }: TagChoiceProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { tags, problem } = useSelector(actor, (snapshot) => snapshot.context);
+  if (state === 'loading') return <ProgressCircle isIndeterminate aria-label="Loading tags" />;
+  if (state === 'failed')
+    return (
+      <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+        Tags did not load. Try again
+      </Button>
+    );
+  return (
+    <TagPicker
+      label={label}
+      {...(description !== undefined && { description })}
+      tags={tags}
+      chosen={chosen}
+      onAdd={onAdd}
+      onRemove={onRemove}
+      onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
+      maxLength={TAG_MAX}
+      isDisabled={state === 'making'}
+      isInvalid={state === 'unmade'}
+      errorMessage={problem}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { TagChoice, type TagChoiceProps } from './TagChoice.tsx';

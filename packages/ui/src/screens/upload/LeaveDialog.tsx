@@ -1,0 +1,33 @@
+import type { UploadListActor } from '@community/machines/upload';
+import { Button } from '../../components/Button/index.ts';
+import { Dialog } from '../../components/Dialog/index.ts';
+
+interface LeaveDialogProps {
+  /** The running upload, which files are on their way of. */
+  actor: UploadListActor;
+}
+
+/** Asks whether to go to another page while files are on their way. */
+export default function LeaveDialog({ actor }: LeaveDialogProps) {
+  const stay = () => actor.send({ type: 'leaving.cancelled' });
+  return (
+    <Dialog
+      isOpen
+      variant="alert"
+      title="Leave while files are being uploaded?"
+      onOpenChange={stay}
+      footer={
+        <>
+          <Button autoFocus onPress={stay}>
+            Stay here
+          </Button>
+          <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      What is uploaded already is kept. The other files are not uploaded.
+    </Dialog>
+  );
+}
