@@ -41,10 +41,12 @@ const isSame = (one: string, other: string) => one.localeCompare(other, 'en', { 
 /** What to suggest for a text: tags that contain it, and making it one, unless there is one of that name. */
 function suggestionsFor(text: string, tags: readonly Tag[], chosen: readonly Tag[]): Tag[] {
   const title = text.trim();
+  // Else the list would open again over what was just chosen.
+  if (title === '') return [];
   const fitting = tags.filter(
     (tag) => !chosen.some(({ id }) => id === tag.id) && tag.title.toLowerCase().includes(title.toLowerCase()),
   );
-  const isNew = title !== '' && ![...tags, ...chosen].some((tag) => isSame(tag.title, title));
+  const isNew = ![...tags, ...chosen].some((tag) => isSame(tag.title, title));
   return [...fitting.slice(0, 50), ...(isNew ? [{ id: NEW, title }] : [])];
 }
 
@@ -79,7 +81,6 @@ export function TagPicker({
         items={suggestions}
         inputValue={text}
         selectedKey={null}
-        menuTrigger="focus"
         allowsCustomValue
         isDisabled={isDisabled}
         isInvalid={isInvalid}
