@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createMediaItem } from '../../test/media-item.ts';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -32,15 +33,26 @@ describe('deleting the account', () => {
     expect((await portal.createUser({ username: 'leaver' })).id).not.toBe(user.id);
   });
 
-  it('keeps what was contributed, by nobody, where that was chosen', async () => {
+  it('keeps what was published, by nobody, where that was chosen; what was private goes', async () => {
     const user = await portal.createUser({ username: 'giver' });
     const { uuid } = await portal.createScenario({ name: 'Kept' }, { contributedBy: user.id });
+    const film = await createMediaItem(portal, user.id);
+    await portal.createScenario({}, { contributedBy: user.id, isToBePublished: false });
+    const hiddenFilm = await createMediaItem(portal, user.id, { privacy_level: 0 });
     await remove(user, 'keep');
+    await portal.app.portal.background.settled();
+    const left = await portal.db.selectFrom('scenario').select('uuid').where('contributed_by', '=', user.id).execute();
+    expect(left.map((row) => row.uuid)).toEqual([uuid]);
+    expect(existsSync(join(portal.folder, film.file_key))).toBe(true);
+    expect(existsSync(join(portal.folder, hiddenFilm.file_key))).toBe(false);
+    expect((await reader.call(`/api/media-item/${film.uuid}`)).json()).toMatchObject({
+      contributed_by: { is_public: false, publicUsername: '' },
+    });
     const kept = (await reader.call(`/api/scenario/${uuid}`)).json() as { contributed_by: { uuid_id: string } };
     expect(kept).toMatchObject({ name: 'Kept', contributed_by: { is_public: false, publicUsername: '' } });
     expect(kept.contributed_by.uuid_id).not.toBe(user.uuid);
     const profile = await reader.call(`/api/user/${kept.contributed_by.uuid_id}`);
-    expect(profile.json()).toMatchObject({ is_public: false, username: '', counts: { scenarios: 1 } });
+    expect(profile.json()).toMatchObject({ is_public: false, username: '', counts: { scenarios: 1, media: 1 } });
   });
 
   it('removes what was contributed, with its files, where that was chosen', async () => {
@@ -54,8 +66,12 @@ describe('deleting the account', () => {
     await reader.call({ method: 'POST', url: `/api/me/scenarios/favourite/${scenario.uuid}` });
     expect(existsSync(join(portal.folder, file_key))).toBe(true);
 
+    const film = await createMediaItem(portal, user.id);
+
     await remove(user, 'remove');
     await portal.app.portal.background.settled();
+    expect((await reader.call(`/api/media-item/${film.uuid}`)).status).toBe(404);
+    expect(existsSync(join(portal.folder, film.file_key))).toBe(false);
     expect((await reader.call(`/api/scenario/${scenario.uuid}`)).status).toBe(404);
     expect((await reader.call('/api/scenarios/0/5/-1/-1/zebra/-1')).json()).toMatchObject({ total: 0 });
     expect((await reader.call('/api/me/scenarios/favourites')).json()).toMatchObject({ total: 0 });
@@ -65,6 +81,8 @@ describe('deleting the account', () => {
   it("takes the user's stars off others' content, and leaves how often it was downloaded", async () => {
     const user = await portal.createUser();
     const { uuid } = await portal.createScenario();
+    const film = await createMediaItem(portal, reader.id);
+    await user.call({ method: 'POST', url: `/api/me/media/favourite/${film.uuid}` });
     await user.call({ method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` });
     await user.call(`/api/download/scenario/${uuid}`);
     expect((await reader.call(`/api/scenario/${uuid}`)).json()).toMatchObject({
@@ -76,6 +94,7 @@ describe('deleting the account', () => {
       number_favourites: 0,
       num_downloads: 1,
     });
+    expect((await reader.call(`/api/media-item/${film.uuid}`)).json()).toMatchObject({ number_favourites: 0 });
   });
 
   it('makes links that were sent useless', async () => {

@@ -2,6 +2,8 @@ import type { ContentChoice } from '@community/contract/profile';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
+import { purgeContentOf } from '../content/deletion.ts';
+import { kinds } from '../content/kinds.ts';
 import { accountOf, checkPassword } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
@@ -25,20 +27,12 @@ export async function confirmPassword(db: Db, userId: number, password: string, 
 
 /** Takes the user's stars off, and out of the counts of what was starred. */
 async function removeStars(transaction: Db, userId: number): Promise<void> {
-  await sql`
-    with removed as (delete from scenario_favourite where user_id = ${userId} returning scenario_id)
-    update scenario set number_favourites = number_favourites - 1
-    where id in (select scenario_id from removed)`.execute(transaction);
-}
-
-/** Removes the user's scenarios. @returns the keys of their files. */
-async function removeScenarios(transaction: Db, userId: number): Promise<string[]> {
-  const removed = await transaction
-    .deleteFrom('scenario')
-    .where('contributed_by', '=', userId)
-    .returning('file_key')
-    .execute();
-  return removed.map(({ file_key }) => file_key);
+  for (const { table, favourites, itemId } of kinds) {
+    await sql`
+      with removed as (delete from ${favourites} where user_id = ${userId} returning ${itemId} as id)
+      update ${table} set number_favourites = number_favourites - 1
+      where id in (select id from removed)`.execute(transaction);
+  }
 }
 
 /** Agreements are the holder's organisation's, and devices go on working: they stay, without the person. */
@@ -72,19 +66,18 @@ async function forgetPerson(transaction: Db, userId: number): Promise<void> {
 }
 
 /**
- * Deletes an account for good, and ends its sessions.
- * @param content whether what the user contributed stays, contributed by nobody, or goes.
- * @returns the keys of files that no longer belong to anything.
+ * Deletes an account for good, and ends its sessions. Files that belong to nothing any more go with the next sweep.
+ * @param content whether what the user published stays, contributed by nobody, or goes. What was private goes with the
+ * only one who could see it.
  */
-export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<string[]> {
+export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     for (const table of ['session', 'password_reset', 'reset_mail'] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await removeStars(transaction, userId);
-    const keys = content === 'remove' ? await removeScenarios(transaction, userId) : [];
+    await purgeContentOf(transaction, userId, content === 'remove' ? 'everything' : 'unpublished');
     await leaveAgreements(transaction, userId);
     await forgetPerson(transaction, userId);
-    return keys;
   });
 }

@@ -5,14 +5,12 @@ import { confirmPassword, deleteAccount } from './delete-account.ts';
 
 /** The end of an account. */
 export function deletionRoutes(app: FastifyInstance): void {
-  const { db, store, background } = app.portal;
+  const { db, looseFiles, background } = app.portal;
 
   route(app, endpoints.deleteAccount, async ({ body, user, request, reply }) => {
     await confirmPassword(db, user.id, body.password, request.ip);
-    const keys = await deleteAccount(db, user.id, body.content);
-    background.run('files of a deleted account', async () => {
-      for (const key of keys) await store.remove(key);
-    });
+    await deleteAccount(db, user.id, body.content);
+    background.run('files of a deleted account', () => looseFiles.sweep());
     await app.sessions.end(request, reply);
     return { ok: true };
   });

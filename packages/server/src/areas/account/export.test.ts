@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { createMediaItem } from '../../test/media-item.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -49,6 +50,11 @@ describe('the export of an account', () => {
     await user.call({ method: 'POST', url: `/api/me/scenarios/favourite/${starred.uuid}` });
     await user.call(`/api/download/scenario/${starred.uuid}`);
 
+    const film = await createMediaItem(portal, user.id, { privacy_level: 0 });
+    const other = await createMediaItem(portal, (await portal.createUser()).id, { name: 'Their film' });
+    await user.call({ method: 'POST', url: `/api/me/media/favourite/${other.uuid}` });
+    await user.call(`/api/download/media/${other.uuid}`);
+
     const { fileName, download, files, account } = await exportOf(user);
     expect(fileName).toMatch(/^community-portal-account-\d{4}-\d\d-\d\d\.zip$/);
     expect(download.headers['content-type']).toBe('application/zip');
@@ -62,16 +68,20 @@ describe('the export of an account', () => {
       },
       sessions: [{ expires_at: expect.any(String) }],
       scenarios: [
-        { uuid_id: own.uuid, name: 'Own', privacy_level: 2, file: `scenarios/${own.uuid}/own case.isims` },
-        { uuid_id: hidden.uuid, name: 'Hidden', privacy_level: 0, file: `scenarios/${hidden.uuid}/hidden.isims` },
+        { uuid: own.uuid, name: 'Own', privacy_level: 2, file: `scenario/${own.uuid}/own case.isims` },
+        { uuid: hidden.uuid, name: 'Hidden', privacy_level: 0, file: `scenario/${hidden.uuid}/hidden.isims` },
       ],
-      favourite_scenarios: [{ uuid_id: starred.uuid, name: 'Starred' }],
-      downloaded_scenarios: [{ uuid_id: starred.uuid, name: 'Starred', day: expect.stringMatching(/^\d{4}-/) }],
+      favourite_scenarios: [{ uuid: starred.uuid, name: 'Starred' }],
+      downloaded_scenarios: [{ uuid: starred.uuid, name: 'Starred', day: expect.stringMatching(/^\d{4}-/) }],
+      media: [{ uuid: film.uuid, name: 'Chest film', file: `media/${film.uuid}/film.jpeg` }],
+      favourite_media: [{ uuid: other.uuid, name: 'Their film' }],
+      downloaded_media: [{ uuid: other.uuid, name: 'Their film' }],
       missing_files: [],
     });
-    const file = files.get(`scenarios/${own.uuid}/own case.isims`)?.toString() ?? '';
+    expect(files.get(`media/${film.uuid}/film.jpeg`)?.toString()).toBe('an image');
+    const file = files.get(`scenario/${own.uuid}/own case.isims`)?.toString() ?? '';
     expect(JSON.parse(file)).toMatchObject({ name: 'Own' });
-    expect(files.size).toBe(3);
+    expect(files.size).toBe(4);
   });
 
   it('holds no secret, and nothing about others that the user may not see', async () => {
@@ -82,8 +92,8 @@ describe('the export of an account', () => {
     await portal.db.updateTable('scenario').set({ privacy_level: 0 }).where('id', '=', starred.id).execute();
     const { account } = await exportOf(user);
     const text = JSON.stringify(account);
-    expect(text).not.toMatch(/argon2|token|withdrawn/i);
-    expect(account).toMatchObject({ favourite_scenarios: [{ uuid_id: starred.uuid, name: null }] });
+    expect(text).not.toMatch(/argon2|token|withdrawn|file_key|sha256/i);
+    expect(account).toMatchObject({ favourite_scenarios: [{ uuid: starred.uuid, name: null }] });
   });
 
   it('names files that are lost, and holds the others', async () => {
@@ -97,7 +107,7 @@ describe('the export of an account', () => {
       .executeTakeFirstOrThrow();
     await portal.app.portal.store.remove(file_key);
     const { files, account } = await exportOf(user);
-    expect(account.missing_files).toEqual([`scenarios/${lost.uuid}/lost.isims`]);
+    expect(account.missing_files).toEqual([`scenario/${lost.uuid}/lost.isims`]);
     expect(files.size).toBe(2);
   });
 
@@ -110,6 +120,9 @@ describe('the export of an account', () => {
       'contract',
       'contract_event',
       'license',
+      'media',
+      'media_download',
+      'media_favourite',
       'password_reset',
       'reset_mail',
       'scenario',

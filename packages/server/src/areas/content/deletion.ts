@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { isPublished, type Kind, kinds } from './kinds.ts';
 import { lockOwn } from './own-item.ts';
 
 /** So long a deletion can be undone. */
@@ -70,11 +70,20 @@ export async function purgeDeleted(db: Db): Promise<void> {
   for (const kind of kinds) while ((await purgeSome(db, kind)) === PURGE_BATCH);
 }
 
-/** Removes everything that a user contributed, for good. Belongs in a transaction. */
-export async function purgeContentOf(transaction: Db, userId: number): Promise<void> {
+/**
+ * Removes what a user contributed, for good: everything, or what nobody else can see. Belongs in a transaction. Files go
+ * with the next sweep.
+ */
+export async function purgeContentOf(
+  transaction: Db,
+  userId: number,
+  which: 'everything' | 'unpublished',
+): Promise<void> {
   for (const kind of kinds) {
     const { rows } = await sql<{ id: number }>`
-      select s.id from ${kind.table} s where s.contributed_by = ${userId} for update`.execute(transaction);
+      select s.id from ${kind.table} s
+      where s.contributed_by = ${userId} and ${which === 'everything' ? sql`true` : sql`not ${isPublished}`}
+      for update`.execute(transaction);
     await purge(
       transaction,
       kind,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMediaItem } from '../../test/media-item.ts';
 import { startTestPortal } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -147,11 +148,35 @@ describe('the lists of a user', () => {
     expect((await reader.call(`/api/user/${fan.uuid}`)).json()).toMatchObject({ counts: { favourite_scenarios: 1 } });
   });
 
+  it('hold media likewise', async () => {
+    const user = await portal.createUser();
+    const film = await createMediaItem(portal, user.id);
+    await createMediaItem(portal, user.id, { name: 'Private', privacy_level: 0 });
+    await createMediaItem(portal, user.id, { name: 'Deleted', deleted_at: new Date() });
+    await user.call({ method: 'POST', url: `/api/me/media/favourite/${film.uuid}` });
+    for (const list of [`/api/view-user/${user.uuid}/media`, `/api/user/${user.uuid}/media/favourites`]) {
+      expect((await reader.call(list)).json(), list).toMatchObject({
+        total: 1,
+        media: [{ uuid_id: film.uuid, is_favourited_by_current_user: false }],
+      });
+    }
+    expect((await reader.call(`/api/user/${user.uuid}`)).json()).toMatchObject({
+      counts: { scenarios: 0, media: 1, favourite_scenarios: 0, favourite_media: 1 },
+    });
+  });
+
   it('a user who turns private is anonymous in every list', async () => {
     const author = await portal.createUser({ username: 'soon-private', isPublic: true });
     const { uuid } = await portal.createScenario({ name: 'Distinctive zebra' }, { contributedBy: author.id });
+    const film = await createMediaItem(portal, author.id);
     await reader.call({ method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` });
+    await reader.call({ method: 'POST', url: `/api/me/media/favourite/${film.uuid}` });
     const urls = [
+      '/api/media/0/100/-1/-1',
+      `/api/media-item/${film.uuid}`,
+      '/api/me/media/favourites',
+      `/api/user/${reader.uuid}/media/favourites`,
+      `/api/view-user/${author.uuid}/media`,
       '/api/scenarios/0/100/-1/-1/zebra/-1',
       `/api/scenario/${uuid}`,
       '/api/me/scenarios/favourites',
@@ -176,6 +201,8 @@ describe('a user who is not there', () => {
     (id: string) => `/api/user-details/${id}`,
     (id: string) => `/api/view-user/${id}/scenarios`,
     (id: string) => `/api/user/${id}/scenarios/favourites`,
+    (id: string) => `/api/view-user/${id}/media`,
+    (id: string) => `/api/user/${id}/media/favourites`,
   ];
   it.each(paths)('%s', async (path) => {
     const unknown = await reader.call(path('00000000-0000-4000-8000-000000000000'));
