@@ -1,0 +1,1 @@
+export { type ContractHistoryActor, contractHistoryMachine } from './contract-history.machine.ts';

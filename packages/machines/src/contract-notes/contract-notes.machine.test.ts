@@ -1,0 +1,67 @@
+import type { Api } from '@community/contract/client';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi } from '../testing/index.ts';
+import { contractNotesMachine } from './index.ts';
+
+function start(saveContractNotes: Api['saveContractNotes']) {
+  const api = fakeApi({ saveContractNotes });
+  const notes = createActor(contractNotesMachine, { input: { api, contractId: 31, notes: 'Old.' } }).start();
+  return {
+    notes,
+    state: () => notes.getSnapshot().value,
+    text: () => notes.getSnapshot().context.text,
+    type: (text: string) => notes.send({ type: 'text.changed', text }),
+    submit: () => notes.send({ type: 'form.submitted' }),
+    reaches: (state: 'saved' | 'failed') => waitFor(notes, (snapshot) => snapshot.matches(state)),
+  };
+}
+const ok = async () => ({ ok: true }) as const;
+
+it('saves what was typed', async () => {
+  const save = vi.fn(ok);
+  const { state, type, submit, reaches } = start(save);
+  expect(state()).toBe('unchanged');
+  type('New.');
+  expect(state()).toBe('changed');
+  submit();
+  submit();
+  expect(state()).toBe('saving');
+  await reaches('saved');
+  expect(save).toHaveBeenCalledExactlyOnceWith({ params: { id: 31 }, body: { notes: 'New.' } }, expect.anything());
+  type('Newer.');
+  expect(state()).toBe('changed');
+});
+
+it.each([
+  ['tooLong', 'x'.repeat(100_000)],
+  ['unprintable', 'bell\u0007'],
+])('finds notes %s, keeps them, and sends nothing', (state, text) => {
+  const opened = start(failing(500));
+  opened.type(text);
+  opened.submit();
+  expect(opened.state()).toBe(state);
+  expect(opened.text()).toBe(text);
+});
+
+it('keeps what was typed when saving failed', async () => {
+  const save = vi.fn<Api['saveContractNotes']>(failing(null));
+  const { type, submit, text, reaches } = start(save);
+  type('New.');
+  submit();
+  await reaches('failed');
+  expect(text()).toBe('New.');
+  save.mockImplementation(ok);
+  submit();
+  await reaches('saved');
+});
+
+it('takes over what others saved, unless something is being typed', () => {
+  const { notes, type, text, state } = start(ok);
+  notes.send({ type: 'notes.fetched', notes: 'Theirs.' });
+  expect(text()).toBe('Theirs.');
+  type('Mine.');
+  notes.send({ type: 'notes.fetched', notes: 'Theirs again.' });
+  expect(text()).toBe('Mine.');
+  expect(state()).toBe('changed');
+});

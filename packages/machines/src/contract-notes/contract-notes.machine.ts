@@ -1,0 +1,91 @@
+import type { Api } from '@community/contract/client';
+import { isPrintableText, NOTES_MAX } from '@community/contract/licensing-rules';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+
+/** What it needs from outside. */
+export interface ContractNotesInput {
+  api: Api;
+  contractId: number;
+  /** The notes as they are stored. */
+  notes: string;
+}
+
+/** What it remembers. */
+export interface ContractNotesContext extends ContractNotesInput {
+  /** The notes as they are typed. */
+  text: string;
+}
+
+/** What can be said to it. */
+export type ContractNotesEvent =
+  | { type: 'text.changed'; text: string }
+  | { type: 'form.submitted' }
+  /** The agreement was fetched again. */
+  | { type: 'notes.fetched'; notes: string };
+
+/** The notes on an agreement. What was typed is kept until it has been saved. */
+export const contractNotesMachine = setup({
+  types: {
+    context: {} as ContractNotesContext,
+    events: {} as ContractNotesEvent,
+    input: {} as ContractNotesInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    saveNotes: fromPromise<unknown, { api: Api; contractId: number; text: string }>(({ input, signal }) =>
+      input.api.saveContractNotes({ params: { id: input.contractId }, body: { notes: input.text } }, { signal }),
+    ),
+  },
+  guards: {
+    isTooLong: ({ context }) => context.text.length > NOTES_MAX,
+    isUnprintable: ({ context }) => !isPrintableText(context.text),
+  },
+  actions: {
+    type: assign({
+      text: ({ context, event }) => (event.type === 'text.changed' ? event.text : context.text),
+    }),
+    takeOver: assign(({ context, event }) =>
+      event.type === 'notes.fetched' ? { notes: event.notes, text: event.notes } : { notes: context.notes },
+    ),
+  },
+}).createMachine({
+  id: 'contract-notes',
+  context: ({ input }) => ({ ...input, text: input.notes }),
+  initial: 'unchanged',
+  on: {
+    'text.changed': { target: '.changed', actions: 'type' },
+    'form.submitted': [
+      { guard: 'isTooLong', target: '.tooLong' },
+      { guard: 'isUnprintable', target: '.unprintable' },
+      { target: '.saving' },
+    ],
+  },
+  states: {
+    unchanged: {
+      description: 'The notes as they are stored.',
+      on: { 'notes.fetched': { actions: 'takeOver' } },
+    },
+    changed: { description: 'Something was typed that is not saved yet.' },
+    tooLong: { description: 'The notes are longer than they may be; what was typed is kept.', tags: 'error' },
+    unprintable: { description: 'The notes hold control characters; what was typed is kept.', tags: 'error' },
+    saving: {
+      description: 'The server is keeping the notes.',
+      tags: 'busy',
+      invoke: {
+        src: 'saveNotes',
+        input: ({ context: { api, contractId, text } }) => ({ api, contractId, text }),
+        onDone: { target: 'saved', actions: assign({ notes: ({ context }) => context.text }) },
+        onError: 'failed',
+      },
+      on: { 'form.submitted': undefined, 'text.changed': undefined },
+    },
+    saved: {
+      description: 'The server has kept the notes.',
+      on: { 'notes.fetched': { actions: 'takeOver' } },
+    },
+    failed: { description: 'The notes were not saved; what was typed is kept.', tags: 'error' },
+  },
+});
+
+/** The notes on an agreement, running. */
+export type ContractNotesActor = ActorRefFrom<typeof contractNotesMachine>;

@@ -1,0 +1,1 @@
+export { type ContractNotesActor, contractNotesMachine } from './contract-notes.machine.ts';

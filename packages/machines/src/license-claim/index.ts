@@ -1,0 +1,1 @@
+export { claimedContract, type LicenseClaimActor, licenseClaimMachine } from './license-claim.machine.ts';

@@ -1,0 +1,1 @@
+export { type LicenseHandoverActor, type LicenseStrings, licenseHandoverMachine } from './license-handover.machine.ts';

@@ -1,0 +1,6 @@
+export {
+  type LicenseReturnActor,
+  type LicenseReturned,
+  licenseReturnMachine,
+  type ReturnedLicense,
+} from './license-return.machine.ts';

@@ -1,0 +1,157 @@
+import type { Api } from '@community/contract/client';
+import { buildConfiguration } from '@community/mocks/builders';
+import {
+  buildContractHistory,
+  buildContractList,
+  buildLicense,
+  contractCases,
+  tablet,
+} from '@community/mocks/licensing';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Tablet } from '../bridge/index.ts';
+import { failing, fakeApi } from '../testing/index.ts';
+import { joinedTablet, noTablet } from '../testing/tablet.ts';
+import { provisioningMachine } from './index.ts';
+
+const licensed = buildContractList([contractCases.licensedHere]);
+const getConfiguration = async () => buildConfiguration();
+
+function start(calls: Partial<Api>, connection: Tablet = joinedTablet().tablet) {
+  const api = fakeApi({ getConfiguration, ...calls });
+  const page = createActor(provisioningMachine, { input: { api, tablet: connection } }).start();
+  const heard = vi.fn();
+  page.on('*', heard);
+  type Wanted = Parameters<ReturnType<typeof page.getSnapshot>['matches']>[0];
+  return { page, heard, reaches: (state: Wanted) => waitFor(page, (snapshot) => snapshot.matches(state)) };
+}
+
+describe('what is known of the device', () => {
+  it('is asked for first, and the agreements for it', async () => {
+    const listContracts = vi.fn(async () => buildContractList());
+    const { page, reaches } = start({ listContracts });
+    expect(page.getSnapshot().matches('identifying')).toBe(true);
+    await reaches({ shown: 'unlicensed' });
+    expect(listContracts).toHaveBeenCalledTimes(1);
+    expect(listContracts).toHaveBeenCalledWith({ params: { device_id: 'demo-tablet' } }, expect.anything());
+  });
+
+  it('is nothing in a plain browser, which lists the agreements at once', async () => {
+    const listContracts = vi.fn(async () => buildContractList());
+    const { page, reaches } = start({ listContracts }, noTablet());
+    expect(page.getSnapshot().matches('loading')).toBe(true);
+    await reaches({ shown: 'noDevice' });
+    expect(listContracts).toHaveBeenCalledWith({ params: { device_id: 'none' } }, expect.anything());
+  });
+
+  it('is its licence, which can be handed to it once more', async () => {
+    const { app, tablet: connection } = joinedTablet();
+    const calls = { listContracts: async () => licensed, getLicense: async () => buildLicense() };
+    const { page, reaches, heard } = start(calls, connection);
+    const { context } = await reaches({ shown: 'licensed' });
+    expect(context.agreements?.license?.id).toBe(590);
+    page.send({ type: 'handover.requested' });
+    await vi.waitFor(() => expect(app.read().licence?.license_string).toBe(buildLicense().license_string));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success' })));
+  });
+
+  it('is its licence even where it has just been given back', async () => {
+    const { reaches } = start({ listContracts: async () => licensed, getLicense: failing(404) });
+    expect((await reaches({ shown: 'licensed' })).context.agreements?.license).toBeNull();
+  });
+
+  it('is that another account holds its licence', async () => {
+    const { reaches } = start({
+      listContracts: async () => buildContractList(undefined, { device_licensed_to_other: true }),
+    });
+    await reaches({ shown: 'licensedToOther' });
+  });
+
+  it('is lost with the app, and back with it', async () => {
+    const { app, tablet: connection } = joinedTablet();
+    const { page, reaches } = start({ listContracts: async () => buildContractList() }, connection);
+    await reaches({ shown: 'unlicensed' });
+    app.goAway();
+    await reaches({ shown: 'tabletLost' });
+    app.setAnswering(true);
+    page.send({ type: 'retried' });
+    await reaches({ shown: 'unlicensed' });
+  });
+
+  it('changes with the device', async () => {
+    const { app, tablet: connection } = joinedTablet();
+    const listContracts = vi.fn(async () => buildContractList());
+    const { reaches } = start({ listContracts }, connection);
+    await reaches({ shown: 'unlicensed' });
+    app.setDevice({ device_id: 'another', product: tablet.product });
+    await vi.waitFor(() =>
+      expect(listContracts).toHaveBeenLastCalledWith({ params: { device_id: 'another' } }, expect.anything()),
+    );
+    await reaches({ shown: 'unlicensed' });
+  });
+});
+
+describe('agreements', () => {
+  it('may be none', async () => {
+    await start({ listContracts: async () => buildContractList([]) }).reaches({ shown: 'empty' });
+  });
+
+  it('are shown without a contact where there is none', async () => {
+    const calls = { listContracts: async () => buildContractList(), getConfiguration: failing(500) };
+    expect((await start(calls).reaches('shown')).context.agreements?.contact).toBeNull();
+  });
+
+  it('are refused to those who may not provision', async () => {
+    await start({ listContracts: failing(403) }).reaches('forbidden');
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const listContracts = vi.fn<Api['listContracts']>(failing(null));
+    const { page, reaches } = start({ listContracts });
+    await reaches('failed');
+    listContracts.mockResolvedValue(buildContractList());
+    page.send({ type: 'retried' });
+    await reaches('shown');
+  });
+
+  it('are claimed on a page of their own', async () => {
+    const { page, reaches, heard } = start({ listContracts: async () => buildContractList() });
+    await reaches('shown');
+    page.send({ type: 'claim.requested', contractId: 31 });
+    expect(heard).toHaveBeenCalledWith({ type: 'claimWanted', contractId: 31 });
+  });
+});
+
+it('fetches the agreements anew after a licence was relinquished, and keeps what is being typed', async () => {
+  const listContracts = vi.fn(async () => licensed);
+  const relinquishLicense = vi.fn(async () => ({ ok: true }) as const);
+  const getContractHistory = vi.fn(async () => buildContractHistory());
+  const { page, reaches, heard } = start({
+    listContracts,
+    relinquishLicense,
+    getContractHistory,
+    getLicense: async () => buildLicense(),
+  });
+  const { context } = await reaches({ shown: 'licensed' });
+  const parts = context.parts.get(38);
+  parts?.notes.send({ type: 'text.changed', text: 'Half a sent' });
+  parts?.history.send({ type: 'opened' });
+  await vi.waitFor(() => expect(getContractHistory).toHaveBeenCalledTimes(1));
+  page.send({
+    type: 'return.requested',
+    way: 'relinquish',
+    contractId: 38,
+    licenseId: 590,
+    deviceId: tablet.device_id,
+    serialNumber: 'GG7XK0ABCDEF',
+  });
+  listContracts.mockResolvedValue(buildContractList());
+  page.getSnapshot().children.return?.send({ type: 'confirmed' });
+  await reaches({ shown: 'unlicensed' });
+  expect(relinquishLicense).toHaveBeenCalledWith(
+    { body: { license_id: 590, device_id: 'demo-tablet' } },
+    expect.anything(),
+  );
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'The license was relinquished.' }));
+  expect(parts?.notes.getSnapshot().context.text).toBe('Half a sent');
+});

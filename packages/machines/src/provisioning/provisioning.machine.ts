@@ -1,0 +1,193 @@
+import type { Api } from '@community/contract/client';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type Tablet, type TabletChange, type TabletView, viewTablet, watchTablet } from '../bridge/index.ts';
+import { type ContractHistoryActor, contractHistoryMachine } from '../contract-history/index.ts';
+import { type ContractNotesActor, contractNotesMachine } from '../contract-notes/index.ts';
+import { licenseHandoverMachine } from '../license-handover/index.ts';
+import { type LicenseReturned, licenseReturnMachine, type ReturnedLicense } from '../license-return/index.ts';
+import { type Announcement, failureKind } from '../shared/index.ts';
+import { type Agreements, loadAgreements } from './load-agreements.ts';
+
+/** What it needs from outside. */
+export interface ProvisioningInput {
+  api: Api;
+  tablet: Tablet;
+}
+
+/** The parts of an agreement's card that have a life of their own. */
+export interface ContractParts {
+  notes: ContractNotesActor;
+  history: ContractHistoryActor;
+}
+
+/** What it remembers. */
+export interface ProvisioningContext extends ProvisioningInput, TabletView {
+  /** Set once the agreements have been fetched. */
+  agreements: Agreements | null;
+  /** Notes and history of each agreement, by its id. */
+  parts: ReadonlyMap<number, ContractParts>;
+}
+
+/** What can be said to it. */
+export type ProvisioningEvent =
+  | TabletChange
+  | Announcement
+  | LicenseReturned
+  | { type: 'retried' }
+  /** A licence of this agreement is wanted for the device. */
+  | { type: 'claim.requested'; contractId: number }
+  | ({ type: 'return.requested' } & ReturnedLicense)
+  /** The device is to be given the licence that it holds once more. */
+  | { type: 'handover.requested' };
+
+/** What it asks the page for. */
+export type ProvisioningEmitted = Announcement | { type: 'claimWanted'; contractId: number };
+
+/** The agreements of a user, and the licence of the device at hand. */
+export const provisioningMachine = setup({
+  types: {
+    context: {} as ProvisioningContext,
+    events: {} as ProvisioningEvent,
+    input: {} as ProvisioningInput,
+    emitted: {} as ProvisioningEmitted,
+    tags: {} as 'busy' | 'error' | 'shown',
+    children: {} as { tablet: 'watchTablet'; return: 'licenseReturn'; handover: 'licenseHandover' },
+  },
+  actors: {
+    watchTablet,
+    licenseReturn: licenseReturnMachine,
+    licenseHandover: licenseHandoverMachine,
+    contractNotes: contractNotesMachine,
+    contractHistory: contractHistoryMachine,
+    loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device'>>(({ input, signal }) =>
+      loadAgreements(input, signal),
+    ),
+  },
+  guards: {
+    isForbidden: ({ event }) => failureKind(event) === 'forbidden',
+    staysAsItIs: ({ context, event }) =>
+      event.type === 'tablet.changed' &&
+      (event.connection === 'handshaking' ||
+        (event.connection === context.connection && event.device === context.device)),
+    isEmpty: ({ context }) => context.agreements?.list.contracts.length === 0,
+    isLost: ({ context }) => context.connection === 'lost',
+    hasNoDevice: ({ context }) => context.device === null,
+    isLicensed: ({ context }) => context.agreements?.list.currently_licensed === true,
+    isLicensedToOther: ({ context }) => context.agreements?.list.device_licensed_to_other === true,
+  },
+  actions: {
+    keepTablet: assign(({ context, event }) => {
+      const { connection, device } = event.type === 'tablet.changed' ? event : context;
+      return { connection, device };
+    }),
+    keepAgreements: assign(({ context, spawn }, agreements: Agreements) => {
+      const { api } = context;
+      const parts = new Map(context.parts);
+      for (const { id, notes } of agreements.list.contracts) {
+        const known = parts.get(id);
+        if (!known) {
+          const input = { api, contractId: id };
+          parts.set(id, {
+            notes: spawn('contractNotes', { id: `notes-${id}`, input: { ...input, notes } }),
+            history: spawn('contractHistory', { id: `history-${id}`, input }),
+          });
+        }
+      }
+      return { agreements, parts };
+    }),
+    refreshParts: enqueueActions(({ context, enqueue }) => {
+      for (const { id, notes } of context.agreements?.list.contracts ?? []) {
+        const parts = context.parts.get(id);
+        if (!parts) continue;
+        enqueue.sendTo(parts.notes, { type: 'notes.fetched', notes });
+        enqueue.sendTo(parts.history, { type: 'history.changed' });
+      }
+    }),
+  },
+}).createMachine({
+  id: 'provisioning',
+  context: ({ input }) => ({ ...input, ...viewTablet(input.tablet.bridge), agreements: null, parts: new Map() }),
+  invoke: [
+    { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
+    { src: 'licenseReturn', id: 'return', input: ({ context, self }) => ({ api: context.api, parent: self }) },
+    {
+      src: 'licenseHandover',
+      id: 'handover',
+      input: ({ context, self }) => ({ tablet: context.tablet, parent: self }),
+    },
+  ],
+  initial: 'identifying',
+  on: {
+    announced: { actions: emit(({ event }) => event) },
+    'license.returned': { target: '.loading', reenter: true },
+    'tablet.changed': [{ guard: 'staysAsItIs' }, { target: '.loading', actions: 'keepTablet' }],
+  },
+  states: {
+    identifying: {
+      description: 'The app is being asked which tablet this is. In a plain browser this takes no time.',
+      tags: 'busy',
+      always: [{ guard: ({ context }) => context.connection !== 'handshaking', target: 'loading' }],
+    },
+    loading: {
+      description: 'The agreements are on their way; those that are known stay on the page.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadAgreements',
+        input: ({ context: { api, device } }) => ({ api, device }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepAgreements', params: ({ event }) => event.output }, 'refreshParts'],
+        },
+        onError: [{ guard: 'isForbidden', target: 'forbidden' }, { target: 'failed' }],
+      },
+    },
+    shown: {
+      tags: 'shown',
+      initial: 'sorting',
+      on: {
+        'claim.requested': { actions: emit(({ event }) => ({ type: 'claimWanted', contractId: event.contractId })) },
+        'return.requested': { actions: sendTo('return', ({ event }) => event) },
+        'handover.requested': {
+          actions: enqueueActions(({ context, enqueue }) => {
+            const license = context.agreements?.license;
+            if (license) enqueue.sendTo('handover', { type: 'handover.requested', license });
+          }),
+        },
+      },
+      states: {
+        sorting: {
+          description: 'Looks what is known of the device.',
+          always: [
+            { guard: 'isEmpty', target: 'empty' },
+            { guard: 'isLost', target: 'tabletLost' },
+            { guard: 'hasNoDevice', target: 'noDevice' },
+            { guard: 'isLicensed', target: 'licensed' },
+            { guard: 'isLicensedToOther', target: 'licensedToOther' },
+            { target: 'unlicensed' },
+          ],
+        },
+        empty: { description: 'The user has no agreement.' },
+        noDevice: { description: 'A plain browser: the agreements, and where licences can be claimed.' },
+        tabletLost: {
+          description: 'The app does not say which tablet this is; it can be asked again.',
+          tags: 'error',
+          on: { retried: { actions: ({ context }) => context.tablet.bridge.send({ type: 'retried' }) } },
+        },
+        unlicensed: { description: 'The device holds no licence: its use is restricted, and one can be claimed.' },
+        licensed: { description: 'The device holds a licence from one of the agreements.' },
+        licensedToOther: {
+          description: 'The device is licensed through another account, which has to revoke it first.',
+        },
+      },
+    },
+    forbidden: { description: 'The user may not provision devices.', tags: 'error' },
+    failed: {
+      description: 'The agreements could not be fetched; they can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading' },
+    },
+  },
+});
+
+/** The agreements of a user, running. */
+export type ProvisioningActor = ActorRefFrom<typeof provisioningMachine>;

@@ -1,0 +1,13 @@
+import { tablet as device } from '@community/mocks/licensing';
+import { SimulatedTablet, type SimulatedTabletOptions } from '@community/mocks/tablet';
+import { connectTablet } from '../bridge/index.ts';
+
+/** A simulated tablet and the connection to it. */
+export function joinedTablet(options: Partial<SimulatedTabletOptions> = {}) {
+  const app = new SimulatedTablet({ device, ...options });
+  const tablet = connectTablet({ join: (receive) => app.connect(receive), onWarning: () => {} });
+  return { app, tablet };
+}
+
+/** What a plain browser has in place of a tablet. */
+export const noTablet = () => connectTablet({ join: null });
