@@ -13,6 +13,7 @@ import { freezeDate } from './frozen-date.ts';
 import { modes } from './modes.ts';
 import './probe.ts';
 import { reachState } from './staged-states.ts';
+import { chooseSurroundings } from './staged-tablet.ts';
 
 // What stories wait for may take its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -85,6 +86,21 @@ export default definePreview({
         ],
       },
     },
+    wrapper: {
+      description: 'Where the portal runs',
+      toolbar: {
+        icon: 'mobile',
+        dynamicTitle: true,
+        items: [
+          { value: 'story', title: 'As the story says' },
+          { value: 'browser', title: 'Browser' },
+          { value: 'tablet', title: 'Tablet' },
+          { value: 'tabletOfAnother', title: "Tablet with another account's license" },
+          { value: 'tabletOfAnotherProduct', title: 'Tablet of another product' },
+          { value: 'silent', title: 'Tablet that does not answer' },
+        ],
+      },
+    },
     motion: {
       description: 'Motion',
       toolbar: {
@@ -98,7 +114,7 @@ export default definePreview({
     },
   },
   argTypesEnhancers: [readDefaults],
-  initialGlobals: { theme: 'light', motion: 'full' },
+  initialGlobals: { theme: 'light', motion: 'full', wrapper: 'story' },
   beforeEach: ({ msw }) => {
     msw.use(...createHandlers());
     return freezeDate();
@@ -109,12 +125,14 @@ export default definePreview({
   },
   decorators: [
     (Story, { globals }) => {
+      chooseSurroundings(globals.wrapper);
       document.documentElement.dataset.theme = String(globals.theme);
       document.documentElement.dataset.motion = String(globals.motion);
       return (
         <I18nProvider locale="en-GB">
           <RouterProvider navigate={navigate}>
-            <Story />
+            {/* Another choice makes another tablet, so the story begins anew. */}
+            <Story key={String(globals.wrapper)} />
           </RouterProvider>
         </I18nProvider>
       );

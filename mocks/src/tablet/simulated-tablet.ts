@@ -66,6 +66,11 @@ export interface SimulatedTabletOptions {
    * @default true
    */
   isAnswering?: boolean;
+  /**
+   * Requests that it takes and never answers.
+   * @default none
+   */
+  unanswered?: readonly BridgeRequestName[];
 }
 
 /** Longest log; what is older is dropped. */
@@ -93,14 +98,16 @@ function summarise(message: AppMessage | PageMessage): string {
 export class SimulatedTablet {
   #snapshot: TabletSnapshot;
   readonly #chunkSize: number;
+  readonly #unanswered: readonly BridgeRequestName[];
   readonly #listeners = new Set<() => void>();
   readonly #cancelled = new Set<string>();
   #deliver: ((text: string) => void) | null = null;
   #messages = 0;
 
   constructor({ device, scenarios = [], media = [], licence = null, ...rest }: SimulatedTabletOptions) {
-    const { chunkSize = 48 * 1024, isAnswering = true } = rest;
+    const { chunkSize = 48 * 1024, isAnswering = true, unanswered = [] } = rest;
     this.#chunkSize = chunkSize;
+    this.#unanswered = unanswered;
     this.#snapshot = { device, scenarios, media, licence, isAnswering, downloads: [], log: [] };
   }
 
@@ -178,7 +185,7 @@ export class SimulatedTablet {
     }
     this.#log('portal', summarise(message), text);
     if (message.type === 'cancel') this.#cancelled.add(message.callbackId);
-    else if (this.#snapshot.isAnswering) void this.#work(message);
+    else if (this.#snapshot.isAnswering && !this.#unanswered.includes(message.name)) void this.#work(message);
   }
 
   async #work(request: Request): Promise<void> {

@@ -29,6 +29,15 @@ const accountPages: RouteObject[] = [
     handle: { parent: { label: 'Change password', href: '/me/password' }, label: 'Email Sent!' } satisfies RouteHandle,
     lazy: () => import('./routes/password-sent.tsx'),
   },
+  { path: 'me/provisioning', handle: account, lazy: () => import('./routes/provisioning.tsx') },
+  {
+    path: 'me/claim/:contractId',
+    handle: {
+      parent: { label: 'Provision device', href: '/me/provisioning' },
+      label: 'New License Claim',
+    } satisfies RouteHandle,
+    lazy: () => import('./routes/claim.tsx'),
+  },
   { path: 'me/support', handle: account, lazy: () => import('./routes/support.tsx') },
   { path: 'me/scenarios', handle: account, lazy: () => import('./routes/own-scenarios.tsx') },
   { path: 'me/media', handle: account, lazy: () => import('./routes/own-media.tsx') },

@@ -1,0 +1,23 @@
+import { RECEIVER_NAME } from '@community/contract/bridge';
+import { type BridgePort, connectTablet, type Tablet } from '@community/machines/bridge';
+import { findWrapper } from './wrapper.ts';
+
+/** Joins the app's handler with the one global function that takes its messages. */
+function join(receive: (raw: unknown) => void): BridgePort {
+  Object.assign(window, { [RECEIVER_NAME]: receive });
+  return {
+    post(text) {
+      const wrapper = findWrapper();
+      if (!wrapper) throw new Error('the message handler is gone');
+      wrapper.postMessage(text);
+    },
+  };
+}
+
+let tablet: Tablet | null = null;
+
+/** The tablet around this page; in a plain browser one that is absent. Connected once a page. */
+export function getTablet(): Tablet {
+  tablet ??= connectTablet({ join: findWrapper() ? join : null });
+  return tablet;
+}

@@ -1,0 +1,13 @@
+/** The message handler of the tablet app, as WKWebView offers it. */
+export interface Wrapper {
+  postMessage: (text: string) => void;
+}
+
+declare global {
+  interface Window {
+    webkit?: { messageHandlers?: { community?: Wrapper } };
+  }
+}
+
+/** The tablet app around this page; undefined in a plain browser, of which nothing else is asked. */
+export const findWrapper = (): Wrapper | undefined => window.webkit?.messageHandlers?.community;

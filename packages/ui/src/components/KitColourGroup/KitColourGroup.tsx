@@ -1,0 +1,56 @@
+import { type KitColour, kitColours } from '@community/contract/licensing-rules';
+import { Radio, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
+import { cx } from '../cx.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { KitSwatch } from '../KitSwatch/index.ts';
+import type { Placed } from '../props.ts';
+import * as styles from './KitColourGroup.css.ts';
+
+export interface KitColourGroupProps
+  extends Placed<Omit<RadioGroupProps, 'children' | 'value' | 'defaultValue' | 'onChange'>>,
+    FieldTexts {
+  /** The chosen colour; null while nothing is chosen, which is not the choice `none`. */
+  value: KitColour | null;
+  /** Called with the newly chosen one. */
+  onChange: (colour: KitColour) => void;
+}
+
+/** The choice of a kit's colour, each as a swatch with its name. */
+export function KitColourGroup({
+  label,
+  description,
+  errorMessage,
+  value,
+  onChange,
+  className,
+  ...props
+}: KitColourGroupProps) {
+  return (
+    <RadioGroup
+      {...props}
+      value={value}
+      onChange={(chosen) => {
+        const colour = kitColours.find((one) => one === chosen);
+        if (colour) onChange(colour);
+      }}
+      className={cx(styles.group, className)}
+    >
+      {label && <FieldLabel>{label}</FieldLabel>}
+      <div className={styles.choices}>
+        {kitColours.map((colour) => (
+          <Radio key={colour} value={colour} className={styles.choice}>
+            {({ isSelected }) => (
+              <>
+                <KitSwatch colour={colour} />
+                {colour}
+                {isSelected && <Icon name="check" size={16} className={styles.tick} />}
+              </>
+            )}
+          </Radio>
+        ))}
+      </div>
+      <FieldFooter description={description} errorMessage={errorMessage} />
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,1 @@
+export { KitColourGroup, type KitColourGroupProps } from './KitColourGroup.tsx';

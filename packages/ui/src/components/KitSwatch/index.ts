@@ -1,0 +1,1 @@
+export { KitSwatch, type KitSwatchProps } from './KitSwatch.tsx';

@@ -1,0 +1,1 @@
+export { TabletBack, type TabletBackProps } from './TabletBack.tsx';

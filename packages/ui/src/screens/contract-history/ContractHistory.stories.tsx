@@ -1,0 +1,65 @@
+import { contractHistoryMachine } from '@community/machines/contract-history';
+import { buildContractEvent, buildContractHistory, contractEvents } from '@community/mocks/licensing';
+import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, type within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ContractHistory } from './index.ts';
+
+const StagedHistory = () => (
+  <Stage machine={contractHistoryMachine} input={{ api, contractId: 31 }}>
+    {(actor) => (
+      <>
+        <h3>Agreement 31</h3>
+        <ContractHistory actor={actor} />
+      </>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Licensing/History',
+  component: StagedHistory,
+  parameters: { spec: ['B 2 Provision Device / My Contracts'] },
+});
+
+const open = (canvas: ReturnType<typeof within>) => userEvent.click(canvas.getByRole('button', { name: 'History' }));
+const many = Array.from({ length: 12 }, (_, index) => buildContractEvent({ id: 100 - index }));
+
+export const Closed = meta.story({ parameters: { state: 'contract-history/closed' } });
+
+export const Loading = meta.story({
+  parameters: { state: 'contract-history/open.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getContractHistory')),
+  play: async ({ canvas }) => open(canvas),
+});
+
+export const Whole = meta.story({
+  parameters: { state: 'contract-history/open.whole' },
+  beforeEach: ({ msw }) => msw.use(mock('getContractHistory', () => buildContractHistory(contractEvents))),
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(await canvas.findByText('Agreement made for 3 licenses')).toBeVisible();
+    await expect(canvas.getByText('Released, as demo-tablet was lost')).toBeVisible();
+    await expect(canvas.getAllByText(/by provisioner/)).toHaveLength(4);
+  },
+});
+
+export const Partial = meta.story({
+  parameters: { state: 'contract-history/open.partial' },
+  beforeEach: ({ msw }) =>
+    msw.use(mock('getContractHistory', () => buildContractHistory(many.slice(0, 10), { total: 12 }))),
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(await canvas.findByRole('button', { name: 'Show older (2 more)' })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'contract-history/open.failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getContractHistory')),
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not load the history.');
+  },
+});

@@ -1,0 +1,1 @@
+export { ContractHistory, type ContractHistoryProps } from './ContractHistory.tsx';

@@ -1,0 +1,74 @@
+import { NOTES_MAX } from '@community/contract/licensing-rules';
+import { contractNotesMachine } from '@community/machines/contract-notes';
+import { mockError, mockPending } from '@community/mocks/mock';
+import { expect, fireEvent, userEvent, type within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ContractNotes } from './index.ts';
+
+const StagedNotes = () => (
+  <Stage machine={contractNotesMachine} input={{ api, contractId: 31, notes: 'Two tablets stay in the skills room.' }}>
+    {(actor) => <ContractNotes actor={actor} />}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Licensing/Notes',
+  component: StagedNotes,
+  parameters: { spec: ['B 2 Provision Device / My Contracts', 'B 8'] },
+});
+
+type Canvas = ReturnType<typeof within>;
+const field = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Notes' });
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save notes' }));
+
+export const Unchanged = meta.story({ parameters: { state: 'contract-notes/unchanged' } });
+
+export const Changed = meta.story({
+  parameters: { state: 'contract-notes/changed' },
+  play: async ({ canvas }) => userEvent.type(field(canvas), ' One is out.'),
+});
+
+export const Saving = meta.story({
+  parameters: { state: 'contract-notes/saving' },
+  beforeEach: ({ msw }) => msw.use(mockPending('saveContractNotes')),
+  play: async ({ canvas }) => save(canvas),
+});
+
+export const Saved = meta.story({
+  parameters: { state: 'contract-notes/saved' },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Success!Your notes have been updated');
+  },
+});
+
+export const TooLong = meta.story({
+  parameters: { state: 'contract-notes/tooLong' },
+  play: async ({ canvas }) => {
+    fireEvent.input(field(canvas), { target: { value: 'x'.repeat(NOTES_MAX + 1) } });
+    await save(canvas);
+    await expect(field(canvas)).toHaveAccessibleDescription(/at most 5,000 characters/);
+    await expect(field(canvas)).toHaveValue('x'.repeat(NOTES_MAX + 1));
+  },
+});
+
+export const Unprintable = meta.story({
+  parameters: { state: 'contract-notes/unprintable' },
+  play: async ({ canvas }) => {
+    fireEvent.input(field(canvas), { target: { value: 'bell\u0007' } });
+    await save(canvas);
+    await expect(field(canvas)).toHaveAccessibleDescription(/control characters/);
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'contract-notes/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('saveContractNotes', 500)),
+  play: async ({ canvas }) => {
+    await save(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your notes were not saved.');
+    await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room.');
+  },
+});

@@ -1,0 +1,58 @@
+import { NOTES_MAX } from '@community/contract/licensing-rules';
+import type { ContractNotesActor } from '@community/machines/contract-notes';
+import { useSelector } from '@xstate/react';
+import { Form } from 'react-aria-components/Form';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { TextField } from '../../components/TextField/index.ts';
+import { formatCount } from '../../format/index.ts';
+import * as styles from './ContractNotes.css.ts';
+
+export interface ContractNotesProps {
+  /** The running notes. */
+  actor: ContractNotesActor;
+}
+
+const problems = {
+  tooLong: `Notes are at most ${formatCount(NOTES_MAX)} characters long. Nothing was saved; shorten them and save again.`,
+  unprintable: 'Notes must not hold control characters. Nothing was saved.',
+} as const;
+
+/** The notes on an agreement. */
+export function ContractNotes({ actor }: ContractNotesProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+  const problem = state === 'tooLong' || state === 'unprintable' ? problems[state] : undefined;
+  return (
+    <Form
+      className={styles.form}
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      <TextField
+        label="Notes"
+        rows={3}
+        value={text}
+        onChange={(value) => actor.send({ type: 'text.changed', text: value })}
+        isInvalid={problem !== undefined}
+        {...(problem !== undefined && { errorMessage: problem })}
+      />
+      {state === 'saved' && (
+        <Alert variant="success" title="Success!">
+          Your notes have been updated
+        </Alert>
+      )}
+      {state === 'failed' && (
+        <Alert variant="danger" title="Your notes were not saved.">
+          What you typed is still here. Save it again.
+        </Alert>
+      )}
+      <Button type="submit" isPending={state === 'saving'} pendingLabel="Saving your notes">
+        Save notes
+      </Button>
+    </Form>
+  );
+}

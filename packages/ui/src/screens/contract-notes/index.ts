@@ -1,0 +1,1 @@
+export { ContractNotes, type ContractNotesProps } from './ContractNotes.tsx';

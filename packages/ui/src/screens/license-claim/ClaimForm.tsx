@@ -1,0 +1,94 @@
+import { SERIAL_NUMBER_MAX, serialNumberProblem } from '@community/contract/licensing-rules';
+import type { LicenseClaimActor } from '@community/machines/license-claim';
+import { useSelector } from '@xstate/react';
+import { Form } from 'react-aria-components/Form';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { ButtonLink } from '../../components/ButtonLink/index.ts';
+import { KitColourGroup } from '../../components/KitColourGroup/index.ts';
+import { TextField } from '../../components/TextField/index.ts';
+import { TabletBack } from '../../pictures/tablet-back/index.ts';
+import * as styles from './LicenseClaim.css.ts';
+
+interface ClaimFormProps {
+  /** The running page. */
+  actor: LicenseClaimActor;
+}
+
+const problems = {
+  empty: 'Enter the serial number.',
+  tooLong: `A serial number has at most ${SERIAL_NUMBER_MAX} characters.`,
+  unprintable: 'A serial number holds no control characters.',
+} as const;
+
+/** Kit colour and serial number of the device that a licence is claimed for. */
+export function ClaimForm({ actor }: ClaimFormProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { colour, serialNumber, refusal, device } = snapshot.context;
+  const isIncomplete = snapshot.matches({ editing: 'incomplete' });
+  const isClaiming = snapshot.matches('claiming');
+  const problem = isIncomplete ? serialNumberProblem(serialNumber) : null;
+  return (
+    <Form
+      className={styles.form}
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      {snapshot.matches({ editing: 'refused' }) && (
+        <Alert variant="danger" title="There was an error claiming your license.">
+          {refusal ?? 'The portal did not answer. Try again: no license is taken twice.'}
+        </Alert>
+      )}
+      {isIncomplete && (
+        <Alert variant="danger" title="Something is missing.">
+          Choose a kit colour and enter the serial number of {device?.device_id ?? 'the device'}.
+        </Alert>
+      )}
+      <KitColourGroup
+        label="Kit colour"
+        description="The colour of the kit that the device belongs to; none if it has no colour."
+        isRequired
+        isDisabled={isClaiming}
+        value={colour}
+        onChange={(chosen) => actor.send({ type: 'colour.chosen', colour: chosen })}
+        isInvalid={isIncomplete && colour === null}
+        errorMessage="Choose a colour. None is a choice, too."
+      />
+      <div className={styles.serial}>
+        <TextField
+          label="Device serial number"
+          description="It is on the back of the iPad, in the last line of the small print."
+          name="device-serial-number"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck="false"
+          isRequired
+          isReadOnly={isClaiming}
+          value={serialNumber}
+          onChange={(value) => actor.send({ type: 'serialNumber.changed', serialNumber: value })}
+          isInvalid={problem !== null}
+          {...(problem !== null && { errorMessage: problems[problem] })}
+        />
+        <TabletBack />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          icon="key"
+          isPending={isClaiming}
+          pendingLabel="Claiming your license"
+        >
+          Claim License
+        </Button>
+        <ButtonLink href="/me/provisioning" variant="quiet" size="large">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { media, space, width } from '../../theme/index.ts';
+
+export const form = style({ display: 'grid', gap: space[6], width: '100%', maxWidth: '720px' });
+
+export const serial = style({
+  display: 'grid',
+  gap: space[6],
+  alignItems: 'center',
+  '@media': { [media.abovePhone]: { gridTemplateColumns: 'minmax(0, 1fr) 200px' } },
+});
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+
+export const part = style({ display: 'grid', gap: space[4], width: '100%', maxWidth: width.reading });

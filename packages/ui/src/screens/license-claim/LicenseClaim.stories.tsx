@@ -1,0 +1,196 @@
+import { licenseClaimMachine } from '@community/machines/license-claim';
+import { tabletOfAnother } from '@community/mocks/licensing';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet';
+import { useState } from 'react';
+import { expect, userEvent, type within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
+import { LicenseClaim } from './index.ts';
+
+interface Situation {
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+  contractId: string;
+  /** Whether the app goes away when it is handed the licence. */
+  leaves: boolean;
+}
+
+const StagedClaim = ({ tablet: options, contractId, leaves }: Situation) => {
+  const [tablet] = useState(() => {
+    const { tablet: staged, app } = stageTablet(options);
+    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
+    return staged;
+  });
+  const input = { api, tablet, contractId, createKey: () => 'story' };
+  return (
+    <Stage machine={licenseClaimMachine} input={input}>
+      {(actor) => (
+        <main>
+          <LicenseClaim actor={actor} />
+        </main>
+      )}
+    </Stage>
+  );
+};
+
+const meta = preview.meta({
+  title: 'Screens/Licensing/Claim a license',
+  component: StagedClaim,
+  parameters: { spec: ['B 2 New License Claim', 'B 3', 'B 4', 'B 5', 'B 8', 'B 9'] },
+  args: { tablet: {}, contractId: '31', leaves: false } as Situation,
+});
+
+type Canvas = ReturnType<typeof within>;
+const submit = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Claim License' }));
+
+/** Fills the form in and claims. */
+async function claim(canvas: Canvas): Promise<void> {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'orange' }));
+  await userEvent.type(canvas.getByRole('textbox', { name: /serial number/ }), 'DMPX2K7QHG7F');
+  await submit(canvas);
+}
+
+export const Filling = meta.story({
+  parameters: { state: 'license-claim/editing.filling' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('radio')).toHaveLength(15);
+    await expect(canvas.queryByRole('radio', { checked: true })).toBeNull();
+    await expect(canvas.getByRole('textbox', { name: /serial number/ })).toHaveAccessibleDescription(
+      /on the back of the iPad/,
+    );
+    await expect(canvas.getByRole('img', { name: /back of an iPad/ })).toBeVisible();
+  },
+});
+
+export const Incomplete = meta.story({
+  parameters: { state: 'license-claim/editing.incomplete' },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await expect(canvas.getByText('Enter the serial number.')).toBeVisible();
+    await expect(canvas.getByText('Choose a colour. None is a choice, too.')).toBeVisible();
+  },
+});
+
+export const SerialNumberTooLong = meta.story({
+  parameters: { state: 'license-claim/editing.incomplete' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'none' }));
+    await userEvent.click(canvas.getByRole('textbox', { name: /serial number/ }));
+    await userEvent.paste('x'.repeat(500));
+    await submit(canvas);
+    await expect(canvas.getByText('A serial number has at most 64 characters.')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /serial number/ })).toHaveValue('x'.repeat(500));
+  },
+});
+
+export const Claiming = meta.story({
+  parameters: { state: 'license-claim/claiming' },
+  beforeEach: ({ msw }) => msw.use(mockPending('claimLicense')),
+  play: async ({ canvas }) => claim(canvas),
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'license-claim/editing.refused' },
+  beforeEach: ({ msw }) => msw.use(mockError('claimLicense', 409, 'All licences of this agreement are in use.')),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('There was an error claiming your license.');
+    await expect(alert).toHaveTextContent('All licences of this agreement are in use.');
+    await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
+  },
+});
+
+export const AnswerLost = meta.story({
+  parameters: { state: 'license-claim/editing.refused' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('claimLicense')),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('no license is taken twice');
+  },
+});
+
+export const ClaimedByKeyboard = meta.story({
+  parameters: { state: 'license-claim/claimed' },
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('radio', { name: 'none' })).focus();
+    await userEvent.keyboard(' {Tab}DMPX2K7QHG7F{Enter}');
+    await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
+    await expect(await canvas.findByText('The tablet has its license.')).toBeVisible();
+    await expect(canvas.getByText('DMPX2K7QHG7F')).toBeVisible();
+  },
+});
+
+export const HandingOver = meta.story({
+  args: { tablet: { unanswered: ['licence'] } },
+  parameters: { state: 'license-handover/handing' },
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('Sending the license to the tablet…')).toBeVisible();
+  },
+});
+
+export const NotTakenByTheTablet = meta.story({
+  args: { leaves: true },
+  parameters: { state: 'license-handover/failed' },
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('The tablet did not take its license.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  },
+});
+
+export const Identifying = meta.story({
+  args: { tablet: { isAnswering: false } },
+  parameters: { state: 'license-claim/identifying' },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'license-claim/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listContracts')),
+});
+
+export const UnavailableInABrowser = meta.story({
+  args: { tablet: null },
+  parameters: { state: 'license-claim/unavailable' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^To claim a license, log into/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to my contracts' })).toHaveAttribute(
+      'href',
+      '/me/provisioning',
+    );
+  },
+});
+
+export const UnavailableOnATabletOfAnother = meta.story({
+  args: { tablet: { device: tabletOfAnother } },
+  parameters: { state: 'license-claim/unavailable' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/licensed to another account/)).toBeVisible();
+  },
+});
+
+export const NotFound = meta.story({
+  args: { contractId: '999' },
+  parameters: { state: 'license-claim/notFound' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Resource not found')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  parameters: { state: 'license-claim/forbidden' },
+  beforeEach: ({ msw }) => msw.use(mockError('listContracts', 403)),
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'license-claim/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listContracts')),
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'license-claim/editing.filling' },
+});

@@ -1,0 +1,128 @@
+import { claimedContract, type LicenseClaimActor } from '@community/machines/license-claim';
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { ButtonLink } from '../../components/ButtonLink/index.ts';
+import { EmptyState } from '../../components/EmptyState/index.ts';
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { AccountPage } from '../account-page/index.ts';
+import { LicenseContact } from '../license-contact/index.ts';
+import { HandoverStatus } from '../license-handover/index.ts';
+import { LicenseSummary } from '../license-summary/index.ts';
+import { explain } from '../provisioning/texts.ts';
+import { ClaimForm } from './ClaimForm.tsx';
+import * as styles from './LicenseClaim.css.ts';
+
+export interface LicenseClaimProps {
+  /** The running page. */
+  actor: LicenseClaimActor;
+}
+
+const toContracts = (
+  <ButtonLink href="/me/provisioning" icon="arrowLeft">
+    Back to my contracts
+  </ButtonLink>
+);
+
+function Unavailable({ actor }: LicenseClaimProps) {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const found = claimedContract(context);
+  if (!found) return null;
+  const { contract, availability } = found;
+  return (
+    <Alert
+      variant="warning"
+      live="off"
+      title={`No license of this ${contract.product.name} agreement can be claimed here.`}
+      actions={
+        <>
+          {context.connection === 'lost' && (
+            <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+              Ask the tablet again
+            </Button>
+          )}
+          {toContracts}
+        </>
+      }
+    >
+      {availability.can === 'nothing'
+        ? explain(availability.because, contract, context.device)
+        : 'This device already holds a license from this agreement.'}
+    </Alert>
+  );
+}
+
+function Claimed({ actor }: LicenseClaimProps) {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const handover = useSelector(actor, (snapshot) => snapshot.children.handover);
+  const contract = claimedContract(context)?.contract;
+  if (!contract || !context.device) return null;
+  return (
+    <div className={styles.part}>
+      <Alert variant="success" title="This device is licensed to you." actions={toContracts}>
+        {handover && <HandoverStatus actor={handover} />}
+      </Alert>
+      <LicenseSummary
+        product={contract.product.name}
+        deviceId={context.device.device_id}
+        serialNumber={context.serialNumber.trim()}
+        colour={context.colour ?? 'none'}
+        modules={contract.product_modules.map(({ name }) => name)}
+      />
+    </div>
+  );
+}
+
+/** Claiming a licence of one agreement for the device at hand. */
+export function LicenseClaim({ actor }: LicenseClaimProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const found = claimedContract(snapshot.context);
+  const isForm = snapshot.hasTag('form');
+  return (
+    <AccountPage title="New License Claim" isBusy={snapshot.hasTag('busy') && !isForm}>
+      {snapshot.hasTag('busy') && !isForm && (
+        <div className={styles.part}>
+          <Skeleton width="60%" />
+          <Skeleton shape="block" height="320px" />
+        </div>
+      )}
+      {snapshot.matches('forbidden') && (
+        <EmptyState title="You may not provision devices." icon="lock">
+          Ask whoever administers your account for the right to do so.
+        </EmptyState>
+      )}
+      {snapshot.matches('notFound') && (
+        <EmptyState title="Resource not found" icon="search" actions={toContracts}>
+          You have no such agreement.
+        </EmptyState>
+      )}
+      {snapshot.matches('failed') && (
+        <EmptyState
+          title="We could not load this agreement."
+          icon="warning"
+          actions={
+            <Button variant="primary" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          }
+        >
+          The portal did not answer as expected. Nothing was claimed.
+        </EmptyState>
+      )}
+      {snapshot.matches('unavailable') && <Unavailable actor={actor} />}
+      {isForm && found && (
+        <>
+          <p>
+            {found.contract.product.name} agreement {found.contract.id}, for this device:{' '}
+            {snapshot.context.device?.device_id}
+          </p>
+          <ClaimForm actor={actor} />
+        </>
+      )}
+      {snapshot.matches('claimed') && <Claimed actor={actor} />}
+      {(isForm || snapshot.matches('unavailable')) && (
+        <LicenseContact contact={snapshot.context.agreements?.contact ?? null} />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { LicenseClaim, type LicenseClaimProps } from './LicenseClaim.tsx';

@@ -1,0 +1,1 @@
+export { LicenseContact, type LicenseContactProps } from './LicenseContact.tsx';

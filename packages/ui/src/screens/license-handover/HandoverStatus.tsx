@@ -1,0 +1,31 @@
+import type { LicenseHandoverActor } from '@community/machines/license-handover';
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+
+export interface HandoverStatusProps {
+  /** The running handover. */
+  actor: LicenseHandoverActor;
+}
+
+/** Whether the tablet has taken its licence. Nothing before it was offered one. */
+export function HandoverStatus({ actor }: HandoverStatusProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  if (state === 'handing') return <p>Sending the license to the tablet…</p>;
+  if (state === 'handed') return <p>The tablet has its license.</p>;
+  if (state === 'failed')
+    return (
+      <Alert
+        variant="warning"
+        title="The tablet did not take its license."
+        actions={
+          <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+            Send it again
+          </Button>
+        }
+      >
+        The license is yours all the same; only the tablet does not know it yet.
+      </Alert>
+    );
+  return null;
+}

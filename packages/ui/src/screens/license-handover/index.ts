@@ -1,0 +1,1 @@
+export { HandoverStatus, type HandoverStatusProps } from './HandoverStatus.tsx';

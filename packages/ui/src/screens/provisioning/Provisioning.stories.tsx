@@ -1,0 +1,247 @@
+import { provisioningMachine } from '@community/machines/provisioning';
+import { buildContractList, contractCases, tabletOfAnother } from '@community/mocks/licensing';
+import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
+import { Provisioning } from './index.ts';
+
+interface Situation {
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+}
+
+const StagedProvisioning = ({ tablet: options }: Situation) => {
+  const [{ tablet }] = useState(() => stageTablet(options));
+  return (
+    <Stage machine={provisioningMachine} input={{ api, tablet }}>
+      {(actor) => (
+        <main>
+          <Provisioning actor={actor} />
+        </main>
+      )}
+    </Stage>
+  );
+};
+
+const meta = preview.meta({
+  title: 'Screens/Licensing/Provision device',
+  component: StagedProvisioning,
+  parameters: { spec: ['B 2 Provision Device / My Contracts', 'B 3', 'B 4', 'B 6', 'B 7', 'B 8', 'B 9'] },
+  args: { tablet: {} } as Situation,
+});
+
+type Canvas = ReturnType<typeof within>;
+const { licensedHere, lastSeat, full, withoutModules, unknownType, ended } = contractCases;
+const card = (canvas: Canvas, id: number) => canvas.findByRole('article', { name: new RegExp(`agreement ${id}$`) });
+const inCard = async (canvas: Canvas, id: number) => within(await card(canvas, id));
+
+/** Presses something on a card once it is there. */
+async function press(canvas: Canvas, id: number, name: string | RegExp): Promise<void> {
+  await userEvent.click(await (await inCard(canvas, id)).findByRole('button', { name }));
+}
+
+export const Unlicensed = meta.story({
+  parameters: { state: 'provisioning/shown.unlicensed' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This device is not licensed.')).toBeVisible();
+    const claimable = await inCard(canvas, 31);
+    await expect(claimable.getByRole('button', { name: 'Claim License' })).toBeEnabled();
+    await expect(claimable.getByText('recurring')).toBeVisible();
+    await expect(claimable.getByText('Patient monitor')).toBeVisible();
+    const used = await inCard(canvas, 33);
+    const unavailable = used.getByRole('button', { name: 'Unavailable' });
+    await expect(unavailable).toBeDisabled();
+    await expect(unavailable).toHaveAccessibleDescription('All licenses of this agreement are in use.');
+    await expect(used.getByText('No license is left on this agreement.')).toBeVisible();
+    const other = await inCard(canvas, 34);
+    await expect(other.getByRole('button', { name: 'Unavailable' })).toHaveAccessibleDescription(/^This agreement is/);
+  },
+});
+
+export const NoDevice = meta.story({
+  args: { tablet: null },
+  parameters: { state: 'provisioning/shown.noDevice' },
+  play: async ({ canvas }) => {
+    const first = await inCard(canvas, 31);
+    const { product } = contractCases.claimable;
+    await expect(
+      first.getByText(`To claim a license, log into ${product.name} from your ${product.name} device.`),
+    ).toBeVisible();
+    await expect(first.getByRole('button', { name: 'Unavailable' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Claim License' })).toBeNull();
+  },
+});
+
+export const Identifying = meta.story({
+  args: { tablet: { isAnswering: false } },
+  parameters: { state: 'provisioning/identifying' },
+});
+
+export const TabletLost = meta.story({
+  args: { tablet: null },
+  parameters: { state: 'provisioning/shown.tabletLost' },
+  render: () => {
+    const [staged] = useState(() => {
+      const { tablet, app } = stageTablet({ isAnswering: false });
+      app?.goAway();
+      return tablet;
+    });
+    return (
+      <Stage machine={provisioningMachine} input={{ api, tablet: staged }}>
+        {(actor) => (
+          <main>
+            <Provisioning actor={actor} />
+          </main>
+        )}
+      </Stage>
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The tablet app does not answer.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'provisioning/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listContracts')),
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'provisioning/shown.empty' },
+  beforeEach: ({ msw }) => msw.use(mock('listContracts', () => buildContractList([]))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You have no license agreement yet.')).toBeVisible();
+  },
+});
+
+export const Licensed = meta.story({
+  parameters: { state: 'provisioning/shown.licensed' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere, contractCases.claimable])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
+    await expect((await inCard(canvas, 38)).getByRole('button', { name: 'Relinquish License' })).toBeVisible();
+    await expect((await inCard(canvas, 38)).queryByRole('button', { name: 'Unavailable' })).toBeNull();
+    const other = (await inCard(canvas, 31)).getByRole('button', { name: 'Unavailable' });
+    await expect(other).toHaveAccessibleDescription('This device already holds a license from another agreement.');
+  },
+});
+
+export const LicensedToOther = meta.story({
+  args: { tablet: { device: tabletOfAnother } },
+  parameters: { state: 'provisioning/shown.licensedToOther' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This device is licensed to another account.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Claim License' })).toBeNull();
+  },
+});
+
+export const EveryKindOfAgreement = meta.story({
+  parameters: { state: 'provisioning/shown.unlicensed' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([lastSeat, full, ended, withoutModules, unknownType])),
+  play: async ({ canvas }) => {
+    const last = await inCard(canvas, 32);
+    await expect(last.getByText('One license is left on this agreement.')).toBeVisible();
+    await expect(last.getByRole('button', { name: 'Claim License' })).toBeEnabled();
+    await expect((await inCard(canvas, 35)).getByRole('button', { name: 'Unavailable' })).toBeDisabled();
+    await expect((await inCard(canvas, 36)).getByText('unknown')).toBeVisible();
+    await expect(
+      (await inCard(canvas, 37)).getByText("We couldn't find any modules included on this licences agreement"),
+    ).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  parameters: { state: 'provisioning/forbidden' },
+  beforeEach: ({ msw }) => msw.use(mockError('listContracts', 403)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You may not provision devices.')).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'provisioning/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listContracts')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const RelinquishAsked = meta.story({
+  parameters: { state: 'license-return/confirming' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    await press(canvas, 38, 'Relinquish License');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Relinquish the license of this device?' });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Relinquish License' })).toBeVisible());
+  },
+});
+
+export const Relinquishing = meta.story({
+  parameters: { state: 'license-return/returning' },
+  beforeEach: ({ msw }) => msw.use(mockPending('relinquishLicense'), ...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    await press(canvas, 38, 'Relinquish License');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Relinquish License' }));
+  },
+});
+
+export const RelinquishedByKeyboard = meta.story({
+  parameters: { state: 'license-return/idle' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    (await (await inCard(canvas, 38)).findByRole('button', { name: 'Relinquish License' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('This device is not licensed.')).toBeVisible();
+    await expect(await (await inCard(canvas, 38)).findByRole('button', { name: 'Claim License' })).toBeVisible();
+  },
+});
+
+export const ReleaseFailed = meta.story({
+  parameters: { state: 'license-return/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('releaseLicense')),
+  args: { tablet: null },
+  play: async ({ canvas }) => {
+    await press(canvas, 31, 'Licenses in use (2)');
+    await press(canvas, 31, 'Release the license of ward-tablet-1');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Release the license of a lost tablet?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('The license was not released.'));
+  },
+});
+
+export const Released = meta.story({
+  parameters: { state: 'contract-history/closed' },
+  args: { tablet: null },
+  play: async ({ canvas }) => {
+    await press(canvas, 31, 'Licenses in use (2)');
+    await press(canvas, 31, 'Release the license of ward-tablet-1');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
+    await expect(await (await inCard(canvas, 31)).findByText('Licenses in use (1)')).toBeVisible();
+  },
+});
+
+export const LicenseBeingSentAgain = meta.story({
+  parameters: { state: 'license-handover/handed' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send it to the tablet again' }));
+    await expect(await canvas.findByText('The tablet has its license.')).toBeVisible();
+  },
+});
+
+export const Widths = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'license-handover/idle' },
+});

@@ -1,0 +1,93 @@
+import type { ProvisioningActor } from '@community/machines/provisioning';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../components/Button/index.ts';
+import { EmptyState } from '../../components/EmptyState/index.ts';
+import { Heading } from '../../components/Heading/index.ts';
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { AccountPage } from '../account-page/index.ts';
+import { LicenseContact } from '../license-contact/index.ts';
+import { ContractCard } from './ContractCard.tsx';
+import { DeviceAlert } from './DeviceAlert.tsx';
+import * as styles from './Provisioning.css.ts';
+
+const ReturnDialog = lazy(() => import('./ReturnDialog.tsx'));
+
+export interface ProvisioningProps {
+  /** The running page. */
+  actor: ProvisioningActor;
+}
+
+function Waiting() {
+  return (
+    <div className={styles.cards}>
+      <Skeleton shape="block" height="80px" />
+      <Skeleton shape="block" height="420px" />
+    </div>
+  );
+}
+
+/** The agreements of a user, and the licence of the device at hand. */
+export function Provisioning({ actor }: ProvisioningProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { agreements } = snapshot.context;
+  const giving = snapshot.children.return;
+  const isAsking = useSelector(giving, (current) => current !== undefined && current.value !== 'idle');
+  const isBusy = snapshot.hasTag('busy');
+  // While they are fetched anew, those that are known stay.
+  const isShown = !snapshot.matches('failed') && !snapshot.matches('forbidden');
+  return (
+    <AccountPage title="Provision Device" isBusy={isBusy}>
+      {isBusy && !agreements && <Waiting />}
+      {snapshot.matches('forbidden') && (
+        <EmptyState title="You may not provision devices." icon="lock">
+          Ask whoever administers your account for the right to do so.
+        </EmptyState>
+      )}
+      {snapshot.matches('failed') && (
+        <EmptyState
+          title="We could not load your agreements."
+          icon="warning"
+          actions={
+            <Button variant="primary" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          }
+        >
+          The portal did not answer as expected. Your licenses are as they were.
+        </EmptyState>
+      )}
+      {isShown && agreements && (
+        <>
+          <div className={styles.part}>
+            <DeviceAlert actor={actor} />
+          </div>
+          <section aria-labelledby="my-contracts" className={styles.part}>
+            <Heading level={2} id="my-contracts">
+              My Contracts
+            </Heading>
+            {agreements.list.contracts.length === 0 ? (
+              <EmptyState title="You have no license agreement yet." level={3} icon="key">
+                Agreements are made with your distributor and appear here.
+              </EmptyState>
+            ) : (
+              <div className={styles.cards}>
+                {agreements.list.contracts.map((contract) => (
+                  <ContractCard key={contract.id} actor={actor} contract={contract} />
+                ))}
+              </div>
+            )}
+          </section>
+          <div className={styles.reading}>
+            <LicenseContact contact={agreements.contact} />
+          </div>
+        </>
+      )}
+      {isAsking && giving && (
+        <Suspense>
+          <ReturnDialog actor={giving} />
+        </Suspense>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { Provisioning, type ProvisioningProps } from './Provisioning.tsx';
