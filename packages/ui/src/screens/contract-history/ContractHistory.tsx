@@ -24,7 +24,7 @@ function describe({ kind, license, number_of_licenses_allowed: allowed }: Contra
     ended: 'Agreement ended',
     claimed: `Claimed for ${device}`,
     relinquished: `Relinquished on ${device}`,
-    transferred: 'Passed on to another holder',
+    transferred: 'Taken over from another holder',
     released: `Released, as ${device} was lost`,
   };
   return sentences[kind];

@@ -1,0 +1,65 @@
+import type { SimulatedTablet, TabletSnapshot } from '@community/mocks/tablet';
+import { Button } from '@community/ui/components/Button';
+import { Heading } from '@community/ui/components/Heading';
+import { Radio, RadioGroup } from '@community/ui/components/RadioGroup';
+import { Switch } from '@community/ui/components/Switch';
+import { TextField } from '@community/ui/components/TextField';
+import { useState } from 'react';
+import { presets } from './contents.ts';
+import * as styles from './TabletPage.css.ts';
+
+interface DevicePanelProps {
+  tablet: SimulatedTablet;
+  snapshot: TabletSnapshot;
+}
+
+/** Which tablet it is, and whether it answers. */
+export function DevicePanel({ tablet, snapshot }: DevicePanelProps) {
+  const { device, isAnswering } = snapshot;
+  const [deviceId, setDeviceId] = useState(device.device_id);
+  const [product, setProduct] = useState(device.product);
+  const preset = presets.find(
+    (one) => one.device.device_id === device.device_id && one.device.product === device.product,
+  );
+  return (
+    <section aria-labelledby="device" className={styles.part}>
+      <Heading level={2} id="device">
+        Device
+      </Heading>
+      <RadioGroup
+        label="Tablet"
+        value={preset?.id ?? null}
+        onChange={(id) => {
+          const chosen = presets.find((one) => one.id === id);
+          if (!chosen) return;
+          setDeviceId(chosen.device.device_id);
+          setProduct(chosen.device.product);
+          tablet.setDevice(chosen.device);
+        }}
+      >
+        {presets.map(({ id, label }) => (
+          <Radio key={id} value={id}>
+            {label}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          tablet.setDevice({ device_id: deviceId, product });
+        }}
+      >
+        <TextField label="Device ID" value={deviceId} onChange={setDeviceId} isRequired autoCapitalize="none" />
+        <TextField label="Product" value={product} onChange={setProduct} isRequired />
+        <Button type="submit">Be this tablet</Button>
+      </form>
+      <Switch isSelected={isAnswering} onChange={(answers) => tablet.setAnswering(answers)}>
+        Answers
+      </Switch>
+      <Button size="small" isDisabled={!isAnswering} onPress={() => tablet.goAway()}>
+        Go away
+      </Button>
+    </section>
+  );
+}

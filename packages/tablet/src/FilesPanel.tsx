@@ -1,0 +1,59 @@
+import type { SimulatedTablet, TabletFile, TabletSnapshot } from '@community/mocks/tablet';
+import { Checkbox } from '@community/ui/components/Checkbox';
+import { Heading } from '@community/ui/components/Heading';
+import * as styles from './TabletPage.css.ts';
+
+/** What can lie on the tablet. */
+export interface Contents {
+  scenarios: readonly TabletFile[];
+  media: readonly TabletFile[];
+}
+
+interface FilesPanelProps {
+  tablet: SimulatedTablet;
+  snapshot: TabletSnapshot;
+  contents: Contents;
+}
+
+/** What lies on the tablet, and what the portal sent it. */
+export function FilesPanel({ tablet, snapshot, contents }: FilesPanelProps) {
+  const choices = (kind: 'scenarios' | 'media') =>
+    contents[kind].map((file) => (
+      <li key={file.id}>
+        <Checkbox
+          isSelected={snapshot[kind].includes(file)}
+          onChange={(isThere) => {
+            const others = snapshot[kind].filter((other) => other !== file);
+            tablet.setFiles({ [kind]: isThere ? [...others, file] : others });
+          }}
+        >
+          {file.name}
+        </Checkbox>
+      </li>
+    ));
+  return (
+    <section aria-labelledby="files" className={styles.part}>
+      <Heading level={2} id="files">
+        On the tablet
+      </Heading>
+      <ul aria-label="Scenarios on the tablet" className={styles.list}>
+        {choices('scenarios')}
+      </ul>
+      <ul aria-label="Media on the tablet" className={styles.list}>
+        {choices('media')}
+      </ul>
+      {snapshot.downloads.length > 0 && (
+        <>
+          <Heading level={3}>Sent by the portal</Heading>
+          <ul aria-label="Sent by the portal" className={styles.list}>
+            {snapshot.downloads.map(({ kind, fileName, url }, index) => (
+              <li key={`${index}-${url}`}>
+                {fileName} <span className={styles.note}>({kind})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

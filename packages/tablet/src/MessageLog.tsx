@@ -1,0 +1,35 @@
+import type { LoggedMessage } from '@community/mocks/tablet';
+import { Heading } from '@community/ui/components/Heading';
+import * as styles from './TabletPage.css.ts';
+
+interface MessageLogProps {
+  log: readonly LoggedMessage[];
+}
+
+/** Every message that crossed the bridge, the latest first. */
+export function MessageLog({ log }: MessageLogProps) {
+  return (
+    <section aria-labelledby="messages" className={styles.part}>
+      <Heading level={2} id="messages">
+        Messages
+      </Heading>
+      {log.length === 0 ? (
+        <p>None yet. The first is the portal's question which tablet this is.</p>
+      ) : (
+        // Scrolls, so that it has to be reachable by the keyboard.
+        <ol reversed aria-label="Messages, the latest first" className={styles.log}>
+          {log.toReversed().map(({ number, from, summary, text }) => (
+            <li key={number} className={styles.entry}>
+              <details>
+                <summary>
+                  {from === 'portal' ? 'Portal → tablet' : 'Tablet → portal'}: {summary}
+                </summary>
+                <p className={styles.message}>{text}</p>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

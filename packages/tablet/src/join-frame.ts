@@ -1,0 +1,29 @@
+import { RECEIVER_NAME } from '@community/contract/bridge';
+import type { SimulatedTablet } from '@community/mocks/tablet';
+
+type PortalPage = Window & { [RECEIVER_NAME]?: (text: string) => void };
+
+/** What the portal's page in the frame finds of the tablet, through `demo/wrapper.js`. */
+export interface CommunityTablet {
+  postMessage: (page: PortalPage, text: string) => void;
+}
+
+declare global {
+  interface Window {
+    communityTablet?: CommunityTablet;
+  }
+}
+
+/** Lets the portal's pages in the frame join the tablet. A page that loads anew takes the place of the one before. */
+export function joinFrame(tablet: SimulatedTablet): void {
+  let joined: { page: PortalPage; post: (text: string) => void } | null = null;
+  window.communityTablet = {
+    postMessage(page, text) {
+      if (joined?.page !== page) {
+        const { post } = tablet.connect((answer) => page[RECEIVER_NAME]?.(answer));
+        joined = { page, post };
+      }
+      joined.post(text);
+    },
+  };
+}
