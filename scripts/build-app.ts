@@ -11,9 +11,12 @@ const stamp = join(folder, '.sources');
 
 const sources = [
   'package-lock.json',
-  'packages/{app,ui,machines,contract}/package.json',
+  '{mocks,packages/{app,ui,machines,contract,tablet}}/package.json',
   'packages/app/{index.html,*.ts,public/**/*}',
-  'packages/{app,ui,machines,contract}/src/**/*.*',
+  'packages/{app,ui,machines,contract,tablet}/src/**/*.*',
+  'packages/tablet/{demo,public}/**/*.*',
+  'packages/tablet/*.ts',
+  'mocks/src/tablet/*.ts',
 ];
 const isTest = (path: string) => /\.(test|stories)\.tsx?$/.test(path);
 
@@ -56,11 +59,14 @@ export async function buildApp(): Promise<void> {
   // Loaded here, so that a start without a build does not wait for it.
   const { build } = await import('vite');
   console.log('Building the pages');
-  await build({
-    root: join(root, 'packages/app'),
-    configFile: join(root, 'packages/app/vite.config.ts'),
-    logLevel: 'warn',
-  });
+  // The simulated tablet is a page apart, laid beside the portal's own.
+  for (const name of ['app', 'tablet']) {
+    await build({
+      root: join(root, 'packages', name),
+      configFile: join(root, 'packages', name, 'vite.config.ts'),
+      logLevel: 'warn',
+    });
+  }
   console.log('Compressing them');
   await compress();
   // Last, so that a build that was broken off counts as none.

@@ -19,6 +19,8 @@ export interface TabletLicence {
 
 /** A file that the portal told the tablet to fetch. */
 export interface TabletDownload {
+  /** Counts from 1. */
+  number: number;
   kind: 'scenario' | 'media';
   url: string;
   fileName: string;
@@ -228,7 +230,7 @@ export class SimulatedTablet {
       case 'mediaImport':
       case 'scenarioImport': {
         const kind = name === 'mediaImport' ? 'media' : 'scenario';
-        this.#change({ downloads: [...downloads, { kind, url, fileName }] });
+        this.#change({ downloads: [...downloads, { number: downloads.length + 1, kind, url, fileName }] });
         return done;
       }
       case 'licence':

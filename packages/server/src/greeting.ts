@@ -13,6 +13,7 @@ export function greeting({ url, config, isDemo }: { url: string; config: Config;
     `    Open   ${url}`,
     `    API    ${url}/api/docs`,
     ...(isDemo && config.smtpUrl === null ? [`    Mails  ${url}/demo/outbox`] : []),
+    ...(isDemo ? [`    Tablet ${url}/demo/tablet`] : []),
     `    Data   ${config.dataFolder}, ${database}`,
     '',
     ...(isDemo ? [`  Demo accounts, all with the password ${demoPassword}:`, '', ...accounts, ''] : []),

@@ -152,7 +152,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   fileRoutes(app);
   registerOutboxPage(app);
   await registerDocumentation(app);
-  await registerPages(app, pages, site.isHttps);
+  await registerPages(app, { folder: pages, isHttps: site.isHttps, isDemo: config.isDemoWanted });
   registerHousekeeping(app);
   registerContentUpkeep(app);
   registerResetMailTimer(app);

@@ -46,8 +46,8 @@ export function FilesPanel({ tablet, snapshot, contents }: FilesPanelProps) {
         <>
           <Heading level={3}>Sent by the portal</Heading>
           <ul aria-label="Sent by the portal" className={styles.list}>
-            {snapshot.downloads.map(({ kind, fileName, url }, index) => (
-              <li key={`${index}-${url}`}>
+            {snapshot.downloads.map(({ number, kind, fileName }) => (
+              <li key={number}>
                 {fileName} <span className={styles.note}>({kind})</span>
               </li>
             ))}

@@ -30,7 +30,7 @@ export function TabletPage({ tablet, contents }: TabletPageProps) {
           <Heading level={1}>Simulated tablet</Heading>
           <SegmentedControl
             aria-label="Orientation"
-            options={orientations}
+            segments={orientations}
             value={orientation}
             onChange={setOrientation}
           />
@@ -40,7 +40,11 @@ export function TabletPage({ tablet, contents }: TabletPageProps) {
           tablet.
         </p>
         <div className={styles.housing}>
-          <iframe title="The portal on the tablet" src="/" className={`${styles.screen} ${styles.sizes[orientation]}`} />
+          <iframe
+            title="The portal on the tablet"
+            src="/"
+            className={`${styles.screen} ${styles.sizes[orientation]}`}
+          />
         </div>
       </main>
       <aside aria-label="The tablet" className={styles.panel}>

@@ -9,12 +9,15 @@ const pages = await mkdtemp(join(tmpdir(), 'portal-pages-'));
 afterAll(() => rm(pages, { recursive: true }));
 const script = `console.log(${JSON.stringify('x'.repeat(3000))});`;
 const index = [
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">',
+  '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__">',
   '<style nonce="__CSP_NONCE__">p{}</style>',
   `<p>${'Portal '.repeat(300)}</p>`,
 ].join('\n');
 await mkdir(join(pages, 'assets'));
 await mkdir(join(pages, '.vite'));
+await mkdir(join(pages, 'demo'));
+await writeFile(join(pages, 'demo', 'tablet.html'), '<!doctype html><title>Tablet</title><p nonce="__CSP_NONCE__">');
+await writeFile(join(pages, 'demo', 'wrapper.js'), 'window.webkit = {};');
 await writeFile(join(pages, 'index.html'), index);
 await writeFile(join(pages, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 await writeFile(join(pages, '.vite', 'manifest.json'), '{}');
@@ -172,4 +175,37 @@ it('before the pages are built, they say so and the API works', async () => {
     message: 'The pages are not built yet: run npm run build and start again.',
   });
   expect((await unbuilt.call('/healthz')).status).toBe(200);
+});
+
+describe('the simulated tablet', async () => {
+  const demo = await startTestPortal({ pages, config: { isDemoWanted: true } });
+  const wrapper = '<head><script src="/demo/wrapper.js"></script>';
+
+  it('is a page of the demo, which nobody may frame', async () => {
+    const answer = await demo.call({ url: '/demo/tablet', headers: asBrowser });
+    expect(answer.text).toContain('<title>Tablet</title>');
+    const [nonce] = noncesIn(answer.text);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect((await demo.call('/demo/wrapper.js')).text).toBe('window.webkit = {};');
+  });
+
+  it.each([
+    ['is in a frame', { 'sec-fetch-dest': 'iframe' }, true],
+    ['comes from the tablet, where nothing is said of frames', { referer: 'http://192.0.2.7:8080/demo/tablet' }, true],
+    ['is opened from the tablet', { 'sec-fetch-dest': 'document', referer: 'http://192.0.2.7/demo/tablet' }, false],
+    ['comes from elsewhere', { referer: 'nonsense' }, false],
+    ['is opened as such', {}, false],
+  ])('has its wrapper in the page that %s: %s', async (_, headers, isWrapped) => {
+    const { text } = await demo.call({ url: '/', headers: { ...asBrowser, ...headers } });
+    expect(text.includes(wrapper)).toBe(isWrapped);
+  });
+
+  it('is not there without the demo', async () => {
+    const plain = await startTestPortal({ pages, config: { isDemoWanted: false } });
+    expect((await plain.call({ url: '/demo/tablet', headers: asBrowser })).text).toContain('Portal');
+    const framed = await plain.call({ url: '/', headers: { ...asBrowser, 'sec-fetch-dest': 'iframe' } });
+    expect(framed.text).not.toContain(wrapper);
+  });
 });

@@ -20,9 +20,9 @@ function wantsPage({ headers, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
 }
 
-async function readIndex(folder: string): Promise<string | null> {
+async function readPage(folder: string, name: string): Promise<string | null> {
   try {
-    return await readFile(join(folder, 'index.html'), 'utf8');
+    return await readFile(join(folder, name), 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
@@ -35,7 +35,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     root: folder,
     // One route a file: nothing outside this list can be asked for.
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -48,33 +48,58 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
+/** Where the demo shows the portal in a simulated tablet. */
+const TABLET_PATH = '/demo/tablet';
+/** What an app would run in the portal's page before any of its scripts. */
+const wrapper = '<script src="/demo/wrapper.js"></script>';
+
+/** Whether the page is for the frame in the simulated tablet, which is the only one that may stand around it. */
+function isInTablet({ headers }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  if (destination !== undefined) return destination === 'iframe';
+  // Browsers say where a page goes only on secure addresses; elsewhere it shows by where it comes from.
+  return URL.parse(headers.referer ?? '')?.pathname === TABLET_PATH;
+}
+
+/** What the pages need to know of how the portal is run. */
+export interface PagesOptions {
+  /** With `index.html`, `assets` and `demo`; where there is none, pages answer 503 and the API works all the same. */
+  folder: string;
+  isHttps: boolean;
+  /** Whether the simulated tablet is served. */
+  isDemo: boolean;
+}
+
 /**
  * Serves the built portal: its files, and its one page at every address that is not the API's. Each time the page gets
- * a nonce of its own.
- * @param folder with `index.html` and `assets`; where there is none, pages answer 503 and the API works all the same.
+ * a nonce of its own. In a demo, a page apart shows the portal in a simulated tablet.
  */
-export async function registerPages(app: FastifyInstance, folder: string, isHttps: boolean): Promise<void> {
-  const index = await readIndex(folder);
+export async function registerPages(app: FastifyInstance, { folder, isHttps, isDemo }: PagesOptions): Promise<void> {
+  const index = await readPage(folder, 'index.html');
+  const tablet = isDemo ? await readPage(folder, 'demo/tablet.html') : null;
   if (index === null) app.log.warn({ folder }, 'the pages are not built');
   else await registerFiles(app, folder);
-  const pieces = index?.split(noncePlaceholder) ?? null;
 
-  function sendPage(reply: FastifyReply) {
-    if (pieces === null)
-      return sendError(reply, 503, 'The pages are not built yet: run npm run build and start again.');
+  function sendPage(reply: FastifyReply, page: string | null, framedBy?: 'nobody') {
+    if (page === null) return sendError(reply, 503, 'The pages are not built yet: run npm run build and start again.');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce, isHttps))
-      .send(pieces.join(nonce));
+      .header('content-security-policy', pagePolicy(nonce, isHttps, framedBy))
+      .send(page.replaceAll(noncePlaceholder, nonce));
   }
+  const framed = isDemo ? (index?.replace('<head>', `<head>${wrapper}`) ?? null) : index;
 
   const sendNothing = (reply: FastifyReply) => sendError(reply, 404, 'There is nothing at this address.');
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // A route's parameter was longer than routes take.
     if (request.url.length > PARAM_MAX) return sendError(reply, 414, addressTooLong);
-    return wantsPage(request) ? sendPage(reply) : sendNothing(reply);
+    if (!wantsPage(request)) return sendNothing(reply);
+    return sendPage(reply, isInTablet(request) ? framed : index);
   });
+  if (tablet !== null) {
+    app.get(TABLET_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, tablet, 'nobody'));
+  }
   app.setNotFoundHandler((_request, reply) => sendNothing(reply));
 }

@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** What a page of the portal may load: its own files, and what carries the page's nonce. */
-export function pagePolicy(nonce: string, isHttps: boolean): string {
+/**
+ * What a page of the portal may load: its own files, and what carries the page's nonce.
+ * @param framedBy who may show it in a frame: by default the portal's own pages.
+ */
+export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | 'nobody' = 'self'): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -15,7 +18,7 @@ export function pagePolicy(nonce: string, isHttps: boolean): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framedBy === 'self' ? "'self'" : "'none'"}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
