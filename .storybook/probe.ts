@@ -140,6 +140,8 @@ const endOfPatience = 10_000;
 
 async function settle(): Promise<void> {
   document.documentElement.style.caretColor = 'transparent';
+  // How far a film has been loaded is drawn by the browser, in a way of its own.
+  for (const film of document.querySelectorAll('video')) film.controls = false;
   let quiet = 0;
   const changes = new MutationObserver(() => {
     quiet = 0;
@@ -159,6 +161,12 @@ async function settle(): Promise<void> {
   } finally {
     changes.disconnect();
   }
+}
+
+async function drawAnew(): Promise<void> {
+  switchTheme();
+  await nextFrame();
+  switchTheme();
 }
 
 function switchTheme(): 'light' | 'dark' {
@@ -214,6 +222,7 @@ globalThis.probe = {
   show,
   readStates: stagedStates,
   settle,
+  drawAnew,
   switchTheme,
   checkColours,
   framePage,

@@ -30,9 +30,13 @@ export interface Probe {
   readStates: () => StateName[];
   /**
    * Resolves when nothing moves any more: answers, styles, fonts and pictures are there, animations over. The caret,
-   * which blinks, is hidden from then on. Rejects when that never happens.
+   * which blinks, and the controls of films are hidden from then on. Rejects when that never happens.
    */
   settle: () => Promise<void>;
+  /**
+   * Has everything drawn anew. What was drawn bit by bit, while a play function ran, has slightly other edges.
+   */
+  drawAnew: () => Promise<void>;
   /** Changes to the other theme and answers with its name. */
   switchTheme: () => 'light' | 'dark';
   /** What breaks a rule about colour in the theme on show. The other rules are checked while a story runs. */

@@ -103,6 +103,7 @@ export class StoryPage {
     const take = async (viewport: string) => {
       pictures.push(await takePicture(page, this.#session, story, viewport, clock));
     };
+    await page.evaluate(() => probe.drawAnew());
     await take(first);
     const theme = await page.evaluate(() => probe.switchTheme());
     await take(first);

@@ -11,9 +11,15 @@ export interface Comparison {
 
 /**
  * How different a pixel must be to count, from 0 to 1. The renderer is the same, so this is small: three of 255 steps
- * of grey count.
+ * of grey count where they are many, and about fifteen anywhere.
  */
-const threshold = 0.01;
+const thresholds = { ofMany: 0.01, ofOne: 0.06 };
+
+/**
+ * Which part of a picture may differ by so little that one pixel alone would not count. Edges that are drawn anew come
+ * out a little differently at times; another colour of anything is more than that.
+ */
+const tolerated = 0.001;
 
 interface Size {
   width: number;
@@ -45,8 +51,11 @@ export async function comparePictures(before: Buffer, after: Buffer): Promise<Co
   const [past, present] = await Promise.all([readPixels(before, one, canvas), readPixels(after, other, canvas)]);
   if (past.equals(present)) return { pixels: 0, difference: null };
   const painted = new Uint8Array(past.length);
-  const pixels = pixelmatch(past, present, painted, canvas.width, canvas.height, { threshold });
-  if (pixels === 0) return { pixels, difference: null };
+  const count = (threshold: number) =>
+    pixelmatch(past, present, painted, canvas.width, canvas.height, { threshold });
+  const clear = count(thresholds.ofOne);
+  const pixels = count(thresholds.ofMany);
+  if (clear === 0 && pixels <= canvas.width * canvas.height * tolerated) return { pixels: 0, difference: null };
   return {
     pixels,
     difference: await sharp(painted, { raw: { ...canvas, channels: 4 } })
