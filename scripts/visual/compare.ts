@@ -51,8 +51,7 @@ export async function comparePictures(before: Buffer, after: Buffer): Promise<Co
   const [past, present] = await Promise.all([readPixels(before, one, canvas), readPixels(after, other, canvas)]);
   if (past.equals(present)) return { pixels: 0, difference: null };
   const painted = new Uint8Array(past.length);
-  const count = (threshold: number) =>
-    pixelmatch(past, present, painted, canvas.width, canvas.height, { threshold });
+  const count = (threshold: number) => pixelmatch(past, present, painted, canvas.width, canvas.height, { threshold });
   const clear = count(thresholds.ofOne);
   const pixels = count(thresholds.ofMany);
   if (clear === 0 && pixels <= canvas.width * canvas.height * tolerated) return { pixels: 0, difference: null };
