@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { describeMachines, layOutCharts } from '../scripts/charts/charts.ts';
 import { describeCoverage } from '../scripts/states/coverage-page.ts';
 import { root } from '../scripts/stories/program.ts';
 
@@ -11,5 +12,6 @@ const folder = `${root}/node_modules/.cache/catalogue`;
 export async function writeCatalogueData(): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/state-coverage.json`, JSON.stringify(await describeCoverage(root)));
+  await writeFile(`${folder}/charts.json`, JSON.stringify(await layOutCharts(await describeMachines(root))));
   return folder;
 }

@@ -14,9 +14,12 @@ import { modes } from './modes.ts';
 import './probe.ts';
 import { reachState } from './staged-states.ts';
 import { chooseSurroundings } from './staged-tablet.ts';
+import { answerPanel } from './statechart/follow.ts';
 
 // What stories wait for may take its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
+
+answerPanel();
 
 /** Where the links of stories lead: nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');

@@ -10,6 +10,7 @@ import {
   type EventFromLogic,
   type InputFrom,
 } from 'xstate';
+import { followMachine } from './statechart/follow.ts';
 
 declare global {
   /** The machines that run in the story on show, for the checks that read their states. */
@@ -24,7 +25,9 @@ export function useStaged(actor: AnyActorRef): void {
   useEffect(() => {
     globalThis.stagedActors ??= new Set();
     globalThis.stagedActors.add(actor);
+    const unfollow = followMachine(actor);
     return () => {
+      unfollow();
       globalThis.stagedActors?.delete(actor);
     };
   }, [actor]);
