@@ -11,15 +11,15 @@ export interface Comparison {
 
 /**
  * How different a pixel must be to count, from 0 to 1. The renderer is the same, so this is small: three of 255 steps
- * of grey count where they are many, and about fifteen anywhere.
+ * of grey count where they are many, and about twenty-five anywhere.
  */
-const thresholds = { ofMany: 0.01, ofOne: 0.06 };
+const thresholds = { ofMany: 0.01, ofOne: 0.1 };
 
 /**
  * Which part of a picture may differ by so little that one pixel alone would not count. Edges that are drawn anew come
- * out a little differently at times; another colour of anything is more than that.
+ * out a little differently at times, and what keeps the pictures small makes more of it; another colour is more.
  */
-const tolerated = 0.001;
+const tolerated = 0.003;
 
 interface Size {
   width: number;
