@@ -9,6 +9,12 @@ export const USERNAME_MAX = 320;
 /** What somebody signs in as. */
 const loginName = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX), oneLine);
 
+/** A password as somebody gives it, right or wrong. Counted in characters, as {@link newPassword} is. */
+export const givenPassword = z.string().check(
+  z.minLength(1),
+  z.refine((password) => [...password].length <= PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
+);
+
 /** A password to be; see {@link isGoodPassword}. The server refuses the most common ones as well. */
 export const newPassword = z
   .string()
@@ -47,7 +53,7 @@ export const logIn = endpoint({
   access: 'public',
   body: z.object({
     username: loginName,
-    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+    password: givenPassword,
   }),
   response: done,
   errors: [400, 401, 403, 429],

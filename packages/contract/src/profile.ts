@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { user } from './account.ts';
+import { givenPassword, user } from './account.ts';
 import { done, oneLine, TEXT_MAX } from './common.ts';
 import { download } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { PASSWORD_MAX } from './password.ts';
 
 /** Longest telephone number, in characters. */
 export const TELEPHONE_MAX = 40;
@@ -84,7 +83,7 @@ export const deleteAccount = endpoint({
   summary: 'Delete the own account',
   area: 'Account',
   body: z.object({
-    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+    password: givenPassword,
     content: contentChoice,
   }),
   response: done,

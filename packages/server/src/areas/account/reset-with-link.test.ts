@@ -177,13 +177,23 @@ describe('the new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it.each(['Überfall 9 æøå', '  Pass 1 word  ', '密码Password7 🔑', `Aa1${'x'.repeat(997)}`])(
-    '%j is taken as it is',
-    async (secret) => {
-      const username = nextName();
-      await portal.createUser({ username });
-      expect((await reset(await tokenFor(username), secret)).status).toBe(200);
-      expect((await signIn(username, secret)).status).toBe(200);
-    },
-  );
+  it('is the same however a keyboard writes its letters', async () => {
+    await portal.createUser({ username: 'traveller' });
+    await reset(await tokenFor('traveller'), 'Cafe\u0301 Bar 1');
+    expect((await signIn('traveller', 'Caf\u00e9 Bar 1')).status).toBe(200);
+  });
+
+  it.each([
+    'Nul 1 \u0000 byte',
+    `Aa1${'🔑'.repeat(1000)}`,
+    'Überfall 9 æøå',
+    '  Pass 1 word  ',
+    '密码Password7 🔑',
+    `Aa1${'x'.repeat(997)}`,
+  ])('%j is taken as it is', async (secret) => {
+    const username = nextName();
+    await portal.createUser({ username });
+    expect((await reset(await tokenFor(username), secret)).status).toBe(200);
+    expect((await signIn(username, secret)).status).toBe(200);
+  });
 });

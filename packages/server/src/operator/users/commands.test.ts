@@ -3,7 +3,7 @@ import { commandLineOf } from '../../test/command-line.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
-const { succeed, fail } = commandLineOf(portal);
+const { command, succeed, fail } = commandLineOf(portal);
 
 const signIn = (username: string, secret: string) =>
   portal.call({ method: 'POST', url: '/api/login_check', payload: { username, password: secret } });
@@ -204,5 +204,22 @@ describe('passwords', () => {
     expect(await fail('user reset-password unreachable --mail')).toBe(
       'unreachable has no mail address, or is disabled.',
     );
+  });
+});
+
+describe('user delete', () => {
+  it('deletes an account once it is said what becomes of its content', async () => {
+    const user = await portal.createUser({ username: 'removed' });
+    const { uuid } = await portal.createScenario({}, { contributedBy: user.id });
+    const reader = await portal.createUser();
+    expect((await command('user delete removed')).code).toBe(2);
+    expect((await command('user delete removed --content burn')).code).toBe(2);
+    expect((await user.call('/api/me')).status).toBe(200);
+    expect(await succeed('user delete removed --content keep')).toBe('Deleted removed.');
+    expect((await user.call('/api/me')).status).toBe(401);
+    expect((await reader.call(`/api/scenario/${uuid}`)).json()).toMatchObject({
+      contributed_by: { is_public: false, publicUsername: '' },
+    });
+    expect(await fail('user delete removed --content keep')).toBe("There is no user 'removed'.");
   });
 });

@@ -1,10 +1,12 @@
-import type { Command } from 'commander';
+import { type ContentChoice, contentChoice } from '@community/contract/profile';
+import { type Command, Option } from 'commander';
 import { asTable, type CommandLine } from '../command-line.ts';
 import { OperatorError } from '../operation.ts';
 import type { ListedUser } from './find.ts';
 import { addImportCommand } from './import.ts';
 import {
   createUserOperation,
+  deleteUserOperation,
   disableUserOperation,
   forceChangeOperation,
   listUsersOperation,
@@ -135,6 +137,20 @@ function addResetting(users: Command, line: CommandLine): void {
     });
 }
 
+function addDeleting(users: Command, { run, say }: CommandLine): void {
+  const content = new Option('--content <choice>', "what becomes of the user's published content")
+    .choices(contentChoice.options)
+    .makeOptionMandatory();
+  users
+    .command('delete <user>')
+    .description('Deletes an account for good, as its user could: it cannot be brought back.')
+    .addOption(content)
+    .action(async (user: string, options: { content: ContentChoice }) => {
+      const { username } = await run(deleteUserOperation, { user, content: options.content });
+      say(`Deleted ${username}.`);
+    });
+}
+
 /** `portal user …` */
 export function addUserCommands(program: Command, line: CommandLine): void {
   const users = program.command('user').description('Users: who may sign in, and what they may do.');
@@ -142,5 +158,6 @@ export function addUserCommands(program: Command, line: CommandLine): void {
   addListing(users, line);
   addChanging(users, line);
   addResetting(users, line);
+  addDeleting(users, line);
   addImportCommand(users, line);
 }

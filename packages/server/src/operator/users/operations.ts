@@ -1,7 +1,9 @@
+import { contentChoice } from '@community/contract/profile';
 import * as z from 'zod/mini';
 import { replacePassword } from '../../areas/account/change-password.ts';
 import { isCommonPassword, tooCommon } from '../../areas/account/common-passwords.ts';
 import { createUser } from '../../areas/account/create-user.ts';
+import { deleteAccount } from '../../areas/account/delete-account.ts';
 import { hashPassword } from '../../areas/account/passwords.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { changeUser, refuseTaken } from './change.ts';
@@ -129,6 +131,17 @@ export const mailResetLinkOperation = operation({
   },
 });
 
+/** Deletes an account as its user could, for good. */
+export const deleteUserOperation = operation({
+  name: 'user delete',
+  input: z.extend(userOnly, { content: contentChoice }),
+  async run({ db }, { user, content }) {
+    const { id, username } = await requireUser(db, user);
+    await deleteAccount(db, id, content);
+    return { username };
+  },
+});
+
 /** What can be done to users. */
 export const userOperations: readonly Operation[] = [
   createUserOperation,
@@ -139,4 +152,5 @@ export const userOperations: readonly Operation[] = [
   forceChangeOperation,
   resetPasswordOperation,
   mailResetLinkOperation,
+  deleteUserOperation,
 ];
