@@ -42,6 +42,16 @@ const accountPages: RouteObject[] = [
   { path: 'me/scenarios', handle: account, lazy: () => import('./routes/own-scenarios.tsx') },
   { path: 'me/media', handle: account, lazy: () => import('./routes/own-media.tsx') },
   {
+    path: 'scenario/:id/edit',
+    handle: { ...ownScenarios, label: 'Edit' } satisfies RouteHandle,
+    lazy: () => import('./routes/edit-scenario.tsx'),
+  },
+  {
+    path: 'media/:id/edit',
+    handle: { ...ownMedia, label: 'Edit' } satisfies RouteHandle,
+    lazy: () => import('./routes/edit-media-item.tsx'),
+  },
+  {
     path: 'scenarios/upload',
     handle: { ...ownScenarios, label: 'Upload' },
     lazy: () => import('./routes/upload-scenarios.tsx'),

@@ -25,6 +25,11 @@ export interface TagPickerProps extends FieldTexts {
   onRemove: (id: number) => void;
   /** Longest title of a new tag, in characters. */
   maxLength: number;
+  /**
+   * Takes the focus when it appears.
+   * @default false
+   */
+  autoFocus?: boolean;
   /** @default false */
   isDisabled?: boolean;
   /** @default false */
@@ -61,6 +66,7 @@ export function TagPicker({
   onCreate,
   onRemove,
   maxLength,
+  autoFocus = false,
   isDisabled = false,
   isInvalid = false,
   className,
@@ -82,6 +88,7 @@ export function TagPicker({
         inputValue={text}
         selectedKey={null}
         allowsCustomValue
+        autoFocus={autoFocus}
         isDisabled={isDisabled}
         isInvalid={isInvalid}
         className={styles.field}

@@ -78,13 +78,7 @@ export function OwnState({ actor }: OwnStateProps) {
       >
         Public
       </Switch>
-      {isPublic ? (
-        <Chip variant="success" icon="globe">
-          Public
-        </Chip>
-      ) : (
-        <Chip icon="lock">Private</Chip>
-      )}
+      {!isPublic && <Chip icon="lock">Private</Chip>}
     </div>
   );
 }

@@ -14,10 +14,26 @@ export interface TagChoiceProps {
   chosen: readonly Tag[];
   onAdd: (tag: Tag) => void;
   onRemove: (id: number) => void;
+  /**
+   * Takes the focus when it appears.
+   * @default false
+   */
+  autoFocus?: boolean;
+  /** What is wrong with the choice, if anything. */
+  errorMessage?: string;
 }
 
 /** Tags to choose from, or to make. */
-export function TagChoice({ actor, label, description, chosen, onAdd, onRemove }: TagChoiceProps) {
+export function TagChoice({
+  actor,
+  label,
+  description,
+  chosen,
+  onAdd,
+  onRemove,
+  autoFocus = false,
+  errorMessage,
+}: TagChoiceProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { tags, problem } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'loading') return <ProgressCircle isIndeterminate aria-label="Loading tags" />;
@@ -38,8 +54,9 @@ export function TagChoice({ actor, label, description, chosen, onAdd, onRemove }
       onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
       maxLength={TAG_MAX}
       isDisabled={state === 'making'}
-      isInvalid={state === 'unmade'}
-      errorMessage={problem}
+      autoFocus={autoFocus}
+      isInvalid={state === 'unmade' || errorMessage !== undefined}
+      errorMessage={state === 'unmade' ? problem : errorMessage}
     />
   );
 }

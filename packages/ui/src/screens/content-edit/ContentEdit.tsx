@@ -1,0 +1,64 @@
+import { titleOf } from '@community/machines/content';
+import type { ContentEditActor } from '@community/machines/content-edit';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { AccountPage, LoadFailure, accountPageStyles as page } from '../account-page/index.ts';
+import { NotFound } from '../not-found/index.ts';
+import { UnsavedChanges } from '../unsaved-changes/index.ts';
+import { EditForm } from './EditForm.tsx';
+import { EditNotes } from './EditNotes.tsx';
+import { editTexts } from './texts.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('../delete-dialog/index.ts')).DeleteDialog }));
+
+export interface ContentEditProps {
+  /** The running page. */
+  actor: ContentEditActor;
+  /**
+   * Name of the field that takes the focus: name, description, age, condition or tags.
+   * @default none
+   */
+  focus?: string;
+}
+
+/** Editing an own scenario or media item. */
+export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const { kind, item } = useSelector(actor, (snapshot) => snapshot.context);
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  const removal = typeof value === 'object' ? value.form?.removal : undefined;
+  const { title, noun } = editTexts[kind];
+  if (value === 'notFound') return <NotFound />;
+  return (
+    <AccountPage title={title} isBusy={value === 'loading'}>
+      {value === 'loading' && (
+        <div className={page.fields}>
+          <Skeleton shape="block" height="76px" />
+          <Skeleton shape="block" height="124px" />
+          <Skeleton shape="block" height="76px" />
+        </div>
+      )}
+      {value === 'unavailable' && (
+        <LoadFailure title={`We could not load this ${noun}.`} onRetry={() => actor.send({ type: 'retried' })} />
+      )}
+      {typeof value === 'object' && (
+        <>
+          <EditNotes actor={actor} />
+          <EditForm actor={actor} focus={focus} />
+        </>
+      )}
+      {value === 'deleted' && <p>{`This ${noun} is deleted.`}</p>}
+      {changes && <UnsavedChanges actor={changes} />}
+      {removal === 'asking' && item && (
+        <Suspense>
+          <DeleteDialog
+            name={titleOf(item)}
+            onConfirm={() => actor.send({ type: 'delete.confirmed' })}
+            onClose={() => actor.send({ type: 'delete.dismissed' })}
+          />
+        </Suspense>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { TEXT_MAX } from '@community/contract/common';
+import type { ContentEditActor } from '@community/machines/content-edit';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button/index.ts';
+import { Form } from '../../components/Form/index.ts';
+import { TextField } from '../../components/TextField/index.ts';
+import { accountPageStyles as page } from '../account-page/index.ts';
+import { TagChoice } from '../tag-choice/index.ts';
+import { Categories } from './Categories.tsx';
+import { editTexts, problemText } from './texts.ts';
+
+interface EditFormProps {
+  /** The running page. */
+  actor: ContentEditActor;
+  /** Name of the field that takes the focus, as another page asks for. */
+  focus: string;
+}
+
+/** The fields of an own scenario or media item. A form sent with a mistake moves the focus to it. */
+export function EditForm({ actor, focus }: EditFormProps) {
+  const { kind, values, problems } = useSelector(actor, (snapshot) => snapshot.context);
+  const isWrong = useSelector(
+    actor,
+    ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
+  );
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isWrong) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [isWrong]);
+  const length = { maxLength: TEXT_MAX, showsCount: true };
+  return (
+    <Form
+      ref={form}
+      className={page.fields}
+      validationBehavior="aria"
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+    >
+      <TextField
+        {...length}
+        label={kind === 'scenario' ? 'Name' : 'Title'}
+        name="name"
+        autoFocus={focus === 'name'}
+        isRequired={kind === 'scenario'}
+        value={values.name}
+        onChange={(name) => actor.send({ type: 'values.edited', change: { name } })}
+        isInvalid={problems.name !== undefined}
+        {...problemText(problems.name)}
+      />
+      <TextField
+        {...length}
+        label="Description"
+        name="description"
+        rows={3}
+        autoFocus={focus === 'description'}
+        value={values.description}
+        onChange={(description) => actor.send({ type: 'values.edited', change: { description } })}
+        isInvalid={problems.description !== undefined}
+        {...problemText(problems.description)}
+      />
+      {kind === 'scenario' && <Categories actor={actor} focus={focus} />}
+      {tags && (
+        <TagChoice
+          actor={tags}
+          label="Tags"
+          description="Up to 20. Type to find one, or to make a new one."
+          autoFocus={focus === 'tags'}
+          chosen={values.tags}
+          onAdd={(tag) => actor.send({ type: 'values.edited', change: { tags: [...values.tags, tag] } })}
+          onRemove={(id) =>
+            actor.send({ type: 'values.edited', change: { tags: values.tags.filter((tag) => tag.id !== id) } })
+          }
+          {...problemText(problems.tags)}
+        />
+      )}
+      <div className={page.actions}>
+        <Button type="submit" variant="primary" isPending={isBusy} pendingLabel="Saving your changes">
+          Save Changes
+        </Button>
+        <Button icon="trash" variant="quiet" onPress={() => actor.send({ type: 'delete.requested' })}>
+          {editTexts[kind].remove}
+        </Button>
+      </div>
+    </Form>
+  );
+}

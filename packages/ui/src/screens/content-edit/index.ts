@@ -1,0 +1,1 @@
+export { ContentEdit, type ContentEditProps } from './ContentEdit.tsx';
