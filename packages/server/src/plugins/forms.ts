@@ -39,9 +39,7 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reads the fields of a `multipart/form-data` body of a call that takes no files. */
-export async function readFields(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) return;
+async function collectFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
   for await (const part of request.parts()) {
     if (part.type === 'file') {
@@ -50,5 +48,19 @@ export async function readFields(request: FastifyRequest): Promise<void> {
     }
     fields.set(part.fieldname, part.value);
   }
-  request.body = Object.fromEntries(fields);
+  return Object.fromEntries(fields);
+}
+
+/**
+ * Reads the fields of a `multipart/form-data` body of a call that takes no files.
+ * @throws {HttpError} 400 where it holds files, or cannot be read.
+ */
+export async function readFields(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  try {
+    request.body = await collectFields(request);
+  } catch (error) {
+    // What the reader of forms says of it helps nobody.
+    throw error instanceof HttpError ? error : new HttpError(400, 'The form is not complete, or is none.');
+  }
 }

@@ -47,6 +47,9 @@ function* attacksOn(endpoint: Endpoint, value: unknown): Generator<InjectOptions
     if (endpoint.encoding !== 'json' && endpoint.encoding !== undefined) {
       const form = Object.keys(fields).map((name) => `${name}=${written}`);
       yield { method, url, payload: form.join('&'), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+      yield { method, url, payload: text.toWellFormed(), headers: { 'content-type': 'multipart/form-data' } };
+      const brokenOff = `--end\r\nContent-Disposition: form-data; name="newLevel"\r\n\r\n${text.toWellFormed()}`;
+      yield { method, url, payload: brokenOff, headers: { 'content-type': 'multipart/form-data; boundary=end' } };
     }
   }
   yield { method, url: innocent, payload: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
