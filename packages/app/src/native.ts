@@ -1,5 +1,6 @@
 import { RECEIVER_NAME } from '@community/contract/bridge';
 import { type BridgePort, connectTablet, type Tablet } from '@community/machines/bridge';
+import type { ContentKind, DownloadReady } from '@community/machines/shared';
 import { findWrapper } from './wrapper.ts';
 
 /** Joins the app's handler with the one global function that takes its messages. */
@@ -20,4 +21,11 @@ let tablet: Tablet | null = null;
 export function getTablet(): Tablet {
   tablet ??= connectTablet({ join: findWrapper() ? join : null });
   return tablet;
+}
+
+/** Asks the tablet app to fetch a file; rejects when it does not begin. */
+export async function sendToTablet(kind: ContentKind, { url, fileName }: DownloadReady): Promise<void> {
+  const name = kind === 'media' ? 'mediaImport' : 'scenarioImport';
+  // The app does not know where the page is.
+  await getTablet().request(name, { url: new URL(url, location.href).href, fileName });
 }

@@ -1,16 +1,28 @@
 import { appShellMachine } from '@community/machines/app-shell';
+import type { BridgeActor } from '@community/machines/bridge';
 import { AppShell } from '@community/ui/screens/app-shell';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useArrival } from '../arrival.ts';
 import type { RouteHandle } from '../pages.tsx';
 import { usePortal } from '../portal.ts';
+import { findWrapper } from '../wrapper.ts';
+
+/** The connection to the tablet app, which is greeted now; null in a plain browser, which loads nothing for it. */
+function useBridge(): BridgeActor | null {
+  const [bridge, setBridge] = useState<BridgeActor | null>(null);
+  useEffect(() => {
+    if (findWrapper()) void import('../native.ts').then(({ getTablet }) => setBridge(getTablet().bridge));
+  }, []);
+  return bridge;
+}
 
 /** The frame around the pages of signed-in users. */
 export function Component() {
   const { session, notices, theme } = usePortal();
   const { pathname, search } = useLocation();
+  const bridge = useBridge();
   const shell = useActorRef(appShellMachine, { input: { theme: theme.read() } });
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
@@ -22,7 +34,7 @@ export function Component() {
   useEffect(() => notices.listen(shell.send), [notices, shell]);
   if (!user) return null;
   return (
-    <AppShell actor={shell} user={user} path={pathname} parent={handle?.parent ?? null}>
+    <AppShell actor={shell} user={user} path={pathname} parent={handle?.parent ?? null} bridge={bridge}>
       <Outlet />
     </AppShell>
   );

@@ -114,7 +114,11 @@ it('hands on downloads', async () => {
   const file = { url: '/files/x', fileName: 'x.isims' };
   const { screen, downloadReady, announced } = start({ downloadScenario: async () => file });
   screen.send({ type: 'download.requested', id: buildUuid(101), name: 'Septic shock' });
-  await vi.waitFor(() => expect(downloadReady).toHaveBeenCalledWith({ type: 'downloadReady', ...file }));
+  await vi.waitFor(() =>
+    expect(downloadReady).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'downloadReady', ...file, kind: 'scenario' }),
+    ),
+  );
   expect(announced).toHaveBeenCalledOnce();
 });
 

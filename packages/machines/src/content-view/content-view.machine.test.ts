@@ -27,7 +27,7 @@ it('shows the scenario, whose star and download work', async () => {
   context.toggle?.send({ type: 'toggled' });
   await vi.waitFor(() => expect(context.toggle?.getSnapshot().context.count).toBe(215));
   page.send({ type: 'download.requested' });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', ...file }));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', ...file, kind: 'scenario' }));
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${scenario.name} is now a favourite.` }));
 });
 
@@ -56,6 +56,8 @@ it('shows media by the calls of media', async () => {
   page.start();
   await waitFor(page, (s) => s.matches('shown'));
   page.send({ type: 'download.requested' });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', url: '/files/m', fileName: 'm' }));
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', url: '/files/m', fileName: 'm', kind: 'media' }),
+  );
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Download of wound.jpeg started.' }));
 });

@@ -26,7 +26,7 @@ it('hands on the address and the name of the file, and says so', async () => {
   request();
   await reaches('started');
   expect(send.mock.calls.map(([event]) => event.type)).toEqual(['downloadReady', 'announced']);
-  expect(send).toHaveBeenCalledWith({ type: 'downloadReady', ...file });
+  expect(send).toHaveBeenCalledWith({ type: 'downloadReady', ...file, kind: 'scenario' });
 });
 
 it('says when it fails, and can be asked again', async () => {

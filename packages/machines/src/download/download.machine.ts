@@ -85,7 +85,7 @@ export const downloadMachine = setup({
           target: 'started',
           actions: sendTo(
             ({ context }) => context.parent,
-            ({ event }) => ({ type: 'downloadReady', ...event.output }),
+            ({ context, event }) => ({ type: 'downloadReady', ...event.output, kind: context.kind }),
           ),
         },
         onError: [{ guard: 'isGone', target: 'gone' }, { target: 'failed' }],

@@ -21,6 +21,8 @@ export interface DownloadReady {
   /** Signed address, good for some minutes. */
   url: string;
   fileName: string;
+  /** What it is a file of; absent where it is no content, such as an export of the own data. */
+  kind?: ContentKind;
 }
 
 /** Why an invoked call failed, read from the event that says so; null where the event is no failure. */

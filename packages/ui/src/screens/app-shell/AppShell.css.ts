@@ -84,8 +84,6 @@ export const avatar = style({
   '::before': { content: 'attr(data-initials)' },
 });
 
-export const device = style({ maxWidth: '280px', padding: space[4], outline: 'none' });
-
 export const page = style({
   width: '100%',
   maxWidth: width.page,

@@ -1,10 +1,14 @@
 import type { User } from '@community/contract/account';
 import { appShellMachine, type ThemeChoice } from '@community/machines/app-shell';
 import { buildUser } from '@community/mocks/builders';
+import { tablet as demoTablet } from '@community/mocks/licensing';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet';
+import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { EventFromLogic } from 'xstate';
 import preview from '../../../../../.storybook/preview.tsx';
-import { Stage } from '../../../../../.storybook/stage.tsx';
+import { Stage, useStaged } from '../../../../../.storybook/stage.tsx';
+import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
 import { AppShell, type AppShellProps } from './index.ts';
 
 interface Frame extends Pick<AppShellProps, 'path' | 'parent'> {
@@ -12,23 +16,43 @@ interface Frame extends Pick<AppShellProps, 'path' | 'parent'> {
   theme: ThemeChoice;
   /** What has happened before. */
   events: EventFromLogic<typeof appShellMachine>[];
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+  /** Whether the tablet goes away at once. */
+  isGone: boolean;
 }
 
-const StagedShell = ({ user, theme, events, ...props }: Frame) => (
-  <Stage machine={appShellMachine} input={{ theme }} events={events}>
-    {(actor) => (
-      <AppShell actor={actor} user={buildUser(user)} {...props}>
-        <h1>Scenarios</h1>
-      </AppShell>
-    )}
-  </Stage>
-);
+const StagedShell = ({ user, theme, events, tablet: options, isGone, ...props }: Frame) => {
+  const [bridge] = useState(() => {
+    const { tablet, app } = stageTablet(options);
+    if (isGone) app?.goAway();
+    return tablet.bridge;
+  });
+  useStaged(bridge);
+  return (
+    <Stage machine={appShellMachine} input={{ theme }} events={events}>
+      {(actor) => (
+        <AppShell actor={actor} user={buildUser(user)} bridge={bridge} {...props}>
+          <h1>Scenarios</h1>
+        </AppShell>
+      )}
+    </Stage>
+  );
+};
 
 const meta = preview.meta({
   title: 'Screens/Shell/Frame',
   component: StagedShell,
   parameters: { layout: 'fullscreen', spec: ['A 2 Navigation', 'B 2 Legal, footer, shared shell', 'B 6'] },
-  args: { user: {}, theme: 'system' as ThemeChoice, path: '/scenarios', parent: null, events: [] },
+  args: {
+    user: {},
+    theme: 'system' as ThemeChoice,
+    path: '/scenarios',
+    parent: null,
+    events: [],
+    tablet: null,
+    isGone: false,
+  } as Frame,
 });
 
 const menu = (name: string) => within(document.body).findByRole('menu', { name });
@@ -107,6 +131,54 @@ export const DeviceMenu = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Device' }));
     await expect(await within(document.body).findByRole('dialog', { name: 'Device' })).toHaveTextContent('No device');
+  },
+});
+
+const openDevice = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Device' }));
+  return within(document.body).findByRole('dialog', { name: 'Device' });
+};
+
+export const NoDevice = meta.story({
+  args: { user: { canProvision: true } },
+  parameters: { state: 'bridge/absent' },
+  play: async ({ canvas }) => {
+    await expect(await openDevice(canvas)).toHaveTextContent('No device');
+  },
+});
+
+export const DeviceBeingAsked = meta.story({
+  args: { user: { canProvision: true }, tablet: { isAnswering: false } },
+  parameters: { state: 'bridge/handshaking' },
+  play: async ({ canvas }) => {
+    await expect(await openDevice(canvas)).toHaveTextContent('Asking the tablet which one it is');
+  },
+});
+
+export const DeviceKnown = meta.story({
+  args: { user: { canProvision: true }, tablet: {} },
+  parameters: { state: 'bridge/ready' },
+  play: async ({ canvas }) => {
+    const device = await openDevice(canvas);
+    await waitFor(() => expect(device).toHaveTextContent(demoTablet.device_id));
+    await expect(device).toHaveTextContent(demoTablet.product);
+  },
+});
+
+export const DeviceLost = meta.story({
+  args: { user: { canProvision: true }, tablet: {}, isGone: true },
+  parameters: { state: 'bridge/lost' },
+  play: async ({ canvas }) => {
+    const device = within(await openDevice(canvas));
+    await expect(await device.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const DeviceOnlyForProvisioners = meta.story({
+  args: { tablet: {} },
+  parameters: { state: 'bridge/ready' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Device' })).toBeNull();
   },
 });
 

@@ -1,5 +1,6 @@
 import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/app-shell';
+import type { BridgeActor } from '@community/machines/bridge';
 import type { ReactNode } from 'react';
 import { IconLink } from '../../components/IconLink/index.ts';
 import { Link } from '../../components/Link/index.ts';
@@ -21,12 +22,14 @@ export interface AppShellProps {
   path: string;
   /** Where Back leads on small screens; null on pages at the top. */
   parent: { label: string; href: string } | null;
+  /** The connection to the tablet app; null in a plain browser. */
+  bridge: BridgeActor | null;
   /** The page. */
   children: ReactNode;
 }
 
 /** The frame around the pages of signed-in users: header with navigation and menus, the page, footer. */
-export function AppShell({ actor, user, path, parent, children }: AppShellProps) {
+export function AppShell({ actor, user, path, parent, bridge, children }: AppShellProps) {
   const entries = navigationFor(user);
   return (
     <div className={styles.shell}>
@@ -61,7 +64,7 @@ export function AppShell({ actor, user, path, parent, children }: AppShellProps)
         </nav>
         <span className={styles.filler} />
         <IconLink icon="list" aria-label="Scenarios" href="/scenarios" className={styles.onPhone} />
-        {user.canProvision && <DeviceMenu actor={actor} />}
+        {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} />}
         <ThemeMenu actor={actor} />
         <UserMenu actor={actor} user={user} />
         <NavigationMenu actor={actor} entries={entries} className={styles.onPhone} />

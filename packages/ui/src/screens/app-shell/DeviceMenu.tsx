@@ -1,4 +1,5 @@
 import type { AppShellActor } from '@community/machines/app-shell';
+import type { BridgeActor } from '@community/machines/bridge';
 import { lazy, Suspense, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../components/Icon/index.ts';
@@ -10,10 +11,12 @@ const DevicePopover = lazy(() => import('./DevicePopover.tsx'));
 interface DeviceMenuProps {
   /** The running frame. */
   actor: AppShellActor;
+  /** The connection to the tablet app; null in a plain browser. */
+  bridge: BridgeActor | null;
 }
 
 /** What is known about the tablet that the portal runs in. */
-export function DeviceMenu({ actor }: DeviceMenuProps) {
+export function DeviceMenu({ actor, bridge }: DeviceMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, onOpenChange } = useMenu(actor, 'device');
   return (
@@ -30,7 +33,7 @@ export function DeviceMenu({ actor }: DeviceMenuProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <DevicePopover triggerRef={button} onOpenChange={onOpenChange} />
+          <DevicePopover bridge={bridge} triggerRef={button} onOpenChange={onOpenChange} />
         </Suspense>
       )}
     </>
