@@ -1,3 +1,4 @@
+import type { TabletImportActor } from '@community/machines/tablet-import';
 import { acceptedTypes, type UploadListActor } from '@community/machines/upload';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
@@ -5,6 +6,7 @@ import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { FileDrop } from '../../components/FileDrop/index.ts';
+import { TabletImport } from '../tablet-import/index.ts';
 import { type Added, readDropped, readPicked } from './dropped.ts';
 import { limitsText, uploadTexts } from './texts.ts';
 import * as styles from './Upload.css.ts';
@@ -16,6 +18,11 @@ const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 export interface UploadScreenProps {
   /** The running upload. */
   actor: UploadListActor;
+  /**
+   * The running import from the tablet.
+   * @default there is no tablet
+   */
+  importer?: TabletImportActor;
 }
 
 function Limits({ actor }: UploadScreenProps) {
@@ -78,7 +85,7 @@ function Notes({ actor }: UploadScreenProps) {
 }
 
 /** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
-export function UploadScreen({ actor }: UploadScreenProps) {
+export function UploadScreen({ actor, importer }: UploadScreenProps) {
   const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
   const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
   const texts = uploadTexts[kind];
@@ -93,6 +100,7 @@ export function UploadScreen({ actor }: UploadScreenProps) {
         </h1>
         <p className={styles.lead}>{texts.lead}</p>
       </header>
+      {importer && <TabletImport actor={importer} />}
       <FileDrop
         label={texts.drop}
         description={<Limits actor={actor} />}

@@ -1,0 +1,6 @@
+export {
+  type FilesOffered,
+  importedName,
+  type TabletImportActor,
+  tabletImportMachine,
+} from './tablet-import.machine.ts';

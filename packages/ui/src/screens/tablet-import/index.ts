@@ -1,0 +1,1 @@
+export { TabletImport, type TabletImportProps } from './TabletImport.tsx';
