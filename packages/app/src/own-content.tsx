@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePortal } from './portal.ts';
 import { useScreenEffects } from './screen-effects.ts';
+import { findWrapper } from './wrapper.ts';
 
 /** What the page before hands over: what was deleted there. */
 export interface OwnContentHandover {
@@ -38,5 +39,5 @@ export function OwnContentPage({ kind }: OwnContentPageProps) {
     const changes = actor.on('criteriaChanged', ({ request }) => setQuery(writeOwn(request)));
     return () => changes.unsubscribe();
   }, [actor, setQuery]);
-  return <OwnContent actor={actor} />;
+  return <OwnContent actor={actor} hasEditor={findWrapper() === undefined} />;
 }

@@ -1,12 +1,15 @@
 import { createApi } from '@community/contract/client';
 import type { ContentKind } from '@community/machines/shared';
+import { tabletImportMachine } from '@community/machines/tablet-import';
 import { uploadListMachine } from '@community/machines/upload';
 import { UploadScreen } from '@community/ui/screens/upload';
 import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { getTablet } from '../native.ts';
 import { usePortal } from '../portal.ts';
 import { useScreenEffects } from '../screen-effects.ts';
+import { findWrapper } from '../wrapper.ts';
 import { uploadDevice } from './device.ts';
 
 interface UploadPageProps {
@@ -20,12 +23,18 @@ export function UploadPage({ kind }: UploadPageProps) {
   const [api] = useState(() =>
     createApi({ baseUrl: '', onUnauthorized: () => session.send({ type: 'session.expired' }) }),
   );
-  const actor = useActorRef(uploadListMachine, { input: { api, kind, device: uploadDevice, startsAtOnce: true } });
+  const isBrowser = findWrapper() === undefined;
+  const actor = useActorRef(uploadListMachine, { input: { api, kind, device: uploadDevice, startsAtOnce: isBrowser } });
+  const importer = useActorRef(tabletImportMachine, { input: { tablet: getTablet(), kind } });
   useScreenEffects(actor);
+  useEffect(() => {
+    const offers = importer.on('filesOffered', ({ files }) => actor.send({ type: 'files.added', files, leftOut: 0 }));
+    return () => offers.unsubscribe();
+  }, [actor, importer]);
   return (
     <>
       <LeaveGuard actor={actor} />
-      <UploadScreen actor={actor} />
+      <UploadScreen actor={actor} importer={importer} />
     </>
   );
 }

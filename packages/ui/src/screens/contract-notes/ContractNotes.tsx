@@ -50,7 +50,7 @@ export function ContractNotes({ actor }: ContractNotesProps) {
           What you typed is still here. Save it again.
         </Alert>
       )}
-      <Button type="submit" isPending={state === 'saving'} pendingLabel="Saving your notes">
+      <Button type="submit" className={styles.save} isPending={state === 'saving'} pendingLabel="Saving your notes">
         Save notes
       </Button>
     </Form>

@@ -6,7 +6,7 @@ export const form = style({ display: 'grid', gap: space[6], width: '100%', maxWi
 export const serial = style({
   display: 'grid',
   gap: space[6],
-  alignItems: 'center',
+  alignItems: 'start',
   '@media': { [media.abovePhone]: { gridTemplateColumns: 'minmax(0, 1fr) 200px' } },
 });
 

@@ -4,6 +4,7 @@ import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
+import { Heading } from '../../components/Heading/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
 import { AccountPage } from '../account-page/index.ts';
 import { LicenseContact } from '../license-contact/index.ts';
@@ -59,6 +60,10 @@ function Claimed({ actor }: LicenseClaimProps) {
   if (!contract || !context.device) return null;
   return (
     <div className={styles.part}>
+      {/* The form that had the focus is gone. */}
+      <Heading level={2} isFocusTarget ref={(heading) => heading?.focus()}>
+        License claimed
+      </Heading>
       <Alert variant="success" title="This device is licensed to you." actions={toContracts}>
         {handover && <HandoverStatus actor={handover} />}
       </Alert>
