@@ -142,7 +142,7 @@ export const contractEvent = z.object({
   id: z.int(),
   kind: contractEventKind,
   at: timestamp,
-  /** User name of who did it; null: the operator, or an account that is no more. */
+  /** User name of who did it, 'Anonymous User' for others who are private; null: the operator, or an account that is no more. */
   by: z.nullable(z.string()),
   /** Of `claimed`, `relinquished` and `released`: the licence; null otherwise. */
   license: z.nullable(

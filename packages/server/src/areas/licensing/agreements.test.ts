@@ -2,7 +2,7 @@ import { endpoints } from '@community/contract';
 import { contractHistory } from '@community/contract/licensing';
 import { NOTES_MAX } from '@community/contract/licensing-rules';
 import { describe, expect, it } from 'vitest';
-import { changeSeats, endContract } from '../../operator/licensing/contracts.ts';
+import { changeSeats, endContract, transferContract } from '../../operator/licensing/contracts.ts';
 import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 
@@ -167,6 +167,23 @@ describe('the history', () => {
     });
     const times = page.events.map(({ at }) => Date.parse(at));
     expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('names a former holder only while that one is public', async () => {
+    const former = await portal.createUser({ canProvision: true, isPublic: true });
+    const id = await createTestContract(portal, former);
+    await claim(former, id, { device_id: newDevice() });
+    const setPrivacy = (isPublic: boolean) =>
+      former.call({ method: 'POST', url: '/api/me/update-privacy', payload: { isPublic } });
+    const claimedBy = async (reader: TestUser) =>
+      (await history(reader, id)).events.find(({ kind }) => kind === 'claimed')?.by;
+
+    await setPrivacy(false);
+    expect(await claimedBy(former)).toBe(former.username);
+    await transferContract(portal.db, id, other.username);
+    expect(await claimedBy(other)).toBe('Anonymous User');
+    await setPrivacy(true);
+    expect(await claimedBy(other)).toBe(former.username);
   });
 
   it('has pages', async () => {

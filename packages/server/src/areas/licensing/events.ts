@@ -2,6 +2,9 @@ import type { ContractEvent, ContractEventKind, ContractHistory } from '@communi
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http-error.ts';
 
+/** Who is private is called this by others, as on contributions. */
+const ANONYMOUS = 'Anonymous User';
+
 /** Something that happened to an agreement. */
 export interface HappenedEvent {
   contractId: number;
@@ -55,7 +58,7 @@ export async function loadHistory(
     .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'e.user_id').on('u.deleted_at', 'is', null))
     .leftJoin('license as l', 'l.id', 'e.license_id')
     .select(['e.id', 'e.kind', 'e.happened_at', 'e.license_id', 'e.number_of_licenses_allowed'])
-    .select(['u.username', 'l.device_id', 'l.device_serial_number', 'l.colour'])
+    .select(['u.id as user_id', 'u.username', 'u.is_public', 'l.device_id', 'l.device_serial_number', 'l.colour'])
     .where('e.contract_id', '=', contractId)
     .orderBy('e.id', 'desc')
     .offset(offset)
@@ -66,7 +69,7 @@ export async function loadHistory(
       id: row.id,
       kind: row.kind,
       at: row.happened_at.toISOString(),
-      by: row.username,
+      by: row.is_public === false && row.user_id !== userId ? ANONYMOUS : row.username,
       license:
         row.license_id === null
           ? null
