@@ -60,12 +60,18 @@ function twelveLeads(caption: string, traceOf: (lead: Lead, name: string) => Tra
     const d = pathOf(traceOf(lead, name), { x, y, width: wide, seconds: (wide / column) * seconds, scale });
     return line(d, '#1a1a1a', 2) + text(x + 6, y - 88, 22, name, 'font-weight="700" fill="#1a1a1a"');
   };
-  const leads = columns.flatMap((names, c) => names.map((name, r) => draw(name, 30 + c * column, 200 + r * 220, column - 6)));
-  const caps = text(30, 48, 26, caption, 'fill="#1a1a1a"') + text(1590, 1000, 20, '25 mm/s · 10 mm/mV · drawn for teaching', 'text-anchor="end" fill="#444"');
+  const leads = columns.flatMap((names, c) =>
+    names.map((name, r) => draw(name, 30 + c * column, 200 + r * 220, column - 6)),
+  );
+  const caps =
+    text(30, 48, 26, caption, 'fill="#1a1a1a"') +
+    text(1590, 1000, 20, '25 mm/s · 10 mm/mV · drawn for teaching', 'text-anchor="end" fill="#444"');
   return svg(width, height, paper(width, height, unit) + leads.join('') + draw('II', 30, 900, 4 * column) + caps);
 }
 
-function monitor(rows: { trace: Trace; colour: string; label: string; value: string; unit: string; scale: number; seconds: number }[]): string {
+function monitor(
+  rows: { trace: Trace; colour: string; label: string; value: string; unit: string; scale: number; seconds: number }[],
+): string {
   const width = 1280;
   const height = 240 * rows.length + 40;
   const drawn = rows.map(({ trace, colour, label, value, unit, scale, seconds }, index) => {
@@ -118,7 +124,11 @@ function chest({ collapsed }: { collapsed: boolean }): string {
 function pupils(left: number, right: number, caption: string): string {
   const eye = (cx: number, pupil: number) =>
     `<path d="M${cx - 210} 300Q${cx} 120 ${cx + 210} 300Q${cx} 470 ${cx - 210} 300Z" fill="#fdfdfb" stroke="#5b4234" stroke-width="7"/><circle cx="${cx}" cy="295" r="88" fill="#5f8fa8"/><circle cx="${cx}" cy="295" r="88" fill="none" stroke="#2f5468" stroke-width="7"/><circle cx="${cx}" cy="295" r="${pupil}" fill="#0b0b0b"/><circle cx="${cx + 26}" cy="266" r="11" fill="#fff"/>`;
-  return svg(1200, 620, `<rect width="1200" height="620" fill="#e9c9b2"/>${eye(310, left)}${eye(890, right)}${text(600, 560, 34, caption, 'text-anchor="middle" fill="#3c291f"')}`);
+  return svg(
+    1200,
+    620,
+    `<rect width="1200" height="620" fill="#e9c9b2"/>${eye(310, left)}${eye(890, right)}${text(600, 560, 34, caption, 'text-anchor="middle" fill="#3c291f"')}`,
+  );
 }
 
 /** Steps from top to bottom. */
@@ -126,17 +136,24 @@ function flow(title: string, steps: readonly (readonly [string, string])[]): str
   const height = 150 + steps.length * 150;
   const boxes = steps.map(([time, words], index) => {
     const y = 120 + index * 150;
-    const arrow = index === 0 ? '' : line(`M450 ${y - 44}V${y - 8}M438 ${y - 22}L450 ${y - 8}L462 ${y - 22}`, '#24506b', 5);
+    const arrow =
+      index === 0 ? '' : line(`M450 ${y - 44}V${y - 8}M438 ${y - 22}L450 ${y - 8}L462 ${y - 22}`, '#24506b', 5);
     return `${arrow}<rect x="160" y="${y}" width="640" height="100" rx="14" fill="#fff" stroke="#24506b" stroke-width="4"/>${text(480, y + 62, 30, words, 'text-anchor="middle" fill="#12242f"')}${text(130, y + 62, 28, time, 'text-anchor="end" fill="#24506b" font-weight="700"')}`;
   });
-  return svg(900, height, `<rect width="900" height="${height}" fill="#eaf2f6"/>${text(450, 72, 38, title, 'text-anchor="middle" fill="#12242f" font-weight="700"')}${boxes.join('')}`);
+  return svg(
+    900,
+    height,
+    `<rect width="900" height="${height}" fill="#eaf2f6"/>${text(450, 72, 38, title, 'text-anchor="middle" fill="#12242f" font-weight="700"')}${boxes.join('')}`,
+  );
 }
 
 /** Every picture of the samples, by the name of its file; the extension is the format. */
 export const drawings: Record<string, () => string> = {
   'ecg-normal.png': () => twelveLeads('Sinus rhythm, 72/min', (lead) => regular(lead, 72)),
   'ecg-inferior-infarction.png': () =>
-    twelveLeads('Inferior infarction: ST elevation in II, III, aVF', (lead, name) => regular({ ...lead, ...inferior[name] }, 64)),
+    twelveLeads('Inferior infarction: ST elevation in II, III, aVF', (lead, name) =>
+      regular({ ...lead, ...inferior[name] }, 64),
+    ),
   'ecg-atrial-fibrillation.png': () => twelveLeads('Atrial fibrillation', (lead) => fibrillating(lead, 5)),
   'chest-normal.jpeg': () => chest({ collapsed: false }),
   'chest-tension-pneumothorax.jpeg': () => chest({ collapsed: true }),
@@ -189,7 +206,18 @@ export function shockFrame(seconds: number): string {
     360,
     [
       `<rect width="640" height="360" fill="${isShock ? '#31363a' : '#06090c'}"/>`,
-      line(pathOf(shown, { x: 30, y: 190, width: Math.max(1, end - 30), seconds: Math.max(0.01, seconds - from), scale: 60, from }), '#7be07b', 3),
+      line(
+        pathOf(shown, {
+          x: 30,
+          y: 190,
+          width: Math.max(1, end - 30),
+          seconds: Math.max(0.01, seconds - from),
+          scale: 60,
+          from,
+        }),
+        '#7be07b',
+        3,
+      ),
       text(480, 90, 18, 'ECG II', 'fill="#7be07b"'),
       text(480, 160, 64, isBack ? '84' : '---', 'fill="#7be07b" font-weight="700"'),
       text(30, 330, 24, isShock ? 'SHOCK 200 J' : isBack ? 'Sinus rhythm' : 'Ventricular fibrillation', 'fill="#fff"'),

@@ -84,7 +84,14 @@ export function capnogram(rate: number, plateau: number, hasCleft: boolean): Tra
 /** The path of a trace as SVG draws it. */
 export function pathOf(
   trace: Trace,
-  { x, y, width, seconds, scale, from = 0 }: { x: number; y: number; width: number; seconds: number; scale: number; from?: number },
+  {
+    x,
+    y,
+    width,
+    seconds,
+    scale,
+    from = 0,
+  }: { x: number; y: number; width: number; seconds: number; scale: number; from?: number },
 ): string {
   const points = Math.round(width);
   return Array.from({ length: points + 1 }, (_, index) => {

@@ -36,6 +36,8 @@ export interface Config {
   imprintUrl: string | null;
   upload: UploadLimits;
   jobs: JobSettings;
+  /** Where files are kept; null for the data folder. */
+  s3: S3Settings | null;
 }
 
 /** Who runs the portal, as the legal texts name them. */
@@ -60,6 +62,16 @@ export interface UploadLimits {
   maxBytes: number;
   /** Most scenario files chosen at once. */
   maxScenarioFiles: number;
+}
+
+/** A bucket of Amazon S3, or of a server that speaks like it. */
+export interface S3Settings {
+  bucket: string;
+  /** The server's address; null for Amazon's. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** How work after an upload is done. */
@@ -116,6 +128,29 @@ function readOperator(env: Environment): Operator {
   };
 }
 
+const s3Names = ['BUCKET', 'ENDPOINT', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `PORTAL_S3_${name}`);
+
+function readS3(env: Environment): S3Settings | null {
+  const given = s3Names.find((name) => readText(env, name) !== null);
+  if (given === undefined) return null;
+  const required = (name: string) => {
+    const text = readText(env, name);
+    if (text !== null) return text;
+    throw new StartError(`${name} is missing: ${given} is set, so files are to be kept in a bucket.`);
+  };
+  const bucket = required('PORTAL_S3_BUCKET');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new StartError(`PORTAL_S3_BUCKET must be the name of a bucket, not '${bucket}'.`);
+  }
+  return {
+    bucket,
+    endpoint: readUrl(env, 'PORTAL_S3_ENDPOINT', ['http:', 'https:'], 'https://storage.example')?.href ?? null,
+    region: readText(env, 'PORTAL_S3_REGION') ?? 'us-east-1',
+    accessKeyId: required('PORTAL_S3_ACCESS_KEY'),
+    secretAccessKey: required('PORTAL_S3_SECRET_KEY'),
+  };
+}
+
 function readWebAddress(env: Environment, name: string): string | null {
   return readUrl(env, name, ['http:', 'https:'], 'https://portal.example/help')?.href ?? null;
 }
@@ -159,5 +194,6 @@ export function readConfig(env: Environment): Config {
       areDoneHere: readChoice(env, 'PORTAL_JOBS', ['0', '1']) !== '0',
       leaseSeconds: readWholeNumber(env, 'PORTAL_JOB_LEASE', { least: 1, most: 3600, otherwise: 30 }),
     },
+    s3: readS3(env),
   };
 }

@@ -7,7 +7,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 try {
   const config = readConfig(process.env);
-  await startPortal(config, { pages: `${root}packages/app/dist`, samples: `${root}samples/scenarios` });
+  await startPortal(config, {
+    pages: `${root}packages/app/dist`,
+    samples: `${root}samples/scenarios`,
+    media: `${root}samples/media`,
+  });
 } catch (error) {
   console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
   process.exit(1);

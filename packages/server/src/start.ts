@@ -17,6 +17,8 @@ export interface ProgramFolders {
   pages: string;
   /** Scenario files for the demo. */
   samples: string;
+  /** Images and videos for the demo. */
+  media: string;
 }
 
 /** In-flight calls are given this long when the server is told to stop. */
@@ -64,11 +66,18 @@ export async function startPortal(config: Config, folders: ProgramFolders): Prom
   const database = await openDatabase(config, (error) => say(`The database broke a connection: ${error.message}`));
   const store = openStore(config);
   const mailer = createMailer(config);
+  let close = () => database.close();
   try {
     const { db } = database;
     const licenseSigner = await loadLicenseSigner(config, db);
-    if (config.isDemoWanted) await fillDemo({ db, store, licenseSigner, samples: folders.samples, onProgress: say });
     const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });
+    close = () => app.close();
+    const { jobs, workspace } = app.portal;
+    const demo = { db, store, workspace, licenseSigner, samples: folders.samples, media: folders.media };
+    if (config.isDemoWanted && (await fillDemo({ ...demo, onProgress: say }))) {
+      say('Drawing the thumbnails of the sample media');
+      await jobs.drain();
+    }
     stopOnSignals(app);
     if (database.kind === 'embedded') {
       const socket = await openOperatorSocket(app.portal, app.log);
@@ -78,7 +87,7 @@ export async function startPortal(config: Config, folders: ProgramFolders): Prom
     const isDemo = config.isDemoWanted && (await hasDemo(database.db));
     say(greeting({ url: app.portal.site.publicUrl(), config, isDemo }));
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }

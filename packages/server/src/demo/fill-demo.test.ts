@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type VerificationKey, verifyLicenseString } from '@community/contract/license-string';
 import { contractList, type License } from '@community/contract/licensing';
 import { numberOfAvailableLicenses } from '@community/contract/licensing-rules';
+import { mediaList } from '@community/contract/media';
 import type { Scenario } from '@community/contract/scenarios';
 import { scenarioList } from '@community/contract/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));
+const mediaSamples = fileURLToPath(new URL('../../../../samples/media', import.meta.url));
 const [portal, used, empty, shared] = [
   await startTestPortal(),
   await startTestPortal(),
@@ -23,6 +25,8 @@ afterAll(() => rm(broken, { recursive: true }));
 const sourcesOf = ({ app, db }: TestPortal, change: Partial<DemoSources> = {}): DemoSources => ({
   db,
   store: app.portal.store,
+  workspace: app.portal.workspace,
+  media: mediaSamples,
   licenseSigner: app.portal.licenseSigner,
   samples,
   onProgress: () => {},
@@ -158,6 +162,21 @@ describe('a demo', () => {
     const license = (await callAs('provisioner', '/api/license/skills-lab-1')).json() as License;
     const verified = await verifyLicenseString(license.license_string, keys);
     expect(verified).toMatchObject({ license: license.id, device: 'skills-lab-1', date: license.claimed_at });
+  });
+
+  it('has every sample image and video, published once the jobs are done', async () => {
+    const list = async () => mediaList.parse((await callAs('trainer', '/api/media/0/100')).json());
+    expect(await list()).toMatchObject({ total: 0 });
+    await portal.app.portal.jobs.drain();
+    const { media } = await list();
+    const files = (await readdir(mediaSamples)).filter((name) => name !== 'index.json');
+    expect(media.map(({ file_name }) => file_name).sort()).toEqual(files.sort());
+    expect(media.filter(({ is_video }) => is_video).length).toBeGreaterThan(0);
+    for (const { name, description, tags, signed_thumb_url } of media) {
+      expect([name, description].includes('')).toBe(false);
+      expect(tags.length).toBeGreaterThan(0);
+      expect((await portal.call(signed_thumb_url ?? '')).status).toBe(200);
+    }
   });
 
   it('is not filled twice', async () => {

@@ -7,8 +7,8 @@ import { hashPassword } from '../areas/account/passwords.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
 import { ingestScenario } from '../areas/scenarios/ingest.ts';
 import type { Db } from '../database/database.ts';
-import type { Store } from '../store/store.ts';
 import { createLicences } from './licensing.ts';
+import { createMedia, type DemoMediaSources } from './media.ts';
 import {
   type DemoAccount,
   type DemoPerson,
@@ -24,9 +24,8 @@ const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 150;
 
 /** What filling needs. */
-export interface DemoSources {
+export interface DemoSources extends DemoMediaSources {
   db: Db;
-  store: Store;
   licenseSigner: LicenseSigner;
   /** Folder of scenario files. */
   samples: string;
@@ -139,7 +138,8 @@ async function createHistory(transaction: Db, scenarios: readonly DemoScenario[]
 }
 
 /**
- * Fills an empty database with people, scenarios and their history, in one transaction: all of it or nothing.
+ * Fills an empty database with people, scenarios, media and their history, in one transaction: all of it or nothing.
+ * The media are then to be processed by the jobs of the queue.
  * @returns false, and changes nothing, where the database already has users.
  */
 export function fillDemo(sources: DemoSources): Promise<boolean> {
@@ -152,6 +152,7 @@ export function fillDemo(sources: DemoSources): Promise<boolean> {
     sources.onProgress('Reading the sample scenarios');
     const scenarios = await createScenarios(transaction, sources, people);
     await createHistory(transaction, scenarios, people);
+    await createMedia(transaction, sources, people);
     await createLicences(transaction, sources.licenseSigner, people);
     await transaction.insertInto('setting').values({ key: DEMO, value: new Date().toISOString() }).execute();
     sources.onProgress(`Filled with ${scenarios.length} scenarios`);

@@ -1,11 +1,14 @@
 /**
  * Looks into media files that cannot be trusted, in a process of its own: `node media-tool.ts <command> <arguments>`.
- * Prints one line of JSON, as `run-tool.ts` describes it.
+ * Writes one line of JSON to file descriptor 3, as `run-tool.ts` describes it.
  */
+import { writeSync } from 'node:fs';
 import { convertHeic } from './tool/heic.ts';
 import { takePoster } from './tool/poster.ts';
 import { ToolRefusal } from './tool/refusal.ts';
 import { inspectVideo } from './tool/video.ts';
+
+const ANSWER = 3;
 
 const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   'inspect-video': ([path = '']) => inspectVideo(path),
@@ -24,6 +27,12 @@ async function run([name = '', ...args]: string[]): Promise<unknown> {
   }
 }
 
-const line = JSON.stringify(await run(process.argv.slice(2)));
+// Nobody is left to wait for the answer.
+process.stdin
+  .resume()
+  .on('end', () => process.exit(1))
+  .unref();
+
+writeSync(ANSWER, JSON.stringify(await run(process.argv.slice(2))));
 // Decoders may keep threads alive, so that the process would not end by itself.
-process.stdout.write(line, () => process.exit(0));
+process.exit(0);

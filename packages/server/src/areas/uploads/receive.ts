@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type Readable, Transform } from 'node:stream';
+import { type Readable, Transform, finished as whenFinished } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { SNIFF_BYTES } from './sniff.ts';
 
@@ -19,6 +19,11 @@ export interface Received {
 /** Why a file is not taken in, in a sentence for the one who sent it. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
+}
+
+/** The request ended within a file. */
+export class BrokenOff extends Error {
+  override name = 'BrokenOff';
 }
 
 /** The largest size a file may have, once its first bytes are known, and what to say of a larger one. */
@@ -56,21 +61,28 @@ function createMeter(limitOf: SizeLimit) {
 /**
  * Writes a file to the path, a little of it in memory at a time.
  * @throws {FileRefusal} when it is too large; the rest of it has then been read and dropped, so that what follows it in
- * the request can be read.
+ * the request can be read. {@link BrokenOff} when it does not come to its end.
  */
 export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {
   const { meter, result } = createMeter(limitOf);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_BYTES });
   content.pipe(meter, { end: false });
-  content.once('end', () => meter.end());
-  content.once('error', (error) => meter.destroy(error));
+  // Also of one that had broken off before anybody listened to it.
+  whenFinished(content, { writable: false }, (error) => {
+    if (error) meter.destroy(new BrokenOff());
+    else meter.end();
+  });
   try {
     await pipeline(meter, file);
   } catch (error) {
     content.unpipe(meter);
     if (!(error instanceof FileRefusal)) throw error;
     content.resume();
-    if (!content.readableEnded) await finished(content);
+    if (!content.readableEnded) {
+      await finished(content).catch(() => {
+        throw new BrokenOff();
+      });
+    }
     throw error;
   }
   return { path, ...result() };

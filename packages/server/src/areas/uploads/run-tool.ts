@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** What the tool may use up. */
@@ -37,7 +38,9 @@ export function runTool<Answer>(
 ): Promise<ToolResult<Answer>> {
   const heap = `--max-old-space-size=${Math.ceil(limits.megabytes / 2)}`;
   const child = spawn(process.execPath, [heap, tool, command, ...args], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    // Its input ends with this process, however that ends; then the tool does. It answers on a channel of its own: what
+    // decoders print is nobody's business.
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     // Nothing of the portal's own settings, passwords among them, is the tool's business.
     env: { PATH: process.env.PATH ?? '' },
     ...(signal && { signal }),
@@ -53,9 +56,12 @@ export function runTool<Answer>(
     if (child.pid !== undefined && (await memoryOf(child.pid)) > limits.megabytes) stop('needed too much memory');
   }, LOOK_MS);
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (output.length < ANSWER_MAX) output += text;
-  });
+  const answers = child.stdio[3];
+  if (answers instanceof Readable) {
+    answers.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < ANSWER_MAX) output += text;
+    });
+  }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {

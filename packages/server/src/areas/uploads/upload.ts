@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Uploaded } from '@community/contract/content';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -13,7 +13,7 @@ import { findContributed } from '../content/contributed.ts';
 import { addJob } from '../content/jobs.ts';
 import type { Kind } from '../content/kinds.ts';
 import { harmlessName } from './file-names.ts';
-import { FileRefusal, type Received, receive, type SizeLimit } from './receive.ts';
+import { BrokenOff, FileRefusal, type Received, receive, type SizeLimit } from './receive.ts';
 
 /** A file found good, with what makes an item of it. */
 export interface GoodFile {
@@ -46,6 +46,9 @@ export interface UploadParts {
 
 type Result = { filename: string } & ({ file: GoodFile } | { message: string });
 
+/** What is said of a request that cannot be read to its end. */
+const brokenOff = 'The upload broke off, or is no form. Nothing of it was kept.';
+
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 async function takePart(part: MultipartFile, folder: string, index: number, intake: Intake): Promise<Result> {
@@ -56,16 +59,29 @@ async function takePart(part: MultipartFile, folder: string, index: number, inta
     if (file.size === 0) throw new FileRefusal('The file is empty.');
     return { filename, file: await intake.inspect(file, filename) };
   } catch (error) {
+    if (error instanceof BrokenOff) throw new HttpError(400, brokenOff);
     if (!(error instanceof FileRefusal)) throw error;
     part.file.resume();
     return { filename, message: error.message };
   }
 }
 
+/** The next part of a form, or undefined at its end. */
+async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
+  try {
+    const { done, value } = await parts.next();
+    return done ? undefined : value;
+  } catch (error) {
+    // What the reader of forms says of it helps nobody.
+    throw error instanceof HttpError ? error : new HttpError(400, brokenOff);
+  }
+}
+
 /** Reads the whole request: nothing is kept of one that breaks off. */
 async function takeParts(request: FastifyRequest, folder: string, intake: Intake): Promise<Result[]> {
   const results: Result[] = [];
-  for await (const part of request.parts()) {
+  const parts = request.parts()[Symbol.asyncIterator]();
+  for (let part = await nextPart(parts); part !== undefined; part = await nextPart(parts)) {
     if (part.type !== 'file') continue;
     if (part.fieldname !== intake.field) {
       part.file.resume();

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Settings } from '../config.ts';
+import { checkKey, newKey } from './keys.ts';
+import type { ByteRange, Store } from './store.ts';
+
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name);
+
+/** Loads the client with the first use: a portal that keeps its files in a folder needs none of it. */
+function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  let connection: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null;
+  return () => {
+    connection ??= import('@aws-sdk/client-s3').then((s3) => ({
+      s3,
+      client: new s3.S3Client({
+        region,
+        credentials: { accessKeyId, secretAccessKey },
+        // Servers other than Amazon's know neither the newer checksums nor a host name for each bucket.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+      }),
+    }));
+    return connection;
+  };
+}
+
+/** Keeps files in a bucket. A file appears under its key only when it is complete. */
+export function createS3Store(settings: S3Settings): Store {
+  const connect = createConnection(settings);
+  const named = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) });
+
+  async function upload(key: string, body: Readable): Promise<void> {
+    const { client } = await connect();
+    const { Upload } = await import('@aws-sdk/lib-storage');
+    await new Upload({
+      client,
+      params: { ...named(key), Body: body },
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+    }).done();
+  }
+
+  async function* read(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    const { s3, client } = await connect();
+    const bytes = range && { Range: `bytes=${range.start}-${range.end}` };
+    const { Body: body } = await client.send(new s3.GetObjectCommand({ ...named(key), ...bytes }));
+    if (body instanceof Readable) yield* body;
+  }
+
+  return {
+    newKey,
+    async put(content) {
+      const key = newKey();
+      const hash = createHash('sha256');
+      let size = 0;
+      const meter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          size += chunk.length;
+          done(null, chunk);
+        },
+      });
+      await Promise.all([pipeline(content, meter), upload(key, meter)]);
+      return { key, size, sha256: hash.digest('hex') };
+    },
+    async adopt(path, key) {
+      await upload(key, createReadStream(path));
+      await rm(path);
+    },
+    async size(key) {
+      const { s3, client } = await connect();
+      try {
+        return (await client.send(new s3.HeadObjectCommand(named(key)))).ContentLength ?? 0;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    open: (key, range) => Readable.from(read(checkKey(key), range), { objectMode: false }),
+    fetchTo: (key, path) => pipeline(read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    async remove(key) {
+      const { s3, client } = await connect();
+      await client.send(new s3.DeleteObjectCommand(named(key)));
+    },
+    async removeUnfinished(before) {
+      const { s3, client } = await connect();
+      const { Bucket } = named(newKey());
+      const { Uploads: uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket }));
+      for (const { Key, UploadId, Initiated } of uploads) {
+        if (Initiated === undefined || Initiated >= before) continue;
+        await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Uploaded, uploaded } from '@community/contract/content';
+import sharp, { type Sharp } from 'sharp';
+import { expect } from 'vitest';
+import yazl from 'yazl';
+import type { Answer, TestPortal, TestUser } from './portal.ts';
+import { type ScenarioFileChange, scenarioFile } from './scenario-file.ts';
+
+/** A file as a form carries it. */
+export interface TestFile {
+  /** Written into the form as it is, but for quotes. */
+  name: string;
+  content: Buffer;
+  /** The form's field, where it is not the right one. */
+  field?: string;
+}
+
+const calls = {
+  scenario: { url: '/api/me/scenarios/upload', field: 'scenFiles[]' },
+  media: { url: '/api/me/media/upload', field: 'mediaFiles[]' },
+};
+/** Which upload. */
+export type UploadKind = keyof typeof calls;
+
+const boundary = 'test-boundary-7f3a';
+/** Of the form that `formOf` writes. */
+export const formType = `multipart/form-data; boundary=${boundary}`;
+
+/** A form with files, as a browser writes it. */
+export function formOf(kind: UploadKind, files: readonly TestFile[]): Buffer {
+  const parts = files.flatMap(({ name, content, field = calls[kind].field }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/** Sends files, whatever comes of it. */
+export function send(user: Pick<TestUser, 'call'>, kind: UploadKind, files: readonly TestFile[]): Promise<Answer> {
+  const payload = formOf(kind, files);
+  return user.call({ method: 'POST', url: calls[kind].url, payload, headers: { 'content-type': formType } });
+}
+
+/** Sends files in a request that is taken. */
+export async function upload(user: TestUser, kind: UploadKind, files: readonly TestFile[]): Promise<Uploaded> {
+  const answer = await send(user, kind, files);
+  expect(answer.status, answer.text).toBe(200);
+  return uploaded.parse(answer.json());
+}
+
+/** Sends one file that is taken. @returns the uuid of what came of it. */
+export async function uploadOne(user: TestUser, kind: UploadKind, name: string, content: Buffer): Promise<string> {
+  const { errors, successes } = await upload(user, kind, [{ name, content }]);
+  expect(errors).toEqual([]);
+  return successes[0]?.uuid_id ?? '';
+}
+
+/** Sends one file that is refused. @returns what is said of it. */
+export async function refuse(user: TestUser, kind: UploadKind, name: string, content: Buffer): Promise<string> {
+  const { errors, successes } = await upload(user, kind, [{ name, content }]);
+  expect(successes).toEqual([]);
+  expect(errors).toHaveLength(1);
+  return errors[0]?.message ?? '';
+}
+
+/** A user who has confirmed what uploads need to be confirmed. */
+export async function createContributor(portal: TestPortal): Promise<TestUser> {
+  const user = await portal.createUser();
+  const answer = await user.call({ method: 'POST', url: '/api/me/attestation', payload: { accepted: true } });
+  expect(answer.status).toBe(200);
+  return user;
+}
+
+let count = 0;
+
+/** The bytes of a good scenario file, unlike every other one. */
+export function scenarioBytes(change: ScenarioFileChange = {}): Buffer {
+  count += 1;
+  return Buffer.from(JSON.stringify({ ...scenarioFile(change), count }));
+}
+
+/** A picture of one colour, unlike every other one. */
+export function picture({ width = 60, height = 40 } = {}): Sharp {
+  count += 1;
+  const background = { r: count % 256, g: Math.floor(count / 256) % 256, b: 120 };
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** Nine seconds, 640 × 360, made by this project. */
+export const film = () =>
+  readFile(fileURLToPath(new URL('../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url)));
+
+/** A ZIP of these files. */
+export function zipOf(files: Record<string, Buffer | string>, { compress = true } = {}): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, { compress });
+  zip.end();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    zip.outputStream
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject);
+  });
+}
+
+/** What is stored, as far as a test can compare it: rows and files. */
+export async function countStored({ db, folder }: TestPortal): Promise<Record<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const counts: Record<string, number> = { files: entries.filter((entry) => entry.isFile()).length };
+  for (const table of ['scenario', 'media', 'job', 'loose_file'] as const) {
+    const { n } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(n);
+  }
+  return counts;
+}
