@@ -21,16 +21,14 @@ export async function createMedia(
     width: 60,
     height: 40,
   };
-  const row = await db
-    .transaction()
-    .execute((transaction) =>
-      insertMedia(transaction, file, key, {
-        name: `Item ${count}`,
-        isToBePublished: true,
-        ...details,
-        contributedBy: author.id,
-      }),
-    );
+  const row = await db.transaction().execute((transaction) =>
+    insertMedia(transaction, file, key, {
+      name: `Item ${count}`,
+      isToBePublished: true,
+      ...details,
+      contributedBy: author.id,
+    }),
+  );
   await db.updateTable('media').set({ is_processed: true, thumb_key: key }).where('id', '=', row.id).execute();
   return row;
 }
