@@ -1,39 +1,67 @@
-import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
-import {
-  ProgressBar as AriaProgressBar,
-  type ProgressBarProps as AriaProgressBarProps,
-} from 'react-aria-components/ProgressBar';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-import type { Placed } from '../props.ts';
 import * as styles from './ProgressBar.css.ts';
 
-export interface ProgressBarProps extends Placed<Omit<AriaProgressBarProps, 'children'>> {
+export interface ProgressBarProps {
   /** What is under way. Without one, give an `aria-label`. */
   label?: ReactNode;
+  /** What is under way, where no `label` shows it. */
+  'aria-label'?: string;
+  /**
+   * How much is done, in per cent.
+   * @default 0
+   */
+  value?: number;
+  /**
+   * It is not known how much is done.
+   * @default false
+   */
+  isIndeterminate?: boolean;
   /**
    * Shows how far it is, such as '62%'. Not while it is unknown.
    * @default true
    */
   showsValue?: boolean;
+  /** Places it within a layout. */
+  className?: string;
 }
 
-/** How far something is, as `value` of `maxValue` (100), or that it is under way, with `isIndeterminate`. */
-export function ProgressBar({ label, showsValue = true, className, ...props }: ProgressBarProps) {
+/**
+ * How far something is, or that it is under way, with `isIndeterminate`. Drawn by hand: every button knows of React
+ * Aria's, so that using that one would bring its formatting of numbers into the first page.
+ */
+export function ProgressBar({
+  label,
+  'aria-label': ariaLabel,
+  value = 0,
+  isIndeterminate = false,
+  showsValue = true,
+  className,
+}: ProgressBarProps) {
+  const labelId = useId();
+  const done = Math.min(100, Math.max(0, Math.round(value)));
   return (
-    <AriaProgressBar {...props} className={cx(styles.progress, className)}>
-      {({ percentage, valueText, isIndeterminate }) => (
-        <>
-          {label && <Label className={styles.label}>{label}</Label>}
-          <div className={styles.track}>
-            <div
-              className={isIndeterminate ? styles.moving : styles.bar}
-              style={isIndeterminate ? undefined : { width: `${percentage}%` }}
-            />
-          </div>
-          {showsValue && !isIndeterminate && <span className={styles.value}>{valueText}</span>}
-        </>
+    <div
+      role="progressbar"
+      aria-label={ariaLabel}
+      aria-labelledby={label ? labelId : undefined}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={isIndeterminate ? undefined : done}
+      className={cx(styles.progress, className)}
+    >
+      {label && (
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
       )}
-    </AriaProgressBar>
+      <div className={styles.track}>
+        <div
+          className={isIndeterminate ? styles.moving : styles.bar}
+          style={isIndeterminate ? undefined : { width: `${done}%` }}
+        />
+      </div>
+      {showsValue && !isIndeterminate && <span className={styles.value}>{done}%</span>}
+    </div>
   );
 }

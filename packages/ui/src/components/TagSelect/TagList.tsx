@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
@@ -15,15 +14,17 @@ export type TagListProps = Required<Pick<TagSelectProps, 'label' | 'tags' | 'sel
 
 /** The opened half of {@link TagSelect}: a field that narrows, and the tags with a tick on those chosen. */
 export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagListProps) {
-  const { contains } = useFilter({ sensitivity: 'base' });
-
+  const [term, setTerm] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  const wanted = term.trim().toLowerCase();
 
   return (
-    <Autocomplete filter={contains} disableVirtualFocus>
+    <>
       <SearchField
         aria-label={`Filter ${label.toLowerCase()}`}
         autoFocus
+        value={term}
+        onChange={setTerm}
         className={styles.filter}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') list.current?.focus();
@@ -35,7 +36,7 @@ export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagLi
       <ListBox
         ref={list}
         aria-label={label}
-        items={tags}
+        items={tags.filter(({ title }) => title.toLowerCase().includes(wanted))}
         selectionMode="multiple"
         escapeKeyBehavior="none"
         selectedKeys={selectedIds}
@@ -70,6 +71,6 @@ export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagLi
           Clear all
         </Button>
       </div>
-    </Autocomplete>
+    </>
   );
 }

@@ -47,7 +47,7 @@ function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
         Being checked
       </span>
     );
-  return <ProgressBar aria-label={`Upload of ${name}`} value={sent} maxValue={file.size} />;
+  return <ProgressBar aria-label={`Upload of ${name}`} value={(sent / file.size) * 100} />;
 }
 
 /** What became of a file, or how far it is. */
