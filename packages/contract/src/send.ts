@@ -4,7 +4,7 @@ import type { CallOptions, ClientOptions } from './client.ts';
 import { errorBody } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
-import { endpoints } from './index.ts';
+import { findEndpoint } from './find-endpoint.ts';
 import { reach } from './reach.ts';
 import { repair } from './repair.ts';
 import { uploadByXhr } from './upload-transport.ts';
@@ -88,7 +88,7 @@ export async function send(
   input: CallInput,
   call: CallOptions,
 ): Promise<unknown> {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint = await reach(() => findEndpoint(name), call.signal);
   const onWarning = options.onWarning ?? ((message: string) => console.warn(message));
   const response = await reach(() => carry(options, endpoint, input, call), call.signal);
   if (!isSuccess(response.status)) {
