@@ -61,3 +61,13 @@ it('with a mail server, it is handed over there', async () => {
   expect(received).toContain('From: Portal <portal@test.example>');
   expect(received).toContain('Good day');
 });
+
+it('does not wait for ever for a mail server that says nothing', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}?greetingTimeout=100`, 'portal@test.example');
+  await expect(mailer.send(mail)).rejects.toThrow(/Greeting/);
+  server.close();
+});
