@@ -2,13 +2,21 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { mergeConfig } from 'vite';
-import { writeCatalogueData } from './catalogue-data.ts';
+import { writeCatalogueData, writeCataloguePages } from './catalogue-data.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./docs/**/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  stories: async () => {
+    await writeCataloguePages();
+    return ['./docs/**/*.mdx', './boards/*.mdx', '../packages/ui/src/**/*.stories.tsx'];
+  },
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'msw-storybook-addon'],
-  staticDirs: async (inherited = []) => [...inherited, './public', await writeCatalogueData()],
+  staticDirs: async (inherited = []) => [
+    ...inherited,
+    './public',
+    await writeCatalogueData(),
+    { from: '../packages/ui/baselines', to: '/baselines' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {

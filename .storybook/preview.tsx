@@ -15,6 +15,7 @@ import './probe.ts';
 import { reachState } from './staged-states.ts';
 import { chooseSurroundings } from './staged-tablet.ts';
 import { answerPanel } from './statechart/follow.ts';
+import { chosenHandlers, dressPage, isAsWritten, roleOf, toolbar, usualChoices } from './toolbar.ts';
 
 // What stories wait for may take its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -59,11 +60,12 @@ export default definePreview({
       storySort: {
         order: [
           'Start here',
+          ['The catalogue', 'State coverage', 'Messages', 'Specification'],
           'Foundations',
-          ['Colour', 'Type', 'Space', 'Icons'],
+          ['Colour', 'Type', 'Space', 'Icons', 'Devices', 'Patients', 'Rhythms', 'Motion', 'Voice and messages'],
           'Components',
-          'Pictures',
           'Screens',
+          'State boards',
           'Flows',
         ],
       },
@@ -78,17 +80,7 @@ export default definePreview({
     },
   },
   globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Light', icon: 'sun' },
-          { value: 'dark', title: 'Dark', icon: 'moon' },
-        ],
-      },
-    },
+    ...toolbar,
     wrapper: {
       description: 'Where the portal runs',
       toolbar: {
@@ -104,22 +96,13 @@ export default definePreview({
         ],
       },
     },
-    motion: {
-      description: 'Motion',
-      toolbar: {
-        icon: 'play',
-        dynamicTitle: true,
-        items: [
-          { value: 'full', title: 'Motion' },
-          { value: 'reduced', title: 'Reduced motion' },
-        ],
-      },
-    },
   },
   argTypesEnhancers: [readDefaults],
-  initialGlobals: { theme: 'light', motion: 'full', wrapper: 'story' },
-  beforeEach: ({ msw }) => {
+  initialGlobals: { ...usualChoices, wrapper: 'story' },
+  beforeEach: ({ msw, globals, parameters }) => {
     msw.use(...createHandlers());
+    // Under another network or user a play function may well find something else; that is then no failure to show.
+    parameters.throwPlayFunctionExceptions = isAsWritten(globals);
     return freezeDate();
   },
   // A story that names its state has to end in it.
@@ -127,15 +110,20 @@ export default definePreview({
     if (typeof parameters.state === 'string') await reachState(parameters.state);
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { args, globals, msw }) => {
       chooseSurroundings(globals.wrapper);
-      document.documentElement.dataset.theme = String(globals.theme);
-      document.documentElement.dataset.motion = String(globals.motion);
+      dressPage(globals);
+      // Only now, after all that the story itself has prepared.
+      const chosen = chosenHandlers(globals);
+      if (chosen.length > 0) msw.use(...chosen);
+      const role = roleOf(globals);
+      const changed =
+        role && 'user' in args ? { args: { ...args, user: { ...Object(args.user), ...role } } } : undefined;
       return (
         <I18nProvider locale="en-GB">
           <RouterProvider navigate={navigate}>
-            {/* Another choice makes another tablet, so the story begins anew. */}
-            <Story key={String(globals.wrapper)} />
+            {/* Another tablet, user or network: the story begins anew. */}
+            <Story key={`${globals.wrapper} ${globals.role} ${globals.network}`} {...changed} />
           </RouterProvider>
         </I18nProvider>
       );

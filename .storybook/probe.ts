@@ -163,6 +163,17 @@ async function settle(): Promise<void> {
   }
 }
 
+/** The texts of the page, apart from each other; what is hidden from everybody is not among them. */
+function readText(): string {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement?.checkVisibility() && !parentElement.closest('script, style')) texts.push(textContent ?? '');
+  }
+  return texts.join(' ');
+}
+
 async function drawAnew(): Promise<void> {
   switchTheme();
   await nextFrame();
@@ -221,6 +232,7 @@ globalThis.probe = {
   describe,
   show,
   readStates: stagedStates,
+  readText,
   settle,
   drawAnew,
   switchTheme,

@@ -5,6 +5,7 @@
  * `--update` makes these pictures the baselines first. Titles that are named with it, as in
  * `npm run update:visual -- screens-shell`, visit and update the stories of these titles only.
  */
+import { noteMessages } from './messages/message-page.ts';
 import { closeGate } from './stories/counts.ts';
 import { readRun } from './stories/records.ts';
 import { freshRun, visitStories } from './stories/visit-stories.ts';
@@ -18,6 +19,7 @@ const run = titles.length > 0 ? await readRun() : await freshRun();
 if (!run) throw new Error('The stories could not be run.');
 if (parameters.includes('--update')) {
   const { written, removed, failed } = await updateBaselines(run);
+  if (run.isComplete) await noteMessages(run);
   console.log(`${written} baselines written, ${removed} removed.`);
   if (failed.length > 0) console.error(`${failed.length} stories failed; their baselines stay as they were.`);
 }

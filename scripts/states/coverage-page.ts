@@ -11,13 +11,14 @@ export interface CoveragePage extends Coverage {
 /** What the page shows until the stories have run: what they say about themselves. */
 export async function describeCoverage(root: string): Promise<CoveragePage> {
   const stories = await findDeclaredStates(root);
-  const visits = stories.map(({ state, ...story }) => ({
+  const visits = stories.map(({ state, spec: _, ...story }) => ({
     ...story,
     run: '',
     hasFailed: false,
     declared: state,
     states: state === null ? [] : [state],
     pictures: [],
+    text: '',
     timing: {},
   }));
   const coverage = measureCoverage(await findMachines(root), stories, new Map(visits.map((one) => [one.id, one])));

@@ -18,6 +18,7 @@ const visit = (id: string, changes: Partial<Visit> = {}): Visit => ({
   declared: null,
   states: [],
   pictures: [],
+  text: '',
   timing: {},
   ...changes,
 });

@@ -7,14 +7,18 @@ const file = (meta: string, stories: string) => `
   ${stories}
 `;
 
-it('reads the state of each story, and the one that the file names for all', () => {
+const title = 'Screens/House/Door';
+
+it('reads the state and the sections of each story, and those that the file names for all', () => {
   const stories = `
-    export const Closed = meta.story({ parameters: { state: 'door/closed', layout: 'padded' } });
+    export const Closed = meta.story({ parameters: { state: 'door/closed', spec: ['A 2', 'A 8'] } });
     export const WideOpen = meta.story({ play: async () => {} });
   `;
-  expect(readDeclaredStates(file("parameters: { 'state': 'door/open' }", stories), 'Door.stories.tsx')).toEqual([
-    { id: 'screens-house-door--closed', title: 'Screens/House/Door', name: 'Closed', state: 'door/closed' },
-    { id: 'screens-house-door--wide-open', title: 'Screens/House/Door', name: 'Wide Open', state: 'door/open' },
+  expect(
+    readDeclaredStates(file("parameters: { 'state': 'door/open', spec: ['B 1'] }", stories), 'Door.stories.tsx'),
+  ).toEqual([
+    { id: 'screens-house-door--closed', title, name: 'Closed', state: 'door/closed', spec: ['A 2', 'A 8'] },
+    { id: 'screens-house-door--wide-open', title, name: 'Wide Open', state: 'door/open', spec: ['B 1'] },
   ]);
 });
 

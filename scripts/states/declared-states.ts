@@ -11,20 +11,28 @@ export interface DeclaredState {
   name: string;
   /** Null for a story that shows no state of a machine. */
   state: StateName | null;
+  /** The sections of the specification that it says it shows. */
+  spec: string[];
 }
 
 /** As much of a syntax tree as is read here. */
 interface Syntax {
   type: string;
   value?: unknown;
+  elements?: (Syntax | null)[];
   properties?: { key?: { name?: string; value?: unknown }; value?: Syntax }[];
 }
 
-/** The text that stands literally at a key of an object in the source. */
-function literal(node: Syntax | undefined, key: string): string | undefined {
-  const value = node?.properties?.find((property) => property.key?.name === key || property.key?.value === key)?.value;
-  return value?.type === 'StringLiteral' && typeof value.value === 'string' ? value.value : undefined;
-}
+/** What stands at a key of an object in the source. */
+const valueAt = (node: Syntax | undefined, key: string): Syntax | undefined =>
+  node?.properties?.find((property) => property.key?.name === key || property.key?.value === key)?.value;
+
+const textOf = (node: Syntax | null | undefined): string | undefined =>
+  node?.type === 'StringLiteral' && typeof node.value === 'string' ? node.value : undefined;
+
+/** The texts of a list that stands literally at a key. */
+const textsAt = (node: Syntax | undefined, key: string): string[] | undefined =>
+  valueAt(node, key)?.elements?.flatMap((element) => textOf(element) ?? []);
 
 /**
  * Reads from the source of a file of stories which state each says it shows, without running it. What is not written
@@ -33,10 +41,11 @@ function literal(node: Syntax | undefined, key: string): string | undefined {
 export function readDeclaredStates(source: string, fileName: string): DeclaredState[] {
   const csf = loadCsf(source, { fileName, makeTitle: (title) => title }).parse();
   const title = csf.meta.title ?? '';
-  const ofAll = literal(csf._metaAnnotations.parameters as Syntax | undefined, 'state');
+  const shared = csf._metaAnnotations.parameters as Syntax | undefined;
   return Object.entries(csf._stories).map(([key, { id, name = key }]) => {
-    const own = literal(csf._storyAnnotations[key]?.parameters as Syntax | undefined, 'state');
-    return { id, title, name, state: own ?? ofAll ?? null };
+    const own = csf._storyAnnotations[key]?.parameters as Syntax | undefined;
+    const state = textOf(valueAt(own, 'state')) ?? textOf(valueAt(shared, 'state')) ?? null;
+    return { id, title, name, state, spec: textsAt(own, 'spec') ?? textsAt(shared, 'spec') ?? [] };
   });
 }
 

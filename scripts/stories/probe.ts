@@ -28,6 +28,8 @@ export interface Probe {
   show: (id: string) => Promise<string[]>;
   /** The states that the machines of the story are in. */
   readStates: () => StateName[];
+  /** All that stands on the page, what is only read out included. */
+  readText: () => string;
   /**
    * Resolves when nothing moves any more: answers, styles, fonts and pictures are there, animations over. The caret,
    * which blinks, and the controls of films are hidden from then on. Rejects when that never happens.

@@ -53,6 +53,8 @@ export interface Visit extends Story {
   /** The states that its machines ended in. */
   states: StateName[];
   pictures: TakenPicture[];
+  /** All that stands on the page when the story has ended, what is only read out included. */
+  text: string;
   /** What the parts of the visit took, in milliseconds. */
   timing: Record<string, number>;
 }

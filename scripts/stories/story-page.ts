@@ -97,8 +97,9 @@ export class StoryPage {
     const problems = [...found, ...this.#problems];
     clock('story');
     const visit = { ...story, hasFailed: problems.length > 0, declared: state, timing };
-    if (visit.hasFailed) return { visit: { ...visit, states: [], pictures: [] }, problems };
+    if (visit.hasFailed) return { visit: { ...visit, states: [], text: '', pictures: [] }, problems };
     const states = await page.evaluate(() => probe.readStates());
+    const text = await page.evaluate(() => probe.readText());
     const pictures: TakenPicture[] = [];
     const take = async (viewport: string) => {
       pictures.push(await takePicture(page, this.#session, story, viewport, clock));
@@ -116,7 +117,7 @@ export class StoryPage {
       await take(viewport);
     }
     const late = [...violations.map((violation) => `In the ${theme} theme: ${violation}`), ...this.#problems];
-    return { visit: { ...visit, hasFailed: late.length > 0, states, pictures }, problems: late };
+    return { visit: { ...visit, hasFailed: late.length > 0, states, text, pictures }, problems: late };
   }
 
   /**
@@ -126,7 +127,7 @@ export class StoryPage {
   async visit(story: Story, isEverywhere: boolean): Promise<Visited> {
     this.#problems = [];
     const failed = (problem: string): Visited => ({
-      visit: { ...story, hasFailed: true, declared: null, states: [], pictures: [], timing: {} },
+      visit: { ...story, hasFailed: true, declared: null, states: [], text: '', pictures: [], timing: {} },
       problems: [problem, ...this.#problems],
     });
     const work = this.#visit(story, isEverywhere).catch((error: unknown) => failed(errorText(error)));

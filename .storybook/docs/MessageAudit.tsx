@@ -1,0 +1,60 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import type { AuditedMessage } from '../../scripts/messages/audit.ts';
+import * as styles from './StateCoverage.css.ts';
+import { StoryLinks } from './StoryLinks.tsx';
+import { useFacts } from './useFacts.ts';
+
+const kinds: Record<AuditedMessage['kind'], string> = {
+  error: 'What went wrong',
+  success: 'What succeeded',
+  warning: 'What to mind',
+  empty: 'Where there is nothing',
+  hint: 'What helps',
+};
+
+/** Every agreed text with the stories that show it. */
+export function MessageAudit() {
+  const messages = useFacts<AuditedMessage[]>('messages.json');
+  if (!messages) return null;
+  if (messages instanceof Error) return <p>The messages could not be loaded: {messages.message}</p>;
+  const missing = messages.filter(({ stories }) => stories.length === 0);
+  return (
+    <Unstyled>
+      <div className={styles.ground}>
+        <p className={`${styles.verdict} ${missing.length > 0 ? styles.problem : ''}`}>
+          {messages.length - missing.length} of {messages.length} messages are shown by a story.
+        </p>
+        {Object.entries(kinds).map(([kind, title]) => (
+          <section key={kind}>
+            <h3 className={styles.machine}>{title}</h3>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th className={styles.heading}>Text</th>
+                  <th className={styles.heading}>Agreed in</th>
+                  <th className={styles.heading}>Stories</th>
+                </tr>
+              </thead>
+              <tbody>
+                {messages
+                  .filter((message) => message.kind === kind)
+                  .map(({ text, source, stories }) => (
+                    <tr key={text}>
+                      <th scope="row" className={styles.heading}>
+                        {text}
+                      </th>
+                      <td className={styles.content}>{source}</td>
+                      <td className={styles.content}>
+                        {stories.length === 0 && <strong className={styles.problem}>Shown nowhere</strong>}
+                        <StoryLinks stories={stories} />
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </div>
+    </Unstyled>
+  );
+}

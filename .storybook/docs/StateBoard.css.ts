@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../packages/ui/src/theme/index.ts';
+
+export const ground = style({ color: color.ink, background: color.paper, padding: 16 });
+export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBottom: 12 });
+export const control = style({
+  font: 'inherit',
+  color: color.ink,
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: 4,
+  minHeight: 44,
+  padding: '0 16px',
+});
+export const field = style({ overflow: 'auto', maxHeight: '80vh', border: `1px solid ${color.line}` });
+export const board = style({ position: 'relative', transformOrigin: '0 0' });
+export const lines = style({ position: 'absolute', inset: 0, maxWidth: 'none' });
+export const line = style({ fill: 'none', stroke: color.border });
+export const tip = style({ fill: color.border });
+export const frame = style({
+  position: 'absolute',
+  boxSizing: 'border-box',
+  border: `1px solid ${color.border}`,
+  borderRadius: 8,
+});
+export const regions = style({ borderStyle: 'dashed' });
+export const name = style({ padding: '8px 12px', fontWeight: 600, fontSize: 14, lineHeight: 1.3, margin: 0 });
+export const state = style([
+  frame,
+  { display: 'flex', flexDirection: 'column', background: color.surface, color: color.ink, overflow: 'hidden' },
+]);
+export const picture = style({
+  flex: 1,
+  minHeight: 0,
+  width: '100%',
+  objectFit: 'cover',
+  objectPosition: 'top',
+  borderTop: `1px solid ${color.line}`,
+});
+export const event = style({
+  position: 'absolute',
+  fontSize: 12,
+  lineHeight: '18px',
+  whiteSpace: 'nowrap',
+  textAlign: 'center',
+  color: color.inkSecondary,
+  background: color.paper,
+});

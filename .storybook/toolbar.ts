@@ -1,0 +1,139 @@
+import type { User } from '@community/contract/account';
+import { buildUser } from '@community/mocks/builders';
+import { mock } from '@community/mocks/mock';
+import { delay, type HttpHandler, HttpResponse, http } from 'msw';
+import type { GlobalTypes } from 'storybook/internal/types';
+
+const choice = (value: string, title: string) => ({ value, title });
+
+/** What the toolbar offers beside Storybook's own. Every story works under every value. */
+export const toolbar = {
+  theme: {
+    description: 'Theme',
+    toolbar: {
+      icon: 'contrast',
+      dynamicTitle: true,
+      items: [
+        { value: 'light', title: 'Light', icon: 'sun' },
+        { value: 'dark', title: 'Dark', icon: 'moon' },
+      ],
+    },
+  },
+  role: {
+    description: 'Who is signed in',
+    toolbar: {
+      icon: 'user',
+      dynamicTitle: true,
+      items: [
+        choice('story', 'User as the story says'),
+        choice('ordinary', 'Ordinary user'),
+        choice('provisioner', 'Provisioner'),
+        choice('prerelease', 'Pre-release user'),
+        choice('newcomer', 'Forced password change'),
+        choice('private', 'Private profile'),
+      ],
+    },
+  },
+  network: {
+    description: 'Network',
+    toolbar: {
+      icon: 'globe',
+      dynamicTitle: true,
+      items: [
+        choice('story', 'Network as the story says'),
+        choice('slow', 'Slow'),
+        choice('offline', 'Offline'),
+        choice('failing', 'Failing'),
+      ],
+    },
+  },
+  motion: {
+    description: 'Motion',
+    toolbar: {
+      icon: 'play',
+      dynamicTitle: true,
+      items: [choice('full', 'Motion'), choice('reduced', 'Reduced motion')],
+    },
+  },
+  contrast: {
+    description: 'Colours',
+    toolbar: {
+      icon: 'eye',
+      dynamicTitle: true,
+      items: [choice('own', 'Own colours'), choice('forced', 'Forced colours')],
+    },
+  },
+  textSize: {
+    description: 'Text size',
+    toolbar: {
+      icon: 'zoom',
+      dynamicTitle: true,
+      items: [choice('100', 'Text 100 %'), choice('200', 'Text 200 %')],
+    },
+  },
+} satisfies GlobalTypes;
+
+/** What each is when nobody has chosen. */
+export const usualChoices = {
+  theme: 'light',
+  role: 'story',
+  network: 'story',
+  motion: 'full',
+  contrast: 'own',
+  textSize: '100',
+};
+
+type Globals = Readonly<Record<string, unknown>>;
+
+const roles: Record<string, Partial<User>> = {
+  ordinary: { canProvision: false, isPreRelease: false, force_password_change: false, is_public: true },
+  provisioner: { canProvision: true, isPreRelease: false, force_password_change: false },
+  prerelease: { canProvision: false, isPreRelease: true, force_password_change: false },
+  newcomer: { force_password_change: true },
+  private: { is_public: false, force_password_change: false },
+};
+
+/** What the chosen role changes about the user; null when the story decides. */
+export const roleOf = ({ role }: Globals): Partial<User> | null => roles[String(role)] ?? null;
+
+/** How long an answer takes over a slow network, in milliseconds. */
+const slowness = 2000;
+
+const networks: Record<string, () => Promise<Response | undefined>> = {
+  slow: async () => {
+    await delay(slowness);
+    return undefined;
+  },
+  offline: async () => HttpResponse.error(),
+  failing: async () =>
+    Response.json({ error: 'Error', message: 'The server is being mended.', requestId: 'mocked' }, { status: 503 }),
+};
+
+/** Answers that the toolbar has chosen, which come before those of the story. */
+export function chosenHandlers(globals: Globals): HttpHandler[] {
+  const network = networks[String(globals.network)];
+  const user = roleOf(globals);
+  return [
+    ...(network
+      ? [
+          // Files of the catalogue itself are always there.
+          http.all('*', ({ request }) =>
+            request.destination === '' && !/\.\w+$/.test(new URL(request.url).pathname) ? network() : undefined,
+          ),
+        ]
+      : []),
+    ...(user ? [mock('getMe', () => buildUser(user))] : []),
+  ];
+}
+
+/** Whether the story runs as it was written; otherwise its play function cannot be held to what it expects. */
+export const isAsWritten = ({ role, network }: Globals): boolean => role === 'story' && network === 'story';
+
+/** Puts on the page what the toolbar says about its looks. */
+export function dressPage({ theme, motion, contrast, textSize }: Globals): void {
+  const { dataset, style } = document.documentElement;
+  dataset.theme = String(theme);
+  dataset.motion = String(motion);
+  dataset.contrast = String(contrast);
+  style.fontSize = textSize === '200' ? '200%' : '';
+}

@@ -1,0 +1,32 @@
+import { readBaselines } from '../visual/baselines.ts';
+import type { DescribedMachine, MachineChart } from './charts.ts';
+import type { ChartState } from './describe-chart.ts';
+import { layOutChart, type Size } from './lay-out-chart.ts';
+
+/** A machine's chart with a picture of every state at its place. */
+export interface Board extends MachineChart {
+  /** The keys of the pictures, by the state's name and the theme. A state of no story, or a new one, has none. */
+  pictures: Record<string, { light: string; dark: string }>;
+}
+
+/** Room for a picture and the name of the state above it. */
+const pictured: Size = { width: 280, height: 240 };
+const bare: Size = { width: 160, height: 48 };
+
+/** Lays out the boards of all machines, with pictures from the baselines. */
+export async function layOutBoards(machines: readonly DescribedMachine[]): Promise<Board[]> {
+  const keys = [...(await readBaselines()).pictures.keys()];
+  const pictureOf = (id: string, theme: string) => keys.find((key) => key.startsWith(`${id}-${theme}-`));
+  return Promise.all(
+    machines.map(async ({ id, model, stories }) => {
+      const pictures: Board['pictures'] = {};
+      for (const [name, [story]] of Object.entries(stories)) {
+        const light = story && pictureOf(story.id, 'light');
+        const dark = story && pictureOf(story.id, 'dark');
+        if (light && dark) pictures[name] = { light, dark };
+      }
+      const sizeOf = ({ name }: ChartState) => (name in pictures ? pictured : bare);
+      return { id, stories, pictures, ...(await layOutChart(model, sizeOf)) };
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Story } from '../stories/records.ts';
+import type { Message } from './messages.ts';
+
+/** A story, and all that stands on it when it has ended. */
+export interface ReadStory extends Story {
+  text: string;
+}
+
+/** A message with the stories that show it. */
+export interface AuditedMessage extends Message {
+  stories: Story[];
+}
+
+const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ');
+
+/** Finds the text of a message, whatever stands in its braces. */
+function patternOf(text: string): RegExp {
+  const parts = plain(text).split(/\{\w+\}/);
+  return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,200}?'), 'i');
+}
+
+/** Finds the stories that show each message. */
+export function auditMessages(messages: readonly Message[], stories: readonly ReadStory[]): AuditedMessage[] {
+  const read = stories.map((story) => ({ ...story, text: plain(story.text) }));
+  return messages.map((message) => {
+    const pattern = patternOf(message.text);
+    const showing = read.filter(({ text }) => pattern.test(text));
+    return { ...message, stories: showing.map(({ id, title, name }) => ({ id, title, name })) };
+  });
+}

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { root } from '../stories/program.ts';
+import { readVisits, type StoryRun } from '../stories/records.ts';
+import { type AuditedMessage, auditMessages } from './audit.ts';
+import { messages } from './messages.ts';
+
+/** What the stories showed when the pictures were last accepted; a build knows no fresher run. */
+const notesFile = 'packages/ui/baselines/messages.json';
+
+/** The messages with the stories that show them, as a run of all stories found them. */
+export async function auditRun(run: StoryRun): Promise<AuditedMessage[]> {
+  return auditMessages(messages, [...(await readVisits(run)).values()]);
+}
+
+/** Notes what a run found, for the builds to come. */
+export async function noteMessages(run: StoryRun): Promise<void> {
+  const audited = await auditRun(run);
+  const notes = Object.fromEntries(audited.map(({ text, stories }) => [text, stories]));
+  await writeFile(`${root}/${notesFile}`, `${JSON.stringify(notes, null, 1)}\n`);
+}
+
+/** The messages for a build: each with the stories that were noted to show it. */
+export async function describeMessages(folder: string): Promise<AuditedMessage[]> {
+  const text = await readFile(`${folder}/${notesFile}`, 'utf8').catch(() => '{}');
+  const notes = JSON.parse(text) as Record<string, AuditedMessage['stories'] | undefined>;
+  return messages.map((message) => ({ ...message, stories: notes[message.text] ?? [] }));
+}

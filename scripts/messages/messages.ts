@@ -1,0 +1,88 @@
+/** A text that the portal says to people in words that are agreed. */
+export interface Message {
+  kind: 'error' | 'success' | 'warning' | 'empty' | 'hint';
+  /** The text. What stands in braces differs from case to case. */
+  text: string;
+  /** Where it is agreed. */
+  source: string;
+}
+
+const from = (source: string, kind: Message['kind'], ...texts: string[]): Message[] =>
+  texts.map((text) => ({ kind, text, source }));
+
+/** The texts of both error catalogues, and every agreed empty, success and warning text. */
+export const messages: readonly Message[] = [
+  ...from(
+    'A 8',
+    'error',
+    'Resource not found',
+    'Incorrect username or password!',
+    'Whoops! We had some trouble updating your media.',
+    'We had some trouble updating your scenario.',
+    'We had some trouble updating you details',
+  ),
+  ...from(
+    'A 8',
+    'success',
+    'Updated! Your media has been updated.',
+    'Updated! Your scenario has been updated.',
+    'Deleted! Media deleted.',
+    'Deleted! Scenario deleted.',
+    'Updated! Your details have been updated.',
+    'Success! Privacy changed!',
+    'Upload complete',
+  ),
+  ...from(
+    'B 8',
+    'error',
+    'There was an error claiming your license.',
+    'There was a problem processing your request.',
+    "Whoops! We couldn't find that email address.",
+    'Passwords do not match',
+    'Invalid password',
+    'Something went wrong',
+  ),
+  ...from(
+    'B 8',
+    'success',
+    'We have sent you an email with further instructions.',
+    'Email Sent!',
+    'Your password has been updated.',
+    'Success! Your notes have been updated',
+  ),
+  ...from(
+    'A 2',
+    'empty',
+    'No Results Found.',
+    "We couldn't find any results matching those criteria.",
+    'Use the star to favourite some scenarios!',
+    "You haven't contributed any of this content yet!",
+  ),
+  ...from(
+    'B 2',
+    'empty',
+    "We couldn't find any modules included on this licences agreement",
+    'This user has not contributed any public scenarios yet.',
+    'This user has not favourited any scenarios yet.',
+  ),
+  ...from(
+    'A 2',
+    'warning',
+    'This scenario is currently processing. please check back later.',
+    'This media is currently processing. please check back later.',
+    'Leave without saving changes?',
+    'Delete {name}?',
+  ),
+  ...from(
+    'B 2',
+    'warning',
+    'To claim a license, log into {product} from your {product} device.',
+    'You must change your password on first login.',
+  ),
+  ...from(
+    'B 2',
+    'hint',
+    'Your password must be at least 8 characters long, containing at least one uppercase, lowercase and number.',
+  ),
+  ...from('A 2', 'hint', 'Drop your media files here to upload to Community.'),
+];

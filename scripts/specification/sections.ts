@@ -1,0 +1,59 @@
+/** A section of the specification, as stories name it: the document's letter, its number, its heading. */
+export interface Section {
+  name: string;
+  /** Shorter names that stories use for it. */
+  aliases?: string[];
+  /** Why no screen shows it, where none can. */
+  unseen?: string;
+}
+
+/** The sections of both documents, in their order. */
+export const sections: readonly Section[] = [
+  { name: 'A 1', unseen: 'who the portal is for; every screen serves it' },
+  { name: 'A 2 Guards' },
+  { name: 'A 2 Navigation' },
+  { name: 'A 2 Login' },
+  { name: 'A 2 Scenario browse' },
+  { name: 'A 2 Scenario view' },
+  { name: 'A 2 My scenarios' },
+  { name: 'A 2 Edit scenario' },
+  { name: 'A 2 Scenario upload' },
+  { name: 'A 2 Media browse' },
+  {
+    name: 'A 2 Media view, edit, my media, upload',
+    aliases: [
+      'A 2 Media edit, my media, upload',
+      'A 2 Media view',
+      'A 2 Media edit',
+      'A 2 My media',
+      'A 2 Media upload',
+    ],
+  },
+  { name: 'A 2 Profile screens', aliases: ['A 2 My Profile', 'A 2 Update Details', 'A 2 Support'] },
+  { name: 'A 3', unseen: 'fields; the contract has them' },
+  { name: 'A 4' },
+  { name: 'A 5' },
+  { name: 'A 6' },
+  { name: 'A 7', unseen: 'calls; the contract has them' },
+  { name: 'A 8' },
+  { name: 'A 9' },
+  { name: 'B 1', unseen: 'who the portal is for; every screen serves it' },
+  { name: 'B 2 Routes in this document' },
+  { name: 'B 2 Provision Device / My Contracts' },
+  { name: 'B 2 New License Claim' },
+  { name: 'B 2 Change Password (logged in)', aliases: ['B 2 Change Password'] },
+  { name: 'B 2 First-login password change' },
+  { name: 'B 2 Login and forgot password' },
+  { name: 'B 2 Public profile' },
+  { name: 'B 2 My Profile (related)', aliases: ['B 2 My Profile'] },
+  { name: 'B 2 Pre-releases and downloads' },
+  { name: 'B 2 Legal, footer, shared shell' },
+  { name: 'B 3' },
+  { name: 'B 4' },
+  { name: 'B 5' },
+  { name: 'B 6' },
+  { name: 'B 7' },
+  { name: 'B 7 Native app bridge', aliases: ['B 7 Native bridge'] },
+  { name: 'B 8' },
+  { name: 'B 9' },
+];
