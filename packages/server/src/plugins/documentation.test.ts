@@ -40,6 +40,11 @@ it.each(Object.entries(endpoints))('%s is described as the contract has it', (na
   expect(statuses.includes(401)).toBe(endpoint.access !== 'public' || endpoint.errors.includes(401));
 });
 
+it('names the header that makes retries safe', () => {
+  const headers = operationOf(endpoints.claimLicense)?.parameters?.filter((parameter) => parameter.in === 'header');
+  expect(headers?.map(({ name }) => name)).toEqual(['idempotency-key']);
+});
+
 it('names every field of an answer', () => {
   const schema = operationOf(endpoints.getScenario)?.responses['200']?.content['application/json']?.schema;
   expect(Object.keys(schema?.properties as object)).toEqual(Object.keys(endpoints.getScenario.response.def.shape));

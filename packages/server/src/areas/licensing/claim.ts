@@ -48,7 +48,9 @@ async function lockContract(transaction: Db, { contractId, userId }: WantedLicen
 
 type LockedContract = Awaited<ReturnType<typeof lockContract>>;
 
-const keyIsTaken = () => conflict('This Idempotency-Key belongs to another claim.', 'idempotency-key');
+/** As a person meets it who changed the form after an answer was lost. */
+const keyIsTaken = () =>
+  conflict('An earlier try with other details has succeeded already. See your agreements.', 'idempotency-key');
 
 /** What the first call with the same key was answered, or undefined. */
 async function findEarlierAnswer(transaction: Db, contract: LockedContract, wanted: WantedLicense) {
