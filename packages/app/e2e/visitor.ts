@@ -54,7 +54,11 @@ export async function visit(options: BrowserContextOptions = screens.desktop): P
 }
 
 /** Fills in the sign-in form that is on the page. */
-export async function fillSignIn(page: Page, username = 'trainer', password = 'Simulate1'): Promise<void> {
+export async function fillSignIn(
+  page: Pick<Page, 'getByLabel' | 'getByRole'>,
+  username = 'trainer',
+  password = 'Simulate1',
+): Promise<void> {
   await page.getByLabel('Email address or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
