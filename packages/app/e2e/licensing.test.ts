@@ -15,7 +15,7 @@ describe('on the tablet', () => {
     await expect(portal.getByRole('radio', { checked: true }).count()).resolves.toBe(0);
     await portal.getByRole('button', { name: 'Claim License' }).click();
     await portal.getByText('Choose a colour. None is a choice, too.').waitFor();
-    await portal.getByText('Orange', { exact: true }).click();
+    await portal.getByText('orange', { exact: true }).click();
     await portal.getByLabel('Device serial number').fill('DMPX9K7QHG7F');
     await portal.getByRole('button', { name: 'Claim License' }).click();
     await portal.getByText('This device is licensed to you.').waitFor();

@@ -170,7 +170,8 @@ export const DeviceLost = meta.story({
   parameters: { state: 'bridge/lost' },
   play: async ({ canvas }) => {
     const device = within(await openDevice(canvas));
-    await expect(await device.findByRole('button', { name: 'Try again' })).toBeVisible();
+    const again = await device.findByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(again).toBeVisible());
   },
 });
 

@@ -1,5 +1,5 @@
 import { tabletImportMachine } from '@community/machines/tablet-import';
-import { product } from '@community/mocks/licensing';
+import { tablet as demoTablet } from '@community/mocks/licensing';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { tabletScenario } from '@community/mocks/tablet';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ const meta = preview.meta({
 });
 
 const press = async (canvas: ReturnType<typeof within>) => {
-  const device = await canvas.findByRole('button', { name: `Import from ${product.key_name}` });
+  const device = await canvas.findByRole('button', { name: `Import from ${demoTablet.product}` });
   await userEvent.click(device);
 };
 
