@@ -136,7 +136,7 @@ export const checkPasswordReset = endpoint({
 });
 
 /**
- * Chooses a new password with a mailed link, which then no longer works, and ends the user's other sessions. Refused
+ * Chooses a new password with a mailed link, which then no longer works, and ends all sessions of the user. Refused
  * as {@link checkPasswordReset} is; a password that is not good enough is a 400 that names the field `password`.
  */
 export const resetPassword = endpoint({

@@ -38,11 +38,8 @@ export function passwordRoutes(app: FastifyInstance): void {
     return { ok: true };
   });
 
-  publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
-    await app.sessions.authenticate(request, reply);
-    const userId = await resetWithLink(db, body.token, body.password, request.ip);
-    // A link opened where its user is signed in leaves that user signed in there, and nowhere else.
-    if (request.user?.id === userId) await app.sessions.start(userId, request, reply);
+  publicRoute(app, endpoints.resetPassword, async ({ body, request }) => {
+    await resetWithLink(db, body.token, body.password, request.ip);
     return { ok: true };
   });
 }

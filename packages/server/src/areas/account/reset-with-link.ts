@@ -17,7 +17,6 @@ const used = () =>
   refusal(410, 'This link has been used, or the password has been changed since it was sent. Ask for a new one.');
 
 interface FoundLink {
-  user_id: number;
   is_expired: boolean;
   is_used: boolean;
   is_disabled: boolean;
@@ -28,7 +27,6 @@ async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
     .selectFrom('password_reset as link')
     .innerJoin('app_user', 'app_user.id', 'link.user_id')
     .select([
-      'link.user_id',
       sql<boolean>`link.expires_at <= now()`.as('is_expired'),
       sql<boolean>`link.used_at is not null`.as('is_used'),
       'app_user.is_disabled',
@@ -46,34 +44,30 @@ function problemOf(link: FoundLink | undefined): HttpError | null {
 }
 
 /**
- * Whose password the link may set. Links that do not work are counted.
+ * Makes sure that a link works. Those that do not are counted.
  * @param address where the call comes from.
  * @throws {HttpError} on the field `token`, saying what is wrong with the link; 429 after too many of them.
  */
-export async function checkLink(db: Db, token: string, address: string): Promise<number> {
+export async function checkLink(db: Db, token: string, address: string): Promise<void> {
   const network = networkOf(address);
   const seconds = await secondsUntilFree(db, failureLimit, network);
   if (seconds > 0) throw tooMany('attempts', seconds);
-  const link = await findLink(db, token);
-  const problem = problemOf(link);
-  if (!link || problem) {
-    await countAttempt(db, failureLimit, network);
-    throw problem ?? used();
-  }
-  return link.user_id;
+  const problem = problemOf(await findLink(db, token));
+  if (!problem) return;
+  await countAttempt(db, failureLimit, network);
+  throw problem;
 }
 
 /**
  * Sets the password of the link's user. The link then no longer works, all sessions of the user end, and failed
  * sign-ins are forgotten.
- * @returns the user's id.
  * @throws {HttpError} as {@link checkLink}; 400 on the field `password` when it is too common.
  */
-export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<number> {
+export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<void> {
   await checkLink(db, token, address);
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     // Two calls with one link: the first takes it, the other finds it used.
     const taken = await transaction
       .updateTable('password_reset')
@@ -85,6 +79,5 @@ export async function resetWithLink(db: Db, token: string, password: string, add
     if (!taken) throw used();
     await replacePassword(transaction, taken.user_id, passwordHash, { mustChange: false });
     await forgetAttempts(transaction, accountLimit, accountOf(taken.user_id));
-    return taken.user_id;
   });
 }
