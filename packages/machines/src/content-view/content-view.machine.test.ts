@@ -1,4 +1,5 @@
 import { buildScenario } from '@community/mocks/builders';
+import { buildCourse } from '@community/mocks/course';
 import { buildMediaItem } from '@community/mocks/media';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -9,7 +10,11 @@ const scenario = buildScenario();
 
 function start(calls: Parameters<typeof fakeApi>[0]) {
   const page = createActor(contentViewMachine, {
-    input: { api: fakeApi(calls), kind: 'scenario', id: scenario.uuid_id },
+    input: {
+      api: fakeApi({ getScenarioCourse: async () => buildCourse(), ...calls }),
+      kind: 'scenario',
+      id: scenario.uuid_id,
+    },
   }).start();
   return { page, reaches: (state: 'shown' | 'notFound' | 'failed') => waitFor(page, (s) => s.matches(state)) };
 }
@@ -29,6 +34,7 @@ it('shows the scenario, whose star and download work', async () => {
   page.send({ type: 'download.requested' });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'downloadReady', ...file, kind: 'scenario' }));
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${scenario.name} is now a favourite.` }));
+  expect(context.course?.getSnapshot().context.course).toEqual(buildCourse());
 });
 
 it.each([404, 400])('is not found on a %i', async (status) => {

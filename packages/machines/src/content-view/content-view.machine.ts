@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xst
 import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
 import { downloadMachine } from '../download/index.ts';
 import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from '../favourite-toggle/index.ts';
+import { type ScenarioCourseActor, scenarioCourseMachine } from '../scenario-course/index.ts';
 import { type Announcement, type ContentKind, type DownloadReady, isMissing } from '../shared/index.ts';
 
 /** What it needs from outside. */
@@ -19,6 +20,8 @@ export interface ContentViewContext extends ContentViewInput {
   item: ContentItem | null;
   /** Its star; set in the state `shown`. */
   toggle: FavouriteToggleActor | null;
+  /** How it runs; set in the state `shown`, of scenarios only. */
+  course: ScenarioCourseActor | null;
 }
 
 /** What can be said to it. */
@@ -37,7 +40,7 @@ export const contentViewMachine = setup({
     input: {} as ContentViewInput,
     emitted: {} as Announcement | DownloadReady,
     tags: {} as 'busy' | 'error',
-    children: {} as { toggle: 'favouriteToggle'; download: 'download' },
+    children: {} as { toggle: 'favouriteToggle'; download: 'download'; course: 'course' },
   },
   actors: {
     loadItem: fromPromise<ContentItem, ContentViewInput>(({ input: { api, kind, id }, signal }) =>
@@ -45,9 +48,13 @@ export const contentViewMachine = setup({
     ),
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,
+    course: scenarioCourseMachine,
   },
   guards: { isNotFound: ({ event }) => isMissing(event) },
   actions: {
+    spawnCourse: assign(({ context: { api, kind, id }, spawn }) => ({
+      course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
+    })),
     spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
       toggle:
         item &&
@@ -67,7 +74,7 @@ export const contentViewMachine = setup({
   },
 }).createMachine({
   id: 'content-view',
-  context: ({ input }) => ({ ...input, item: null, toggle: null }),
+  context: ({ input }) => ({ ...input, item: null, toggle: null, course: null }),
   invoke: {
     src: 'download',
     id: 'download',
@@ -87,7 +94,7 @@ export const contentViewMachine = setup({
         input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
         onDone: {
           target: 'shown',
-          actions: [assign({ item: ({ event }) => event.output }), 'spawnToggle'],
+          actions: [assign({ item: ({ event }) => event.output }), 'spawnToggle', 'spawnCourse'],
         },
         onError: [{ guard: 'isNotFound', target: 'notFound' }, { target: 'failed' }],
       },

@@ -2,6 +2,7 @@ import { type ContentItem, titleOf } from '@community/machines/content';
 import type { ContentViewActor } from '@community/machines/content-view';
 import type { DownloadActor } from '@community/machines/download';
 import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
+import type { ScenarioCourseActor } from '@community/machines/scenario-course';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
@@ -16,6 +17,8 @@ export interface ShownContent {
   item: ContentItem;
   toggle: FavouriteToggleActor;
   download: DownloadActor;
+  /** How it runs, of a scenario. */
+  course: ScenarioCourseActor | null;
 }
 
 export interface ContentViewProps {
@@ -34,7 +37,7 @@ export interface ContentViewProps {
 /** The page of one piece of content: on its way, there, not there, or failed. */
 export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { item, toggle } = useSelector(actor, (snapshot) => snapshot.context);
+  const { item, toggle, course } = useSelector(actor, (snapshot) => snapshot.context);
   const download = useSelector(actor, (snapshot) => snapshot.children.download);
   const label = { loading: noun, failed: noun, notFound: 'Resource not found', shown: item ? titleOf(item) : noun }[
     state
@@ -61,7 +64,7 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
           </EmptyState>
         </>
       )}
-      {state === 'shown' && item && toggle && download && children({ item, toggle, download })}
+      {state === 'shown' && item && toggle && download && children({ item, toggle, download, course })}
     </div>
   );
 }

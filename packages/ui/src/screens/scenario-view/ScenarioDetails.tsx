@@ -1,8 +1,7 @@
 import { deviceById } from '@community/contract/devices';
 import type { Scenario } from '@community/contract/scenarios';
-import type { DownloadActor } from '@community/machines/download';
-import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Chip } from '../../components/Chip/index.ts';
 import { Icon } from '../../components/Icon/index.ts';
 import { Link } from '../../components/Link/index.ts';
@@ -11,19 +10,21 @@ import { DevicePicture } from '../../pictures/monitor/index.ts';
 import { PatientPicture } from '../../pictures/patients/index.ts';
 import { ConditionChip } from '../condition-chip/index.ts';
 import * as styles from '../content-view/ContentView.css.ts';
+import type { ShownContent } from '../content-view/index.ts';
 import { DownloadButton } from '../download/index.ts';
 import { FavouriteButton } from '../favourite-toggle/index.ts';
 import { ElementStrip } from './ElementStrip.tsx';
 
-interface ScenarioDetailsProps {
+// Below what most people come for, and by itself as large as the rest of the page.
+const ScenarioCourse = lazy(async () => ({ default: (await import('../scenario-course/index.ts')).ScenarioCourse }));
+
+interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
   scenario: Scenario;
-  toggle: FavouriteToggleActor;
-  download: DownloadActor;
   onDownload: () => void;
 }
 
 /** Everything about a scenario. */
-export function ScenarioDetails({ scenario, toggle, download, onDownload }: ScenarioDetailsProps) {
+export function ScenarioDetails({ scenario, toggle, download, course, onDownload }: ScenarioDetailsProps) {
   const favourites = useSelector(toggle, (snapshot) => snapshot.context.count);
   const device = deviceById(scenario.device_id);
   const age = formatAge(scenario.patient_age);
@@ -96,6 +97,11 @@ export function ScenarioDetails({ scenario, toggle, download, onDownload }: Scen
         </div>
       </div>
       <ElementStrip scenario={scenario} />
+      {course && (
+        <Suspense>
+          <ScenarioCourse actor={course} />
+        </Suspense>
+      )}
     </>
   );
 }

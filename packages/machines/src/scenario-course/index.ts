@@ -1,0 +1,1 @@
+export { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-course.machine.ts';

@@ -1,0 +1,72 @@
+import type { Api } from '@community/contract/client';
+import type { ScenarioCourse } from '@community/contract/course';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { isMissing } from '../shared/index.ts';
+
+/** What it needs from outside. */
+export interface ScenarioCourseInput {
+  api: Api;
+  /** uuid of the scenario. */
+  id: string;
+}
+
+/** What it remembers. */
+export interface ScenarioCourseContext extends ScenarioCourseInput {
+  /** Set in the states within `shown`. */
+  course: ScenarioCourse | null;
+}
+
+/** What can be said to it. */
+export type ScenarioCourseEvent = { type: 'retried' } | { type: 'look.chosen'; look: 'chart' | 'table' };
+
+/** A look inside a scenario before it is downloaded: how it runs, and what is in it. */
+export const scenarioCourseMachine = setup({
+  types: {
+    context: {} as ScenarioCourseContext,
+    events: {} as ScenarioCourseEvent,
+    input: {} as ScenarioCourseInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    loadCourse: fromPromise<ScenarioCourse, ScenarioCourseInput>(({ input: { api, id }, signal }) =>
+      api.getScenarioCourse({ params: { id } }, { signal }),
+    ),
+  },
+  guards: {
+    isMissing: ({ event }) => isMissing(event),
+    choosesTable: ({ event }) => event.type === 'look.chosen' && event.look === 'table',
+  },
+}).createMachine({
+  id: 'scenario-course',
+  context: ({ input }) => ({ ...input, course: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The course is on its way; the rest of the page is there.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadCourse',
+        input: ({ context: { api, id } }) => ({ api, id }),
+        onDone: { target: 'shown', actions: assign({ course: ({ event }) => event.output }) },
+        onError: [{ guard: 'isMissing', target: 'missing' }, { target: 'failed' }],
+      },
+    },
+    shown: {
+      initial: 'chart',
+      on: { 'look.chosen': [{ guard: 'choosesTable', target: '.table' }, { target: '.chart' }] },
+      states: {
+        chart: { description: 'The vital signs over time, with events and checklist marks.' },
+        table: { description: 'The same as a table.' },
+      },
+    },
+    missing: { description: 'Nothing is known of its course, as while it is being processed.' },
+    failed: {
+      description: 'The course could not be fetched; it can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading' },
+    },
+  },
+});
+
+/** A look inside a scenario, running. */
+export type ScenarioCourseActor = ActorRefFrom<typeof scenarioCourseMachine>;

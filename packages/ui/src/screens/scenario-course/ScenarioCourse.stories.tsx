@@ -1,0 +1,121 @@
+import { scenarioCourseMachine } from '@community/machines/scenario-course';
+import { buildUuid } from '@community/mocks/builders';
+import { buildCourse } from '@community/mocks/course';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, fireEvent, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ScenarioCourse } from './index.ts';
+
+const StagedCourse = ({ id }: { id: string }) => (
+  <Stage machine={scenarioCourseMachine} input={{ api, id }}>
+    {(actor) => (
+      <main>
+        <h1>Septic shock on the ward</h1>
+        <ScenarioCourse actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Scenarios/Course',
+  component: StagedCourse,
+  parameters: { spec: ['A 2 Scenario view'] },
+  args: { id: buildUuid(101) },
+});
+
+export const Chart = meta.story({
+  parameters: { state: 'scenario-course/shown.chart' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: /^Heart rate in \/min: 0:00 112, 4:00 128/ })).toBeVisible();
+    await expect(canvas.getByText('Pulseless electrical activity')).toBeVisible();
+    await expect(canvas.getByText(/when the instructor decides/)).toBeVisible();
+    await expect(canvas.getByText('Takes blood cultures before antibiotics')).toBeVisible();
+  },
+});
+
+export const ChartOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'scenario-course/shown.chart' },
+});
+
+export const ReadByKeyboard = meta.story({
+  parameters: { state: 'scenario-course/shown.chart' },
+  play: async ({ canvas }) => {
+    const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^4:00, State: Pressure falls.*HR 128/),
+    );
+    await userEvent.keyboard('{End}');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^15:00, State: Better/));
+    await userEvent.keyboard('{ArrowRight}{Home}');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:00, State: Febrile/));
+  },
+});
+
+export const ReadByPointer = meta.story({
+  parameters: { state: 'scenario-course/shown.chart' },
+  play: async ({ canvas }) => {
+    const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
+    await fireEvent.change(slider, { target: { value: '430' } });
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^7:00, Event: Lactate comes back/));
+  },
+});
+
+export const Table = meta.story({
+  parameters: { state: 'scenario-course/shown.table' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Table' }));
+    await expect(
+      canvas.getByRole('row', { name: /^4:00 State Pressure falls Sinus tachycardia 128 91 78\/40/ }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^No fixed time Step Pulseless/ })).toBeVisible();
+  },
+});
+
+export const TableOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'scenario-course/shown.table' },
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('tab', { name: 'Chart' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('table')).toBeVisible();
+  },
+});
+
+export const OnlySteps = meta.story({
+  parameters: { state: 'scenario-course/shown.chart' },
+  beforeEach: ({ msw }) => {
+    const { states } = buildCourse();
+    msw.use(
+      mock('getScenarioCourse', () =>
+        buildCourse({ states: states.map((state) => ({ ...state, at: null })), events: [], duration_in_seconds: 0 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing in this scenario has a fixed time.')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'scenario-course/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getScenarioCourse')),
+});
+
+export const Missing = meta.story({
+  parameters: { state: 'scenario-course/missing' },
+  beforeEach: ({ msw }) => msw.use(mockError('getScenarioCourse', 404)),
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'scenario-course/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenarioCourse')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load the course.')).toBeVisible();
+  },
+});

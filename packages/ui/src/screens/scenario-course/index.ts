@@ -1,0 +1,1 @@
+export { ScenarioCourse, type ScenarioCourseProps } from './ScenarioCourse.tsx';
