@@ -49,14 +49,16 @@ export function mock<Name extends EndpointName>(
   });
 }
 
-/** Refuses a call with a status and the server's message. */
+/** Refuses a call with a status and the server's message, and names the field at fault, if there is one. */
 export function mockError(
   name: EndpointName,
   status: number,
   message = 'Refused.',
   headers: Record<string, string> = {},
+  field?: string,
 ): HttpHandler {
-  return on(name, async () => Response.json({ error: 'Error', message, requestId: 'mocked' }, { status, headers }));
+  const body = { error: 'Error', message, requestId: 'mocked', ...(field !== undefined && { field }) };
+  return on(name, async () => Response.json(body, { status, headers }));
 }
 
 /** Lets a call fail as if there were no network. */

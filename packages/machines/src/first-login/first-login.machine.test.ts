@@ -47,6 +47,12 @@ describe('changing the password at first login', () => {
     await waitFor(page, (snapshot) => snapshot.matches('changed'));
   });
 
+  it('says so when the server knows the password as a common one', async () => {
+    const { page, submit } = start({ updatePassword: failing(400, { field: 'password' }) });
+    submit('Password1');
+    await waitFor(page, (snapshot) => snapshot.matches('tooCommon'));
+  });
+
   it('ignores a second submission while the first is under way', () => {
     const updatePassword = vi.fn(pending);
     const { page, submit } = start({ updatePassword });

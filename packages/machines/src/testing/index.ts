@@ -12,8 +12,9 @@ export function fakeApi(calls: Partial<Api> = {}): Api {
 }
 
 /** A call that fails as the server refused it with `status`, or as no answer came (`null`). */
-export const failing = (status: number | null, details?: { retryAfter: number }) => () =>
-  Promise.reject(new ApiError(status, details));
+export const failing =
+  (status: number | null, details?: { retryAfter?: number; field?: string; detail?: string }) => () =>
+    Promise.reject(new ApiError(status, details));
 
 /** A call that never answers. */
 export const pending = () => new Promise<never>(() => {});

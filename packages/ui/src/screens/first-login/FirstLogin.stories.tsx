@@ -47,6 +47,17 @@ export const Invalid = meta.story({
   },
 });
 
+export const TooCommon = meta.story({
+  parameters: { state: 'first-login/tooCommon' },
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Too common.', {}, 'password')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Password1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Whoops!Invalid passwordIt is one of the most common passwords.',
+    );
+  },
+});
+
 export const Submitting = meta.story({
   parameters: { state: 'first-login/submitting' },
   beforeEach: ({ msw }) => msw.use(mockPending('updatePassword')),

@@ -1,0 +1,89 @@
+import { passwordLinkMachine } from '@community/machines/password-link';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { PasswordLink, PasswordSent } from './index.ts';
+
+const StagedLink = () => (
+  <Stage machine={passwordLinkMachine} input={{ api }}>
+    {(actor) => (
+      <main>
+        <PasswordLink actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Account/Change password',
+  component: StagedLink,
+  parameters: { spec: ['A 2 Profile screens', 'B 2 Change Password (logged in)', 'B 4', 'B 8'] },
+});
+
+const ask = (canvas: ReturnType<typeof within>) =>
+  userEvent.click(canvas.getByRole('button', { name: 'Send Me A Password Reset Link' }));
+
+export const Idle = meta.story({ parameters: { state: 'password-link/idle' } });
+
+export const IdleOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'password-link/idle' },
+});
+
+export const Sending = meta.story({
+  parameters: { state: 'password-link/sending' },
+  beforeEach: ({ msw }) => msw.use(mockPending('sendOwnPasswordEmail')),
+  play: async ({ canvas }) => ask(canvas),
+});
+
+export const SentByKeyboard = meta.story({
+  parameters: { state: 'password-link/sent' },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Send Me A Password Reset Link' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const notice = await canvas.findByRole('status');
+    await expect(notice).toHaveTextContent('We have sent you an email with further instructions.');
+  },
+});
+
+export const NoAddress = meta.story({
+  parameters: { state: 'password-link/noAddress' },
+  beforeEach: ({ msw }) => msw.use(mockError('sendOwnPasswordEmail', 409)),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent("Whoops! We couldn't find that email address.");
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'password-link/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('sendOwnPasswordEmail')),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('There was a problem processing your request.');
+  },
+});
+
+export const MailServerDown = meta.story({
+  parameters: { state: 'password-link/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('sendOwnPasswordEmail', 503)),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await waitFor(() =>
+      expect(canvas.getByRole('alert')).toHaveTextContent('There was a problem processing your request.'),
+    );
+  },
+});
+
+export const EmailSent = meta.story({
+  parameters: { spec: ['B 2 Change Password (logged in)'] },
+  render: () => (
+    <main>
+      <PasswordSent />
+    </main>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Email Sent!');
+  },
+});

@@ -1,0 +1,138 @@
+import { passwordResetMachine } from '@community/machines/password-reset';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, type within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { PasswordReset } from './index.ts';
+
+const StagedReset = () => (
+  <Stage machine={passwordResetMachine} input={{ api, token: 'a'.repeat(43) }}>
+    {(actor) => <PasswordReset actor={actor} signInHref="/login" />}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Account/Password reset',
+  component: StagedReset,
+  parameters: { layout: 'fullscreen', spec: ['B 4', 'B 5', 'B 8'] },
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function submit(canvas: Canvas, password: string, confirmation = password): Promise<void> {
+  await userEvent.type(await canvas.findByLabelText('New Password'), password);
+  await userEvent.type(canvas.getByLabelText('Confirm Password'), confirmation);
+  await userEvent.keyboard('{Enter}');
+}
+
+export const Checking = meta.story({
+  parameters: { state: 'password-reset/checking' },
+  beforeEach: ({ msw }) => msw.use(mockPending('checkPasswordReset')),
+});
+
+export const Unavailable = meta.story({
+  parameters: { state: 'password-reset/unavailable' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('checkPasswordReset')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const Editing = meta.story({
+  parameters: { state: 'password-reset/form.editing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('New Password')).toHaveAccessibleDescription(
+      /at least 8 characters long/,
+    );
+  },
+});
+
+export const EditingOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'password-reset/form.editing' },
+});
+
+export const Mismatched = meta.story({
+  parameters: { state: 'password-reset/form.mismatched' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2', 'Simulate3');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Passwords do not match');
+  },
+});
+
+export const Invalid = meta.story({
+  parameters: { state: 'password-reset/form.invalid' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'simulate');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid password');
+  },
+});
+
+export const TooCommon = meta.story({
+  parameters: { state: 'password-reset/form.tooCommon' },
+  beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Too common.', {}, 'password')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Password1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It is one of the most common passwords.');
+  },
+});
+
+export const Submitting = meta.story({
+  parameters: { state: 'password-reset/form.submitting' },
+  beforeEach: ({ msw }) => msw.use(mockPending('resetPassword')),
+  play: async ({ canvas }) => submit(canvas, 'Simulate2'),
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'password-reset/form.failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 500)),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong');
+  },
+});
+
+export const Changed = meta.story({
+  parameters: { state: 'password-reset/changed' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  },
+});
+
+export const Spent = meta.story({
+  parameters: { state: 'password-reset/refused.spent' },
+  beforeEach: ({ msw }) => msw.use(mockError('checkPasswordReset', 410, 'This link has expired. Ask for a new one.')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This link has expired. Ask for a new one.')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Email address'), 'trainer@demo.example{Enter}');
+    await expect(await canvas.findByText(/we have sent an email with further instructions/)).toBeVisible();
+  },
+});
+
+export const SpentMeanwhile = meta.story({
+  parameters: { state: 'password-reset/refused.spent' },
+  beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 410, 'This link has been used. Ask for a new one.')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByText('This link has been used. Ask for a new one.')).toBeVisible();
+  },
+});
+
+export const Malformed = meta.story({
+  parameters: { state: 'password-reset/refused.malformed' },
+  beforeEach: ({ msw }) => msw.use(mockError('checkPasswordReset', 400)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This link does not work.')).toBeVisible();
+  },
+});
+
+export const Disabled = meta.story({
+  parameters: { state: 'password-reset/refused.disabled' },
+  beforeEach: ({ msw }) => msw.use(mockError('checkPasswordReset', 403)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This account is disabled.')).toBeVisible();
+    await expect(canvas.queryByLabelText('Email address')).toBeNull();
+  },
+});
