@@ -64,6 +64,11 @@ export const framedPages: RouteObject[] = [
   { lazy: () => import('./routes/account-area.tsx'), children: accountPages },
   { path: 'media', lazy: () => import('./routes/media.tsx') },
   { path: 'media/:id', handle: media, lazy: () => import('./routes/media-item.tsx') },
+  {
+    path: 'view-user/:id',
+    handle: { parent: { label: 'Scenarios', href: '/scenarios' } } satisfies RouteHandle,
+    lazy: () => import('./routes/public-profile.tsx'),
+  },
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ];
 

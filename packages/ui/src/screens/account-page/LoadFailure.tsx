@@ -4,15 +4,21 @@ import { EmptyState } from '../../components/EmptyState/index.ts';
 export interface LoadFailureProps {
   /** What could not be loaded, in a sentence. */
   title: string;
+  /**
+   * Level of the title within the page's outline.
+   * @default 2
+   */
+  level?: 1 | 2;
   /** Asks for it again. */
   onRetry: () => void;
 }
 
 /** Stands in place of what could not be loaded. */
-export function LoadFailure({ title, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, level = 2, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
       title={title}
+      level={level}
       icon="warning"
       actions={
         <Button variant="primary" icon="refresh" onPress={onRetry}>

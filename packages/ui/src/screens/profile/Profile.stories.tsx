@@ -164,7 +164,8 @@ async function answer(canvas: Canvas, password: string): Promise<void> {
   await press(canvas, 'Delete my account');
   const dialog = within(await deletion());
   await userEvent.click(dialog.getByRole('radio', { name: 'All of it goes' }));
-  await userEvent.type(dialog.getByLabelText('Your password'), `${password}{Enter}`);
+  await userEvent.type(dialog.getByLabelText('Your password'), password);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
 }
 
 export const DeletionAnswering = meta.story({

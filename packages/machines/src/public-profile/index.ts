@@ -1,0 +1,1 @@
+export { type ProfileLists, type PublicProfileActor, publicProfileMachine } from './public-profile.machine.ts';

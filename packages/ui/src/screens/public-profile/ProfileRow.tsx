@@ -1,0 +1,51 @@
+import { addressOf, type ContentItem, isMediaItem, titleOf } from '@community/machines/content';
+import { Link } from '../../components/Link/index.ts';
+import { formatContributor, formatCount } from '../../format/index.ts';
+import { DevicePicture } from '../../pictures/monitor/index.ts';
+import { MediaPicture } from '../media-picture/index.ts';
+import * as styles from './PublicProfile.css.ts';
+
+interface ProfileRowProps {
+  item: ContentItem;
+  /** Whether it says who contributed it. */
+  showsContributor: boolean;
+}
+
+/** A scenario or media item in a list of a profile. */
+export function ProfileRow({ item, showsContributor }: ProfileRowProps) {
+  const { contributed_by: contributor } = item;
+  const favourites = 'number_favourites' in item ? item.number_favourites : null;
+  return (
+    <li className={styles.row}>
+      {isMediaItem(item) ? (
+        <MediaPicture item={item} size="small" />
+      ) : (
+        <DevicePicture
+          deviceId={item.device_id}
+          condition={item.patient_condition}
+          age={item.patient_age}
+          seed={item.uuid_id}
+          size="small"
+        />
+      )}
+      <div>
+        <Link
+          variant="quiet"
+          href={addressOf(isMediaItem(item) ? 'media' : 'scenario', item.uuid_id)}
+          className={styles.name}
+        >
+          {titleOf(item)}
+        </Link>
+        <p className={styles.note}>
+          {showsContributor && (
+            <>
+              <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+              {favourites !== null && <span aria-hidden="true"> · </span>}
+            </>
+          )}
+          {favourites !== null && `${formatCount(favourites)} ${favourites === 1 ? 'favourite' : 'favourites'}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { publicProfileMachine } from '@community/machines/public-profile';
+import {
+  buildAnonymousUser,
+  buildPublicUser,
+  buildScenario,
+  buildScenarioList,
+  buildUuid,
+} from '@community/mocks/builders';
+import { buildMediaList } from '@community/mocks/media';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { PublicProfile } from './index.ts';
+
+const StagedProfile = () => (
+  <Stage machine={publicProfileMachine} input={{ api, id: buildUuid(11) }}>
+    {(actor) => (
+      <main>
+        <PublicProfile actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Users/Public profile',
+  component: StagedProfile,
+  parameters: { spec: ['B 2 Public profile (/view-user/{id})', 'B 3', 'B 9'] },
+});
+
+type Canvas = ReturnType<typeof within>;
+const list = async (canvas: Canvas, name: RegExp) => within(await canvas.findByRole('region', { name }));
+
+const many = buildScenarioList(
+  Array.from({ length: 12 }, (_, index) =>
+    buildScenario({
+      uuid_id: buildUuid(500 + index),
+      name: `Scenario number ${index + 1}`,
+      device_id: (index % 34) + 1,
+    }),
+  ),
+);
+const manyUser = buildPublicUser({ counts: { scenarios: 12, media: 0, favourite_scenarios: 0, favourite_media: 0 } });
+
+export const Scenarios = meta.story({
+  parameters: { state: 'public-profile/shown.scenarios' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'ward-skills' })).toBeVisible();
+    const contributed = await list(canvas, /^Scenarios Contributed/);
+    await expect(await contributed.findByRole('link', { name: 'Septic shock on the ward' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 2, name: /^Favourited/ })).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'public-profile/shown.scenarios' },
+});
+
+export const MediaByKeyboard = meta.story({
+  parameters: { state: 'public-profile/shown.media' },
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('tab', { name: 'Scenarios' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Media', selected: true })).toHaveFocus();
+    await expect(await canvas.findByRole('heading', { level: 2, name: /^Media Contributed/ })).toBeVisible();
+  },
+});
+
+export const Anonymous = meta.story({
+  parameters: { state: 'public-profile/shown.scenarios' },
+  beforeEach: ({ msw }) => msw.use(mock('getUser', () => buildAnonymousUser())),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Anonymous' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'public-profile/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getUser')),
+});
+
+export const NotFound = meta.story({
+  parameters: { state: 'public-profile/notFound' },
+  beforeEach: ({ msw }) => msw.use(mockError('getUser', 404)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Resource not found' })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'public-profile/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getUser')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'We could not load this profile.' })).toBeVisible();
+  },
+});
+
+export const ListPopulated = meta.story({
+  parameters: { state: 'profile-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('getUser', () => manyUser),
+      mock('listUserScenarios', () => many),
+    ),
+  play: async ({ canvas }) => {
+    const contributed = await list(canvas, /^Scenarios Contributed/);
+    await expect((await contributed.findAllByRole('listitem')).length).toBeGreaterThanOrEqual(5);
+    await userEvent.click(contributed.getByRole('link', { name: 'Page 3' }));
+    await expect(await contributed.findByRole('link', { name: 'Scenario number 12' })).toBeVisible();
+    await expect(contributed.queryByRole('link', { name: 'Scenario number 5' })).toBeNull();
+  },
+});
+
+export const ListEmpty = meta.story({
+  parameters: { state: 'profile-list/empty' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listUserScenarios', () => buildScenarioList([])),
+      mock('listUserFavouriteScenarios', () => buildScenarioList([])),
+      mock('listUserMedia', () => buildMediaList([])),
+      mock('listUserFavouriteMedia', () => buildMediaList([])),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This user has not contributed any public scenarios yet.')).toBeVisible();
+    await expect(canvas.getByText('This user has not favourited any scenarios yet.')).toBeVisible();
+  },
+});
+
+export const ListLoading = meta.story({
+  parameters: { state: 'profile-list/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listUserScenarios')),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: /^Scenarios Contributed/ });
+  },
+});
+
+export const ListFailed = meta.story({
+  parameters: { state: 'profile-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listUserFavouriteScenarios')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load this list.')).toBeVisible();
+  },
+});

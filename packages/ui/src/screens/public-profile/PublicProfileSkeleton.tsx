@@ -1,0 +1,24 @@
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
+import * as styles from './PublicProfile.css.ts';
+
+/** Holds the place of a profile. */
+export function PublicProfileSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <title>Profile · Community</title>
+      <div className={styles.header}>
+        <Skeleton shape="circle" width="64px" height="64px" />
+        <h1 tabIndex={-1}>
+          <VisuallyHidden>Loading profile</VisuallyHidden>
+          <Skeleton shape="block" width="200px" height="36px" />
+        </h1>
+      </div>
+      <div className={styles.lists}>
+        {['contributed', 'favourited'].map((list) => (
+          <Skeleton key={list} shape="block" height="320px" />
+        ))}
+      </div>
+    </div>
+  );
+}
