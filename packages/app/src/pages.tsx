@@ -69,11 +69,16 @@ export const framedPages: RouteObject[] = [
     handle: { parent: { label: 'Scenarios', href: '/scenarios' } } satisfies RouteHandle,
     lazy: () => import('./routes/public-profile.tsx'),
   },
+  { path: 'privacy', lazy: async () => ({ Component: (await import('./routes/legal.tsx')).Privacy }) },
+  { path: 'terms', lazy: async () => ({ Component: (await import('./routes/legal.tsx')).Terms }) },
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ];
 
 /** Pages of signed-in users without header, menu and footer. */
-export const barePages: RouteObject[] = [];
+export const barePages: RouteObject[] = [
+  { path: 'me/pre-release', lazy: () => import('./routes/pre-release.tsx') },
+  { path: 'me/downloads', lazy: () => import('./routes/downloads.tsx') },
+];
 
 /** Pages that need no session. */
 export const openPages: RouteObject[] = [

@@ -152,7 +152,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   fileRoutes(app);
   registerOutboxPage(app);
   await registerDocumentation(app);
-  await registerPages(app, { folder: pages, isHttps: site.isHttps, isDemo: config.isDemoWanted });
+  await registerPages(app, {
+    folder: pages,
+    isHttps: site.isHttps,
+    isDemo: config.isDemoWanted,
+    imprint: config.imprintUrl,
+  });
   registerHousekeeping(app);
   registerContentUpkeep(app);
   registerResetMailTimer(app);

@@ -11,6 +11,7 @@ const script = `console.log(${JSON.stringify('x'.repeat(3000))});`;
 const index = [
   '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__">',
   '<style nonce="__CSP_NONCE__">p{}</style>',
+  '<meta name="imprint" content="__IMPRINT_URL__">',
   `<p>${'Portal '.repeat(300)}</p>`,
 ].join('\n');
 await mkdir(join(pages, 'assets'));
@@ -26,7 +27,10 @@ await writeFile(join(pages, 'assets', 'main-abc123.js.br'), brotliCompressSync(s
 await writeFile(join(pages, 'assets', 'main-abc123.js.gz'), gzipSync(script));
 
 const portal = await startTestPortal({ pages });
-const secure = await startTestPortal({ pages, config: { publicUrl: 'https://portal.test' } });
+const secure = await startTestPortal({
+  pages,
+  config: { publicUrl: 'https://portal.test', imprintUrl: 'https://imprint.test/?a=1&b="$&' },
+});
 const unbuilt = await startTestPortal({ pages: join(pages, 'missing') });
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const visit = (url: string, headers: Record<string, string> = asBrowser) => portal.call({ url, headers });
@@ -43,6 +47,12 @@ describe('the page', () => {
       expect(answer.text).toContain('Portal');
     },
   );
+
+  it('names the imprint where there is one', async () => {
+    expect((await visit('/')).text).toContain('<meta name="imprint" content="">');
+    const { text } = await secure.call({ url: '/', headers: asBrowser });
+    expect(text).toContain('<meta name="imprint" content="https://imprint.test/?a=1&amp;b=&quot;$&amp;">');
+  });
 
   it('has a nonce of its own each time, and the policy names it', async () => {
     const [first, second] = [await visit('/'), await visit('/')];

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../html.ts';
 import { errorCode } from '../start-error.ts';
 import { addressTooLong, PARAM_MAX, sendError } from './errors.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
+const imprintPlaceholder = '__IMPRINT_URL__';
 /** Below these, whatever is not served by a route does not exist: no page of the portal begins like this. */
 const notPages = /^\/(api|files|exports|assets)(\/|$)/;
 
@@ -68,14 +70,20 @@ export interface PagesOptions {
   isHttps: boolean;
   /** Whether the simulated tablet is served. */
   isDemo: boolean;
+  /** Address of the operator's imprint, which the page is told so that it need not ask; null for none. */
+  imprint: string | null;
 }
 
 /**
  * Serves the built portal: its files, and its one page at every address that is not the API's. Each time the page gets
  * a nonce of its own. In a demo, a page apart shows the portal in a simulated tablet.
  */
-export async function registerPages(app: FastifyInstance, { folder, isHttps, isDemo }: PagesOptions): Promise<void> {
-  const index = await readPage(folder, 'index.html');
+export async function registerPages(
+  app: FastifyInstance,
+  { folder, isHttps, isDemo, imprint }: PagesOptions,
+): Promise<void> {
+  const built = await readPage(folder, 'index.html');
+  const index = built?.replace(imprintPlaceholder, () => escapeHtml(imprint ?? '')) ?? null;
   const tablet = isDemo ? await readPage(folder, 'demo/tablet.html') : null;
   if (index === null) app.log.warn({ folder }, 'the pages are not built');
   else await registerFiles(app, folder);

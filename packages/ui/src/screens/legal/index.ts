@@ -1,2 +1,2 @@
-export { PrivacyText } from './PrivacyText.tsx';
-export { TermsText } from './TermsText.tsx';
+export { LegalPage, type LegalPageProps, legalTitles } from './LegalPage.tsx';
+export { LegalText, type LegalTextProps } from './LegalText.tsx';

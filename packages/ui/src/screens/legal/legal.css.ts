@@ -1,4 +1,23 @@
-import { style } from '@vanilla-extract/css';
-import { space, width } from '../../theme/index.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, space, text, width } from '../../theme/index.ts';
 
-export const prose = style({ display: 'grid', gap: space[4], maxWidth: width.reading });
+export const page = style({ display: 'grid', gap: space[6], justifyItems: 'start' });
+
+export const prose = style({ display: 'grid', gap: space[4], maxWidth: width.reading, overflowWrap: 'anywhere' });
+
+export const section = style({ display: 'grid', gap: space[3], scrollMarginTop: '84px', breakInside: 'avoid-page' });
+
+export const title = style({ ...text.title });
+
+export const contents = style({ display: 'grid', gap: space[1], counterReset: 'part' });
+
+globalStyle(`${prose} ul`, { paddingInlineStart: space[5], listStyle: 'disc' });
+
+export const link = style({
+  display: 'inline-block',
+  paddingBlock: '2px',
+  color: color.accent,
+  textUnderlineOffset: '3px',
+});
+
+export const note = style({ color: color.inkSecondary, ...text.small });

@@ -1,9 +1,23 @@
+import { configurationMachine } from '@community/machines/configuration';
 import type { SignInActor } from '@community/machines/sign-in';
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { Button } from '../../components/Button/index.ts';
 import { Dialog } from '../../components/Dialog/index.ts';
 import { ForgottenPassword } from '../forgotten-password/index.ts';
-import { PrivacyText, TermsText } from '../legal/index.ts';
+import { LegalText, legalTitles } from '../legal/index.ts';
+
+interface LegalDialogTextProps {
+  /** The running sign-in page. */
+  actor: SignInActor;
+  text: 'privacy' | 'terms';
+}
+
+/** A legal text, which asks who runs the portal when it is opened: nobody is asked before. */
+function LegalDialogText({ actor, text }: LegalDialogTextProps) {
+  const api = useSelector(actor, (snapshot) => snapshot.context.api);
+  const configuration = useActorRef(configurationMachine, { input: { api } });
+  return <LegalText actor={configuration} text={text} level={3} />;
+}
 
 interface SignInDialogsProps {
   /** The running sign-in page. */
@@ -25,22 +39,22 @@ export default function SignInDialogs({ actor }: SignInDialogsProps) {
         {forgottenPassword && <ForgottenPassword actor={forgottenPassword} />}
       </Dialog>
       <Dialog
-        title="Terms and conditions"
+        title={legalTitles.terms}
         size="large"
         isOpen={dialog === 'terms'}
         onOpenChange={onOpenChange}
         footer={closing}
       >
-        <TermsText />
+        <LegalDialogText actor={actor} text="terms" />
       </Dialog>
       <Dialog
-        title="Privacy policy"
+        title={legalTitles.privacy}
         size="large"
         isOpen={dialog === 'privacy'}
         onOpenChange={onOpenChange}
         footer={closing}
       >
-        <PrivacyText />
+        <LegalDialogText actor={actor} text="privacy" />
       </Dialog>
     </>
   );

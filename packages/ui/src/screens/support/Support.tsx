@@ -1,6 +1,64 @@
-import { AccountPage } from '../account-page/index.ts';
+import type { ConfigurationActor } from '@community/machines/configuration';
+import { useSelector } from '@xstate/react';
+import { Link } from '../../components/Link/index.ts';
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import { AccountPage, Fact, Facts, LoadFailure, accountPageStyles as page } from '../account-page/index.ts';
 
-/** Whom to turn to. */
-export function Support() {
-  return <AccountPage title="Support information" />;
+export interface SupportProps {
+  /** What the portal says of whoever runs it. */
+  actor: ConfigurationActor;
+}
+
+/** Whom to turn to, and what to tell them. */
+export function Support({ actor }: SupportProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const configuration = useSelector(actor, (snapshot) => snapshot.context.configuration);
+  return (
+    <AccountPage title="Support information" isBusy={state === 'loading'}>
+      {state === 'loading' && <Skeleton shape="block" width="320px" height="132px" />}
+      {state === 'failed' && (
+        <LoadFailure title="We could not load the contacts." onRetry={() => actor.send({ type: 'retried' })} />
+      )}
+      {configuration && <Contacts {...configuration} />}
+      <p className={page.note}>
+        Read the <Link href="/terms">terms</Link> and the <Link href="/privacy">privacy policy</Link>.
+      </p>
+    </AccountPage>
+  );
+}
+
+type ContactsProps = Pick<
+  NonNullable<ReturnType<ConfigurationActor['getSnapshot']>['context']['configuration']>,
+  'operator' | 'support' | 'version'
+>;
+
+function Contacts({ operator, support, version }: ContactsProps) {
+  const isEmpty = support.email === null && support.phone === null && support.url === null;
+  return (
+    <>
+      <p className={page.prose}>
+        {isEmpty
+          ? `${operator.name} runs this portal. No contacts for support have been set up: ask whoever gave you your account.`
+          : `${operator.name} helps you with this portal. Say what you did, what happened, and the version below.`}
+      </p>
+      <Facts>
+        {support.email !== null && (
+          <Fact term="Email">
+            <Link href={`mailto:${support.email}`}>{support.email}</Link>
+          </Fact>
+        )}
+        {support.phone !== null && (
+          <Fact term="Telephone">
+            <Link href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</Link>
+          </Fact>
+        )}
+        {support.url !== null && (
+          <Fact term="Website">
+            <Link href={support.url}>{support.url}</Link>
+          </Fact>
+        )}
+        <Fact term="Version">{version}</Fact>
+      </Facts>
+    </>
+  );
 }

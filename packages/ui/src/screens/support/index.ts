@@ -1,1 +1,1 @@
-export { Support } from './Support.tsx';
+export { Support, type SupportProps } from './Support.tsx';

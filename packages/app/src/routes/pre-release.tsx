@@ -1,0 +1,16 @@
+import { NotFound } from '@community/ui/screens/not-found';
+import { PreRelease } from '@community/ui/screens/pre-release';
+import { useSelector } from '@xstate/react';
+import { usePortal } from '../portal.ts';
+
+/** What has not been released yet, for those who may see it. */
+export function Component() {
+  const { session } = usePortal();
+  const isPreRelease = useSelector(session, (snapshot) => snapshot.context.user?.isPreRelease === true);
+  if (isPreRelease) return <PreRelease />;
+  return (
+    <main>
+      <NotFound />
+    </main>
+  );
+}

@@ -1,0 +1,1 @@
+export { type ConfigurationActor, configurationMachine } from './configuration.machine.ts';

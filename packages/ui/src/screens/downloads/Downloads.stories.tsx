@@ -1,0 +1,19 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Downloads } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Account/My Downloads',
+  component: Downloads,
+  parameters: { layout: 'fullscreen', spec: ['A 2 Profile screens', 'B 2 Pre-releases and downloads'] },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'My Downloads' })).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+});
+
+export const OnPhone = meta.story({ globals: { viewport: { value: 'phone' } } });

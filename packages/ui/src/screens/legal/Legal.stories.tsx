@@ -1,0 +1,67 @@
+import { configurationMachine } from '@community/machines/configuration';
+import { mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { LegalPage, type LegalPageProps } from './index.ts';
+
+const StagedLegal = (props: Pick<LegalPageProps, 'text' | 'onPrint'>) => (
+  <Stage machine={configurationMachine} input={{ api }}>
+    {(actor) => (
+      <main>
+        <LegalPage actor={actor} {...props} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Legal/Texts',
+  component: StagedLegal,
+  parameters: { spec: ['B 2 Legal, footer, shared shell', 'B 9'] },
+  args: { text: 'privacy' as LegalPageProps['text'], onPrint: fn() },
+});
+
+export const Privacy = meta.story({
+  parameters: { state: 'configuration/loaded' },
+  play: async ({ canvas, args }) => {
+    await expect((await canvas.findAllByText(/Northgate Simulation Centre/)).length).toBeGreaterThan(1);
+    await expect(canvas.getByText('Last updated November 2019')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Print this page' }));
+    await expect(args.onPrint).toHaveBeenCalledOnce();
+  },
+});
+
+export const Terms = meta.story({
+  args: { text: 'terms' },
+  parameters: { state: 'configuration/loaded' },
+  play: async ({ canvas }) => {
+    const contents = within(canvas.getByRole('navigation', { name: 'Contents' }));
+    contents.getByRole('link', { name: /Liability/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('heading', { name: /Liability/ })).toHaveFocus());
+  },
+});
+
+export const TermsOnPhone = meta.story({
+  args: { text: 'terms' },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'configuration/loaded' },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'configuration/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /Your rights/ })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'configuration/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load who runs this portal.')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: /Your rights/ })).toBeVisible();
+  },
+});

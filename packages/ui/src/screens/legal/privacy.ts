@@ -1,0 +1,121 @@
+import { contactsOf, nameOf, type Operator, type Part } from './operator.ts';
+
+/** The privacy policy of this portal, in its parts. */
+export function privacyPolicy(operator: Operator | null): Part[] {
+  const name = nameOf(operator);
+  const contacts = contactsOf(operator);
+  return [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      says: [
+        `This portal is run by ${name}, who decides what personal data it keeps and why. Whenever this policy says “we”, it means ${name}.`,
+        'For any question about your data, write to us at the contacts at the end of this page.',
+      ],
+    },
+    {
+      id: 'collected',
+      title: 'What data we collect',
+      says: [
+        'We keep what the portal needs to work, and nothing for advertising:',
+        [
+          'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, what you may do here, and a scrambled form of your password from which it cannot be read back.',
+          'Your sign-ins: when you last signed in, the sessions that are open, and failed attempts with the network address they came from.',
+          'What you do here: scenarios and media that you upload, what you star, and how often content is downloaded.',
+          'Your devices: where you manage licences, the identifiers, serial numbers and colours of the tablets you licence, and who claimed or returned a licence when.',
+          'Mail: the messages we send you when you ask for a new password.',
+          'The server’s log: which address was asked for, when, from which network address, and whether it succeeded.',
+        ],
+        'Scenarios and media are for simulated patients. Never upload names, pictures or other data of real patients; what we find of that kind we delete.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'What we use it for',
+      says: [
+        [
+          'To give you the account and the licences that you or your organisation agreed on with us: we need the data to keep that agreement.',
+          'To keep the portal safe, for example by limiting attempts to guess a password: that is our legitimate interest, and yours.',
+          'To show your name beside what you contribute, if you make your profile public: you choose that yourself and can take it back at any time on your profile.',
+          'To answer you when you ask for help.',
+        ],
+        'We make no automated decisions about you, build no profiles of you, and sell nothing.',
+      ],
+    },
+    {
+      id: 'seen',
+      title: 'Who sees it',
+      says: [
+        'Other signed-in users see what you publish and, only while your profile is public, your user name and your first and last name. While it is private you are called Anonymous User. Nobody but you and us sees your email address, your telephone number and when you last signed in.',
+        'Those who run servers and send mail on our behalf process the data under our instructions and for nothing else. We pass data on to others only where the law obliges us to.',
+        'Should data ever leave the European Economic Area, we make sure beforehand that it is protected there as the law requires.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage in your browser',
+      says: [
+        'One cookie keeps you signed in. It is needed for the portal to work, so we do not ask for consent, and it is gone when you sign out. There are no cookies of other companies, and nobody follows you from here to other sites.',
+        'In addition your browser remembers on this device, under one name: who is signed in, the theme you chose, whether you want to see the tutorial again, and, for at most a week, changes that you had not saved when your session ended. Signing out removes all of it but the theme and the choice about the tutorial.',
+      ],
+    },
+    {
+      id: 'kept',
+      title: 'How long we keep it',
+      says: [
+        [
+          'Your account and what you upload: until you delete them, or your organisation’s agreement with us ends and you do not wish to stay.',
+          'Sessions: until you sign out or they expire. Links for a new password: one hour.',
+          'Failed attempts to sign in, and the server’s log: for as long as it takes to find and repel misuse.',
+          'What we must keep by law, such as records of agreements: for as long as the law says, and locked away for anything else.',
+        ],
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      says: [
+        'You may, at any time and free of charge:',
+        [
+          'see what we keep about you, and take it with you: ‘Download my data’ on My Profile gives you all of it in a form that machines can read;',
+          'correct it: on My Profile, under Update Details, or by writing to us;',
+          'have it deleted: ‘Delete my account’ on My Profile. You choose whether what you published stays, without your name, or goes with the account;',
+          'have its use restricted, and object to uses that rest on our legitimate interest;',
+          'withdraw a consent for the time to come;',
+          'complain to the data protection authority of the place where you live or work.',
+        ],
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      says: [
+        'The portal is for people who teach and train in health care. You must be at least 16 years old to consent to the use of your data yourself; below that a parent or guardian has to consent.',
+        'We do not knowingly collect data from children under 13. If you believe that a child has given us data, write to us and we delete it.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      says: [
+        'Data travels encrypted. Passwords are kept only in scrambled form, sessions end when you change your password, and files are handed out through addresses that soon stop working. Access on our side is limited to those who run the portal. Should something go wrong that puts your rights at risk, we tell you and the authority as the law requires.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      says: [
+        'When we change what we do with data, we change this page and the date at its top, and tell signed-in users beforehand if the change matters to them.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      says: [
+        contacts.length > 0
+          ? contacts
+          : 'The contacts of whoever runs this portal could not be shown. You find them under Support information.',
+      ],
+    },
+  ];
+}

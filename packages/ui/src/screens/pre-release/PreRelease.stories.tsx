@@ -1,0 +1,16 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { PreRelease } from './index.ts';
+
+const meta = preview.meta({
+  title: 'Screens/Account/View Pre-Releases',
+  component: PreRelease,
+  parameters: { layout: 'fullscreen', spec: ['A 2 Profile screens', 'B 2 Pre-releases and downloads'] },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'View Pre-Releases' })).toBeVisible();
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+});

@@ -1,0 +1,1 @@
+export { PreRelease } from './PreRelease.tsx';
