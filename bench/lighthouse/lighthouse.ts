@@ -106,6 +106,7 @@ try {
   await page.getByLabel('Email address or username').fill('trainer');
   await page.getByLabel('Password', { exact: true }).fill('Simulate1');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Hide tutorial once' }).click();
   await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await page.close();
   await measure('browse', '/scenarios');

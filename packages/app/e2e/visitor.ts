@@ -33,6 +33,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ context }) => context.close()));
 });
 
+/** The tutorial, which comes with each sign-in. */
+export const tutorial = (page: Page) => page.getByRole('dialog', { name: 'Tutorial' });
+
 /** Opens a page for a tab of somebody who is already there, watching its console. */
 export async function openTab(context: BrowserContext, complaints: string[] = []): Promise<Page> {
   const page = await context.newPage();
@@ -41,6 +44,10 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  // Tests that are about something else put it away as soon as it stands in their way.
+  await page.addLocatorHandler(tutorial(page), (shown) =>
+    shown.getByRole('button', { name: 'Hide tutorial once' }).click(),
+  );
   return page;
 }
 

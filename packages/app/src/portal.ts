@@ -18,6 +18,8 @@ export interface Portal {
   /** How the portal looks on this device. */
   theme: { read: () => ThemeChoice; choose: (theme: ThemeChoice) => void };
   notices: Notices;
+  /** Whether somebody has just come through sign-in or the first password change, until that is taken note of. */
+  arrival: { isNew: boolean };
   /** Machines of screens that outlive their pages, by screen; emptied when the user changes. */
   kept: Map<string, AnyActor>;
   /** Starts a download that the server has signed. */
@@ -74,6 +76,7 @@ export function startPortal(): Portal {
     session,
     network,
     store,
+    arrival: { isNew: false },
     kept,
     notices: createNotices(),
     theme: { read: () => store.read().theme ?? 'system', choose: chooseTheme },

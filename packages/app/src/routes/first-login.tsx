@@ -6,11 +6,12 @@ import { usePortal } from '../portal.ts';
 
 /** The forced password change, without navigation. */
 export function Component() {
-  const { api, session } = usePortal();
+  const { api, session, arrival } = usePortal();
   const actor = useActorRef(firstLoginMachine, { input: { api } });
   useEffect(() => {
+    arrival.isNew = true;
     const changes = actor.on('passwordChanged', () => session.send({ type: 'password.changed' }));
     return () => changes.unsubscribe();
-  }, [actor, session]);
+  }, [actor, session, arrival]);
   return <FirstLogin actor={actor} />;
 }

@@ -8,13 +8,14 @@ import { usePortal } from '../portal.ts';
 
 /** Sign-in; whoever is signed in goes on to the wanted page. */
 export function Component() {
-  const { api, session } = usePortal();
+  const { api, session, arrival } = usePortal();
   const [query] = useSearchParams();
   const actor = useActorRef(signInMachine, { input: { api } });
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const endedBy = useSelector(session, (snapshot) => snapshot.context.endedBy);
 
   useEffect(() => {
+    arrival.isNew = true;
     const accepted = actor.on('credentialsAccepted', () => session.send({ type: 'credentials.accepted' }));
     const refused = session.subscribe((snapshot) => {
       if (snapshot.matches('signedOut')) actor.send({ type: 'session.refused' });
@@ -23,7 +24,7 @@ export function Component() {
       accepted.unsubscribe();
       refused.unsubscribe();
     };
-  }, [actor, session]);
+  }, [actor, session, arrival]);
 
   if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
   return <SignIn actor={actor} endedBy={endedBy} />;

@@ -2,8 +2,8 @@ import { appShellMachine } from '@community/machines/app-shell';
 import type { BridgeActor } from '@community/machines/bridge';
 import { AppShell } from '@community/ui/screens/app-shell';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { useArrival } from '../arrival.ts';
 import type { RouteHandle } from '../pages.tsx';
 import { usePortal } from '../portal.ts';
@@ -18,9 +18,14 @@ function useBridge(): BridgeActor | null {
   return bridge;
 }
 
+const Tour = lazy(() => import('./tour.tsx'));
+
 /** The frame around the pages of signed-in users. */
 export function Component() {
-  const { session, notices, theme } = usePortal();
+  const { session, notices, theme, store, arrival } = usePortal();
+  const navigate = useNavigate();
+  const [isTouring, setTouring] = useState(false);
+  const endTour = useCallback(() => setTouring(false), []);
   const { pathname, search } = useLocation();
   const bridge = useBridge();
   const shell = useActorRef(appShellMachine, { input: { theme: theme.read() } });
@@ -31,11 +36,29 @@ export function Component() {
     const choices = shell.on('themeChosen', (event) => theme.choose(event.theme));
     return () => choices.unsubscribe();
   }, [shell, theme]);
+  const userId = user?.uuid_id;
+  useEffect(() => {
+    if (!arrival.isNew || userId === undefined) return;
+    arrival.isNew = false;
+    setTouring(!store.read().tutorialHiddenFor.includes(userId));
+  }, [arrival, store, userId]);
+  useEffect(() => {
+    const wishes = shell.on('tutorialRequested', () => {
+      void navigate('/scenarios');
+      setTouring(true);
+    });
+    return () => wishes.unsubscribe();
+  }, [shell, navigate]);
   useEffect(() => notices.listen(shell.send), [notices, shell]);
   if (!user) return null;
   return (
     <AppShell actor={shell} user={user} path={pathname} parent={handle?.parent ?? null} bridge={bridge}>
       <Outlet />
+      {isTouring && (
+        <Suspense>
+          <Tour userId={user.uuid_id} onHidden={endTour} />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

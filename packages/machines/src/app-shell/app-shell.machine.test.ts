@@ -29,6 +29,14 @@ it('tells which theme was chosen', () => {
   ]);
 });
 
+it('passes on that somebody wants to be shown around', () => {
+  const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
+  const wanted = vi.fn();
+  shell.on('tutorialRequested', wanted);
+  shell.send({ type: 'tutorial.requested' });
+  expect(wanted).toHaveBeenCalledOnce();
+});
+
 it('says a success for a while', () => {
   const clock = new SimulatedClock();
   const shell = createActor(appShellMachine, { input: { theme: 'system' }, clock }).start();

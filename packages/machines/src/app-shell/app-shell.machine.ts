@@ -23,6 +23,7 @@ export type AppShellEvent =
   | { type: 'notice.dismissed' }
   | { type: 'menu.opened'; menu: 'navigation' | 'user' | 'device' | 'theme' }
   | { type: 'menu.closed' }
+  | { type: 'tutorial.requested' }
   | { type: 'theme.chosen'; theme: ThemeChoice };
 
 /** The frame around every page: which of its menus is open, the theme, and what was announced last. */
@@ -31,7 +32,7 @@ export const appShellMachine = setup({
     context: {} as AppShellContext,
     events: {} as AppShellEvent,
     input: {} as AppShellInput,
-    emitted: {} as { type: 'themeChosen'; theme: ThemeChoice },
+    emitted: {} as { type: 'themeChosen'; theme: ThemeChoice } | { type: 'tutorialRequested' },
   },
   delays: { read: 6000 },
   guards: {
@@ -43,6 +44,7 @@ export const appShellMachine = setup({
 }).createMachine({
   id: 'app-shell',
   context: ({ input }) => ({ ...input, message: '' }),
+  on: { 'tutorial.requested': { actions: emit({ type: 'tutorialRequested' }) } },
   type: 'parallel',
   states: {
     menu: {

@@ -98,6 +98,7 @@ export const UserMenu = meta.story({
       'Upload Media',
       'My Scenarios',
       'My Media',
+      'Show tutorial',
       'Sign out',
     ]);
   },

@@ -16,6 +16,7 @@ const entries: MenuEntry[] = [
   { id: 'upload-media', label: 'Upload Media', icon: 'upload', href: '/media/upload' },
   { id: 'scenarios', label: 'My Scenarios', icon: 'monitor', href: '/me/scenarios' },
   { id: 'media', label: 'My Media', icon: 'image', href: '/me/media' },
+  { id: 'tutorial', label: 'Show tutorial', icon: 'info' },
   { id: 'sign-out', label: 'Sign out', icon: 'logout', href: '/logout' },
 ];
 
@@ -28,7 +29,14 @@ function initialsOf({ firstName, lastName, username }: User): string {
 /** What the signed-in user can go to, and signing out. */
 export function UserMenu({ actor, user }: UserMenuProps) {
   return (
-    <MenuButton {...useMenu(actor, 'user')} label={`Account of ${user.username}`} entries={entries}>
+    <MenuButton
+      {...useMenu(actor, 'user')}
+      label={`Account of ${user.username}`}
+      entries={entries}
+      onAction={(id) => {
+        if (id === 'tutorial') actor.send({ type: 'tutorial.requested' });
+      }}
+    >
       <span className={styles.avatar} data-initials={initialsOf(user)} />
     </MenuButton>
   );

@@ -41,10 +41,10 @@ export function BrowseFilters({ actor, look }: ContentBrowseProps) {
   );
   return (
     <>
-      <div className={styles.row}>
+      <div data-tour="filters" className={styles.row}>
         <Filters actor={actor} look={look} />
       </div>
-      <div className={styles.phone}>
+      <div data-tour="filters" className={styles.phone}>
         <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
           Filters {count > 0 && <span className={styles.count}>{count}</span>}
         </Button>

@@ -26,7 +26,7 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
   const headingId = useId();
   const isExpanded = card === 'expanded';
   return (
-    <aside className={styles.panel} aria-labelledby={headingId}>
+    <aside data-tour="favourites" className={styles.panel} aria-labelledby={headingId}>
       <h2 className={styles.heading}>
         <span className={styles.title} id={headingId}>
           Favourites

@@ -1,0 +1,1 @@
+export { type TutorialActor, tutorialMachine } from './tutorial.machine.ts';

@@ -1,0 +1,2 @@
+export { tutorialSteps } from './steps.ts';
+export { Tutorial, type TutorialProps } from './Tutorial.tsx';
