@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectSilence, fillSignIn, screens, sees, visit } from './visitor.ts';
+import { expectSilence, fillSignIn, screens, sees, tabTo, visit } from './visitor.ts';
 
 const septicShock = /^Septic shock/;
 
@@ -14,21 +14,6 @@ async function downloadedBy(page: Page, press: () => Promise<void>): Promise<{ n
 function expectScenarioFile({ name, text }: { name: string; text: string }): void {
   expect(name).toMatch(/\.isims$/);
   expect(JSON.parse(text)).toMatchObject({ format: 'isims', version: 1, name: expect.stringMatching(septicShock) });
-}
-
-/** Presses Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const labels =
-        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : [];
-      return element?.getAttribute('aria-label') ?? labels[0] ?? element?.textContent ?? '';
-    });
-    if (typeof name === 'string' ? focused.trim() === name : name.test(focused.trim())) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
 }
 
 describe('signing in, finding, starring, downloading, signing out', () => {

@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the portal under test, without a trailing slash. */
     portal: string;
+    /** Where the portal under test keeps its data. */
+    data: string;
   }
 }
 
@@ -58,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await untilHealthy(url, portal);
   project.provide('portal', url);
+  project.provide('data', data);
   return async () => {
     const ended = new Promise((resolve) => portal.once('exit', resolve));
     portal.kill('SIGTERM');

@@ -20,10 +20,29 @@ export interface Visitor {
   complaints: string[];
 }
 
+const demoUsers = ['trainer', 'provisioner', 'prerelease', 'newcomer', 'private'];
+
+/** The uuid of a demo user; null where the password has been changed meanwhile. */
+async function idOf(username: string): Promise<string | null> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password: 'Simulate1' });
+  const answer = await fetch(`${portal}/api/login_check`, { method: 'POST', headers, body });
+  if (!answer.ok) return null;
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const me = await fetch(`${portal}/api/me`, { headers: { cookie } });
+  return ((await me.json()) as { uuid_id: string }).uuid_id;
+}
+
+let knownUsers: string[];
 let browser: Browser;
 const open: Visitor[] = [];
 
 beforeAll(async () => {
+  const ids = await Promise.all(demoUsers.map(idOf));
+  knownUsers = ids.filter((id) => id !== null);
   browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 });
 afterAll(async () => {
@@ -46,14 +65,32 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message));
   // Tests that are about something else put it away as soon as it stands in their way.
   await page.addLocatorHandler(tutorial(page), (shown) =>
-    shown.getByRole('button', { name: 'Hide tutorial once' }).click(),
+    shown.getByRole('button', { name: 'Hide tutorial once' }).dispatchEvent('click'),
   );
   return page;
 }
 
+export interface VisitOptions {
+  /**
+   * Whether the tutorial comes when somebody signs in; otherwise the demo users have hidden it forever.
+   * @default false
+   */
+  hasTutorial?: boolean;
+}
+
 /** A new visitor, at no page yet. */
-export async function visit(options: BrowserContextOptions = screens.desktop): Promise<Visitor> {
+export async function visit(
+  options: BrowserContextOptions = screens.desktop,
+  { hasTutorial = false }: VisitOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: portal, reducedMotion: 'reduce', ...options });
+  if (!hasTutorial) {
+    await context.addInitScript((tutorialHiddenFor) => {
+      if (!location.protocol.startsWith('http') || localStorage.getItem('community-portal') !== null) return;
+      const state = { version: 1, userId: null, hasExpired: false, theme: null, tutorialHiddenFor };
+      localStorage.setItem('community-portal', JSON.stringify(state));
+    }, knownUsers);
+  }
   const complaints: string[] = [];
   const visitor = { context, complaints, page: await openTab(context, complaints) };
   open.push(visitor);
@@ -88,4 +125,19 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
 /** Asserts that the console stayed silent. */
 export function expectSilence({ complaints }: Visitor): void {
   expect(complaints).toEqual([]);
+}
+
+/** Presses Tab until what has the focus is called so. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : [];
+      return element?.getAttribute('aria-label') ?? labels[0] ?? element?.textContent ?? '';
+    });
+    if (typeof name === 'string' ? focused.trim() === name : name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
 }

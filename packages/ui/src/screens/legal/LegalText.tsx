@@ -54,7 +54,7 @@ export function LegalText({ actor, text, level = 2 }: LegalTextProps) {
         </Alert>
       )}
       <nav aria-label="Contents">
-        <ol className={styles.contents}>
+        <ol>
           {parts.map((part, index) => (
             <li key={part.id}>
               <a href={`#${id}-${part.id}`} className={styles.link} onClick={goTo}>

@@ -1,15 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, space, text, width } from '../../theme/index.ts';
+import { color, space, target, text, width } from '../../theme/index.ts';
 
 export const page = style({ display: 'grid', gap: space[6], justifyItems: 'start' });
 
-export const prose = style({ display: 'grid', gap: space[4], maxWidth: width.reading, overflowWrap: 'anywhere' });
+export const prose = style({ display: 'grid', gap: space[6], maxWidth: width.reading, overflowWrap: 'anywhere' });
 
 export const section = style({ display: 'grid', gap: space[3], scrollMarginTop: '84px', breakInside: 'avoid-page' });
 
 export const title = style({ ...text.title });
-
-export const contents = style({ display: 'grid', gap: space[1], counterReset: 'part' });
 
 globalStyle(`${prose} ul`, { paddingInlineStart: space[5], listStyle: 'disc' });
 

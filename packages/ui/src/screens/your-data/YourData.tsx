@@ -42,7 +42,7 @@ export function YourData({ actor }: YourDataProps) {
         >
           Download my data
         </Button>
-        <Button icon="trash" variant="danger" onPress={() => actor.send({ type: 'deletion.opened' })}>
+        <Button icon="trash" onPress={() => actor.send({ type: 'deletion.opened' })}>
           Delete my account
         </Button>
       </div>
