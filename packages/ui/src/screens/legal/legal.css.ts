@@ -12,8 +12,9 @@ export const title = style({ ...text.title });
 globalStyle(`${prose} ul`, { paddingInlineStart: space[5], listStyle: 'disc' });
 
 export const link = style({
-  display: 'inline-block',
-  paddingBlock: '2px',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target,
   color: color.accent,
   textUnderlineOffset: '3px',
 });
