@@ -46,7 +46,9 @@ const setPassword = (user: string, ...options: string[]) =>
   operate(['user', 'reset-password', user, '--password-file', '-', ...options], 'Simulate1\n');
 
 describe('somebody new', () => {
+  // Other tests need somebody new as well.
   beforeEach(() => setPassword('newcomer'));
+  afterEach(() => setPassword('newcomer'));
 
   it.each(ways)('is confined, fails twice, succeeds, and is shown around, %s', async (_, way, screen) => {
     const visitor = await visit(screen, { hasTutorial: true });

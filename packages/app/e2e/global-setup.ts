@@ -56,6 +56,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       PORTAL_DEMO: '1',
       PORTAL_URL: '',
       DATABASE_URL: '',
+      PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
+      PORTAL_SUPPORT_EMAIL: 'help@northgate.example',
+      PORTAL_IMPRINT_URL: 'https://northgate.example/imprint',
     },
   });
   await untilHealthy(url, portal);

@@ -10,6 +10,7 @@ export interface RouteHandle {
   label?: string;
 }
 
+const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios' } };
 const media: RouteHandle = { parent: { label: 'Media', href: '/media' } };
 const ownScenarios: RouteHandle = { parent: { label: 'My scenarios', href: '/me/scenarios' } };
 const ownMedia: RouteHandle = { parent: { label: 'My media', href: '/me/media' } };
@@ -66,11 +67,15 @@ export const framedPages: RouteObject[] = [
   { path: 'media/:id', handle: media, lazy: () => import('./routes/media-item.tsx') },
   {
     path: 'view-user/:id',
-    handle: { parent: { label: 'Scenarios', href: '/scenarios' } } satisfies RouteHandle,
+    handle: scenarios,
     lazy: () => import('./routes/public-profile.tsx'),
   },
-  { path: 'privacy', lazy: async () => ({ Component: (await import('./routes/legal.tsx')).Privacy }) },
-  { path: 'terms', lazy: async () => ({ Component: (await import('./routes/legal.tsx')).Terms }) },
+  {
+    path: 'privacy',
+    handle: scenarios,
+    lazy: async () => ({ Component: (await import('./routes/legal.tsx')).Privacy }),
+  },
+  { path: 'terms', handle: scenarios, lazy: async () => ({ Component: (await import('./routes/legal.tsx')).Terms }) },
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ];
 

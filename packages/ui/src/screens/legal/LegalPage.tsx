@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Heading } from '../../components/Heading/index.ts';
 import { LegalText, type LegalTextProps } from './LegalText.tsx';
@@ -17,6 +18,7 @@ export function LegalPage({ actor, text, onPrint }: LegalPageProps) {
   return (
     <div className={styles.page}>
       <title>{`${title} · Community`}</title>
+      <Breadcrumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }, { label: title }]} />
       <Heading level={1} isFocusTarget>
         {title}
       </Heading>

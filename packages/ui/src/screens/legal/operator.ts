@@ -16,8 +16,9 @@ export interface Part {
 /** Stands in the texts where it is not known who runs the portal. */
 const unnamed = 'the operator of this portal';
 
-/** What the texts call the operator. */
-export const nameOf = (operator: Operator | null): string => operator?.name ?? unnamed;
+/** What the texts call the operator, within a sentence. A portal that was not told a name says so with a capital. */
+export const nameOf = (operator: Operator | null): string =>
+  operator === null || operator.name.toLowerCase() === unnamed ? unnamed : operator.name;
 
 /** How the operator is reached, one line each; empty where nothing is known. */
 export const contactsOf = (operator: Operator | null): string[] =>
