@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { beNewTablet, beTablet, goToLicensing, visitTablet } from './tablet.ts';
 import { expectSilence, screens, sees, visitAs } from './visitor.ts';
@@ -95,6 +96,18 @@ describe('on the tablet', () => {
     await expect(other.portal.getByRole('button', { name: 'Device' }).count()).resolves.toBe(0);
     await expect(other.portal.getByRole('link', { name: 'Licensing' }).count()).resolves.toBe(0);
   });
+});
+
+it.each(['light', 'dark'] as const)('axe finds nothing on the page of the tablet, %s', async (colorScheme) => {
+  const { page } = await visitTablet('provisioner', { screen: { ...screens.desktop, colorScheme } });
+  await page.getByRole('list', { name: 'Messages, the latest first' }).waitFor();
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const found = await checker.run(document, { iframes: false });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(violations).toEqual([]);
 });
 
 describe('in a plain browser', () => {

@@ -16,10 +16,7 @@ describe('content of the tablet', () => {
       await portal.getByRole('button', { name: 'Import from Bedside' }).click();
       await portal.getByRole('columnheader', { name: 'Upload' }).waitFor();
       await expect(portal.getByRole('checkbox', { name: /^Upload / }).count()).resolves.toBe(3);
-      await portal
-        .getByRole('checkbox', { name: `Upload ${left}` })
-        .locator('xpath=ancestor::label')
-        .click();
+      await portal.getByRole('checkbox', { name: `Upload ${left}` }).press('Space');
       await portal.getByRole('button', { name: 'Upload Selected' }).click();
       const rights = portal.getByRole('button', { name: 'I confirm both' });
       const complete = portal.getByText('Upload complete');
@@ -53,6 +50,8 @@ describe('content of the tablet', () => {
   it('downloads go to the tablet, not to the browser', async () => {
     const visitor = await visitTablet('trainer');
     const { portal, beside } = visitor;
+    await portal.getByRole('searchbox', { name: 'Search scenarios' }).fill('septic shock');
+    await portal.getByRole('button', { name: 'Search', exact: true }).click();
     await portal.getByRole('link', { name: 'Septic shock on the ward' }).first().click();
     await portal.getByRole('button', { name: /^Download/ }).click();
     const sent = beside.getByRole('list', { name: 'Sent by the portal' });
