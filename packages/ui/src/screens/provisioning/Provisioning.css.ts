@@ -3,6 +3,9 @@ import { color, figures, media, space, text, width } from '../../theme/index.ts'
 
 export const part = style({ display: 'grid', gap: space[4], width: '100%' });
 
+/** Takes no room while there is nothing to say. */
+export const news = style({ width: '100%', selectors: { '&:empty': { display: 'none' } } });
+
 export const cards = style({ display: 'grid', gap: space[5], width: '100%' });
 
 export const card = style({ display: 'grid', gap: space[5], minWidth: 0 });

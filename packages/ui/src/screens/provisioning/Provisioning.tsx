@@ -59,7 +59,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
       )}
       {isShown && agreements && (
         <>
-          <div className={styles.part}>
+          <div className={styles.news}>
             <DeviceAlert actor={actor} />
           </div>
           <section aria-labelledby="my-contracts" className={styles.part}>
