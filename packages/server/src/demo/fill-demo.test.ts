@@ -145,11 +145,11 @@ describe('a demo', () => {
     expect(
       contracts.map((contract) => [contract.product.name, numberOfAvailableLicenses(contract), contract.is_ended]),
     ).toEqual([
-      ['Airflow', 3, false],
       ['Bedside', 3, false],
+      ['Airflow', 3, false],
       ['Bedside', 0, false],
     ]);
-    expect(contracts.map(({ product_modules }) => product_modules.length)).toEqual([0, 3, 3]);
+    expect(contracts.map(({ product_modules }) => product_modules.length)).toEqual([3, 0, 3]);
   });
 
   it('has a tablet that is licensed to somebody else', async () => {

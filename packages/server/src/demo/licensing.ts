@@ -65,7 +65,7 @@ const contracts: readonly DemoContract[] = [
     reference: null,
     purchaseOrder: null,
     notes: 'On trial until the summer course.',
-    daysAgo: 20,
+    daysAgo: 200,
     tablets: [],
   },
   {
