@@ -13,7 +13,9 @@ export interface PublicProfileInput {
 
 /** The lists of one kind of content. */
 export interface ProfileLists {
+  /** What the user has published. */
   contributed: ProfileListActor;
+  /** What the user has starred. */
   favourites: ProfileListActor;
 }
 

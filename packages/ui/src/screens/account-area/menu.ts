@@ -3,8 +3,11 @@ import type { IconName } from '../../components/Icon/index.ts';
 
 /** A page that the account menu leads to. */
 export interface AccountEntry {
+  /** Its text. */
   label: string;
+  /** Where it leads. */
   href: string;
+  /** The sign before its text. */
   icon: IconName;
   /** Matches the paths of other pages that belong to it. */
   others?: RegExp;
@@ -12,7 +15,9 @@ export interface AccountEntry {
 
 /** Entries of the account menu that belong together. */
 export interface AccountGroup {
+  /** What they have in common. */
   title: string;
+  /** The entries, in order. */
   entries: AccountEntry[];
 }
 

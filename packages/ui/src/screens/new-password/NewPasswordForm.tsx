@@ -8,6 +8,7 @@ import * as styles from './bare-page.css.ts';
 export type NewPasswordProblem = 'mismatched' | 'invalid' | 'tooCommon' | 'failed';
 
 export interface NewPasswordFormProps {
+  /** The password as typed. */
   password: string;
   /** The password typed again. */
   confirmation: string;
@@ -15,8 +16,11 @@ export interface NewPasswordFormProps {
   problem: NewPasswordProblem | null;
   /** Whether the password is on its way to the server. */
   isSubmitting: boolean;
+  /** Called with each change of the password. */
   onPassword: (value: string) => void;
+  /** Called with each change of the password typed again. */
   onConfirmation: (value: string) => void;
+  /** Called when the form is sent, by its button or by Enter. */
   onSubmit: () => void;
 }
 

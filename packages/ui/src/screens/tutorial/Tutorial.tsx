@@ -1,6 +1,6 @@
 import type { TutorialActor } from '@community/machines/tutorial';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { placeCard } from './place.ts';
@@ -25,6 +25,11 @@ export function Tutorial({ actor }: TutorialProps) {
   const target = useTarget(step?.selector ?? 'none');
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 360, height: 260 });
+  // The page is left where it was found.
+  useEffect(() => {
+    const before = scrollY;
+    return () => scrollTo({ top: before });
+  }, []);
   useLayoutEffect(() => {
     if (!card.current) return;
     const { offsetWidth: width, offsetHeight: height } = card.current;

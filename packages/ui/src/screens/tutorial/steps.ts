@@ -1,6 +1,8 @@
 /** A step of the tour. */
 export interface TutorialStep {
+  /** What it is about. */
   title: string;
+  /** What there is to know about it. */
   text: string;
   /** Finds what it describes; of several matches the first that can be seen. */
   selector: string;
