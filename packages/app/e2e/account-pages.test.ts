@@ -75,7 +75,8 @@ describe('pages without navigation', () => {
 it('support information names the contacts and the version', async () => {
   const { page } = await visitAs('trainer');
   await page.goto('/me/support');
-  await page.getByRole('link', { name: 'help@northgate.example' }).waitFor();
+  const email = page.getByRole('link', { name: 'help@northgate.example' });
+  expect(await email.getAttribute('href')).toBe('mailto:help@northgate.example');
   await page.getByText(/^\d+\.\d+\.\d+$/).waitFor();
 });
 

@@ -4,21 +4,23 @@ import { Profile } from '@community/ui/screens/profile';
 import { YourData } from '@community/ui/screens/your-data';
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { useProfileChanges } from '../profile-changes.ts';
 import { useScreenEffects } from '../screen-effects.ts';
 
 /** The own profile, and what users may do with their data. */
 export function Component() {
-  const { api, session } = usePortal();
+  const { api } = usePortal();
+  const navigate = useNavigate();
   const profile = useActorRef(profileMachine, { input: { api } });
   const yourData = useActorRef(yourDataMachine, { input: { api } });
   useProfileChanges(profile);
   useScreenEffects(yourData);
   useEffect(() => {
-    const deletions = yourData.on('accountDeleted', () => session.send({ type: 'signOut.requested' }));
+    const deletions = yourData.on('accountDeleted', () => void navigate('/logout'));
     return () => deletions.unsubscribe();
-  }, [yourData, session]);
+  }, [yourData, navigate]);
   return (
     <Profile actor={profile}>
       <YourData actor={yourData} />

@@ -4,12 +4,18 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { usePortal } from '../portal.ts';
 
+/** The address that a link has in the page: the router's, except for one that leads out of the portal. */
+function useAddress(href: string): string {
+  const inside = useHref(href);
+  return /^[a-z]+:/.test(href) ? href : inside;
+}
+
 /** Around every page: links go through the router, and nothing is shown before it is known who is signed in. */
 export function Root() {
   const { session, network } = usePortal();
   const navigate = useNavigate();
   return (
-    <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
+    <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useAddress}>
       <NetworkIndicator actor={network} />
       <SessionGate actor={session} onReload={() => location.reload()}>
         <Outlet />
