@@ -16,9 +16,9 @@ interface DetailsFormProps {
 }
 
 const fields = [
-  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text', maxLength: 200 },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', type: 'text', maxLength: 200 },
-  { name: 'telephoneNumber', label: 'Telephone number', autoComplete: 'tel', type: 'tel', maxLength: 40 },
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', type: 'text' },
+  { name: 'telephoneNumber', label: 'Telephone number', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
 const texts: Record<DetailsField, Record<DetailsProblem, string>> = {

@@ -88,6 +88,20 @@ export const Incomplete = meta.story({
   },
 });
 
+export const TooLong = meta.story({
+  parameters: { state: 'profile-edit/form.incomplete' },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('First Name');
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    // Nothing is cut off without a word.
+    await userEvent.paste('x'.repeat(300));
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Use one line of at most 200 characters.')).toBeVisible();
+    await expect(field).toHaveValue('x'.repeat(300));
+  },
+});
+
 export const Saving = meta.story({
   parameters: { state: 'profile-edit/form.saving' },
   beforeEach: ({ msw }) => msw.use(mockPending('updateDetails')),
