@@ -15,6 +15,7 @@ describe('the configuration', () => {
       isProduction: false,
       smtpUrl: null,
       editorUrl: null,
+      licenseKeyFile: null,
       operator: { name: 'The operator of this portal', address: null, email: null, phone: null },
       support: { email: null, phone: null, url: null },
       imprintUrl: null,
@@ -38,6 +39,7 @@ describe('the configuration', () => {
       PORTAL_SMTP_URL: 'smtps://mail.example',
       PORTAL_MAIL_FROM: 'Portal <portal@example.org>',
       PORTAL_EDITOR_URL: 'https://editor.example/{id}',
+      PORTAL_LICENCE_KEY_FILE: 'keys/licence.pem',
       PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
       PORTAL_OPERATOR_ADDRESS: '12 Harbour Road, Northgate',
       PORTAL_OPERATOR_EMAIL: 'portal@northgate.example',
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       smtpUrl: 'smtps://mail.example',
       mailFrom: 'Portal <portal@example.org>',
       editorUrl: 'https://editor.example/{id}',
+      licenseKeyFile: `${process.cwd()}/keys/licence.pem`,
       operator: {
         name: 'Northgate Simulation Centre',
         address: '12 Harbour Road, Northgate',

@@ -153,6 +153,16 @@ describe('a portal that cannot start says why in one sentence', () => {
     expect(portal.output()).toContain(`PORTAL_DATA: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`);
   });
 
+  it('about a key for licences that is not there', async () => {
+    const key = join(folder, 'missing.pem');
+    const portal = run({ PORTAL_DATA: join(folder, 'empty'), PORTAL_DEMO: '0', PORTAL_LICENCE_KEY_FILE: key });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toContain(
+      `PORTAL_LICENCE_KEY_FILE: the key that signs licences, ${key}, cannot be read (ENOENT).`,
+    );
+    expect(portal.output()).not.toContain('    at ');
+  });
+
   it('about a database that refuses, without its password', async () => {
     const portal = run({ DATABASE_URL: 'postgresql://portal:verysecret@127.0.0.1:1/portal' });
     expect(await portal.ended).toBe(1);

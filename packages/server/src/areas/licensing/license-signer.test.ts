@@ -112,7 +112,7 @@ describe('the key', () => {
   it('that is not there stops the start', async () => {
     const licenseKeyFile = join(folder, 'missing.pem');
     await expect(loadLicenseSigner({ licenseKeyFile, dataFolder: folder }, portal.db)).rejects.toThrow(
-      'missing.pem (ENOENT)',
+      'missing.pem, cannot be read (ENOENT)',
     );
   });
 });

@@ -35,18 +35,18 @@ async function createKeyFile(file: string): Promise<void> {
 }
 
 async function readKey(file: string): Promise<KeyObject> {
+  const refuse = (problem: string, cause?: unknown) =>
+    new StartError(`PORTAL_LICENCE_KEY_FILE: the key that signs licences, ${file}, ${problem}.`, { cause });
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new StartError(`The key that signs licences cannot be read: ${file} (${errorCode(cause)}).`, { cause });
+    throw refuse(`cannot be read (${errorCode(cause)})`, cause);
   });
   try {
     const key = createPrivateKey(content);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (cause) {
-    throw new StartError(`The key that signs licences, ${file}, is no private key in PEM form.`, { cause });
+    throw refuse('is no private key in PEM form', cause);
   }
-  throw new StartError(
-    `The key that signs licences, ${file}, must be an Ed25519 key; 'openssl genpkey -algorithm ed25519' makes one.`,
-  );
+  throw refuse("must be an Ed25519 key; 'openssl genpkey -algorithm ed25519' makes one");
 }
 
 /**
