@@ -20,6 +20,11 @@ export interface SegmentedControlProps<Value extends string | number>
   label?: string;
   /** The choices, up to five. */
   segments: readonly Segment<Value>[];
+  /**
+   * Gives the chosen one the focus when it appears.
+   * @default false
+   */
+  autoFocus?: boolean;
   /** The chosen one. */
   value: Value;
   /** Called with the newly chosen one. */
@@ -31,6 +36,7 @@ export function SegmentedControl<Value extends string | number>({
   'aria-label': ariaLabel,
   label,
   segments,
+  autoFocus = false,
   value,
   onChange,
   className,
@@ -56,7 +62,12 @@ export function SegmentedControl<Value extends string | number>({
         className={styles.group}
       >
         {segments.map((segment) => (
-          <ToggleButton key={segment.value} id={String(segment.value)} className={styles.segment}>
+          <ToggleButton
+            key={segment.value}
+            id={String(segment.value)}
+            autoFocus={autoFocus && segment.value === value}
+            className={styles.segment}
+          >
             {segment.label}
           </ToggleButton>
         ))}

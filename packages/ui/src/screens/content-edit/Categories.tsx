@@ -1,6 +1,6 @@
 import type { ContentEditActor } from '@community/machines/content-edit';
 import { useSelector } from '@xstate/react';
-import { Select } from '../../components/Select/index.ts';
+import { SegmentedControl } from '../../components/SegmentedControl/index.ts';
 
 interface CategoriesProps {
   /** The running page, of a scenario. */
@@ -31,17 +31,19 @@ export function Categories({ actor, focus }: CategoriesProps) {
   const { age, condition } = useSelector(actor, (snapshot) => snapshot.context.values);
   return (
     <>
-      <Select<Choice>
+      <SegmentedControl<Choice>
+        aria-label="Patient age"
         label="Patient age"
         autoFocus={focus === 'age'}
-        options={[notSet, ...ages]}
+        segments={[notSet, ...ages]}
         value={age ?? -1}
         onChange={(choice) => actor.send({ type: 'values.edited', change: { age: read(choice) } })}
       />
-      <Select<Choice>
+      <SegmentedControl<Choice>
+        aria-label="Patient condition"
         label="Patient condition"
         autoFocus={focus === 'condition'}
-        options={[notSet, ...conditions]}
+        segments={[notSet, ...conditions]}
         value={condition ?? -1}
         onChange={(choice) => actor.send({ type: 'values.edited', change: { condition: read(choice) } })}
       />

@@ -69,7 +69,8 @@ export const Scenario = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis in the night shift');
     await expect(canvas.getByText('25 of 200 characters')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /Patient condition/ })).toHaveTextContent('Deteriorating');
+    const conditions = within(canvas.getByRole('radiogroup', { name: 'Patient condition' }));
+    await expect(conditions.getByRole('radio', { name: 'Deteriorating' })).toBeChecked();
     await expect(await canvas.findByRole('row', { name: 'sepsis' })).toBeVisible();
   },
 });
@@ -84,7 +85,7 @@ export const Media = meta.story({
   parameters: { state: 'content-edit/form.edit.editing' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveFocus());
-    await expect(canvas.queryByRole('button', { name: /Patient age/ })).toBeNull();
+    await expect(canvas.queryByRole('radiogroup', { name: 'Patient age' })).toBeNull();
     await userEvent.keyboard('A wound');
     await expect(canvas.getByText('7 of 200 characters')).toBeVisible();
   },

@@ -13,7 +13,23 @@ export const header = style({
 
 export const heading = style({ ...text.display });
 
-export const sort = style({ maxWidth: '320px' });
+export const sort = style({
+  justifySelf: 'start',
+  selectors: {
+    // More than the button's own style, whichever of the two comes first.
+    '&&': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: space[2],
+      width: 'auto',
+      paddingInline: space[3],
+      border: `1px solid ${color.border}`,
+      background: color.surface,
+    },
+  },
+});
+
+export const sortedBy = style({ color: color.ink, fontWeight: weight.strong });
 
 export const count = style({ minHeight: '24px', color: color.inkSecondary });
 

@@ -120,10 +120,9 @@ export const Sorted = meta.story({
   parameters: { state: 'own-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
-    const select = canvas.getByRole('button', { name: /Sort by/ });
-    select.focus();
+    canvas.getByRole('button', { name: 'Sort by Contribution date, ascending' }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await body().findByRole('option', { name: 'Name, ascending' }));
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Name, ascending' }));
     await waitFor(() =>
       expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Anaphylaxis at the dentist'),
     );

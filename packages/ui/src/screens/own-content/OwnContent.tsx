@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
-import { Select } from '../../components/Select/index.ts';
+import { Icon } from '../../components/Icon/index.ts';
+import { MenuButton } from '../../components/MenuButton/index.ts';
 import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
@@ -65,16 +66,19 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
         </ButtonLink>
       </header>
       {kind === 'scenario' && (
-        <Select
-          label="Sort by"
-          options={ownSorts.map((sort) => ({ value: sortKey(sort), label: sortLabel(sort) }))}
-          value={sortKey(criteria)}
-          onChange={(key) => {
+        <MenuButton
+          label={`Sort by ${sortLabel(criteria)}`}
+          entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
+          selectedId={sortKey(criteria)}
+          onAction={(key) => {
             const chosen = ownSorts.find((sort) => sortKey(sort) === key);
             if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
           }}
           className={styles.sort}
-        />
+        >
+          Sort by <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
+          <Icon name="chevronDown" />
+        </MenuButton>
       )}
       <UndoBar actor={actor} />
       <Summary actor={actor} />

@@ -1,10 +1,15 @@
 import { TAG_MAX } from '@community/contract/content';
 import type { TagChoiceActor } from '@community/machines/tag-choice';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
 import type { Tag } from '../../components/TagGroup/index.ts';
-import { TagPicker } from '../../components/TagPicker/index.ts';
+
+// Suggestions weigh more than the page around them, and the tags have to be waited for anyway.
+const TagPicker = lazy(async () => ({ default: (await import('../../components/TagPicker/index.ts')).TagPicker }));
+
+const waiting = <ProgressCircle isIndeterminate aria-label="Loading tags" />;
 
 export interface TagChoiceProps {
   /** The running choice. */
@@ -36,7 +41,7 @@ export function TagChoice({
 }: TagChoiceProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { tags, problem } = useSelector(actor, (snapshot) => snapshot.context);
-  if (state === 'loading') return <ProgressCircle isIndeterminate aria-label="Loading tags" />;
+  if (state === 'loading') return waiting;
   if (state === 'failed')
     return (
       <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
@@ -44,19 +49,21 @@ export function TagChoice({
       </Button>
     );
   return (
-    <TagPicker
-      label={label}
-      {...(description !== undefined && { description })}
-      tags={tags}
-      chosen={chosen}
-      onAdd={onAdd}
-      onRemove={onRemove}
-      onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
-      maxLength={TAG_MAX}
-      isDisabled={state === 'making'}
-      autoFocus={autoFocus}
-      isInvalid={state === 'unmade' || errorMessage !== undefined}
-      errorMessage={state === 'unmade' ? problem : errorMessage}
-    />
+    <Suspense fallback={waiting}>
+      <TagPicker
+        label={label}
+        {...(description !== undefined && { description })}
+        tags={tags}
+        chosen={chosen}
+        onAdd={onAdd}
+        onRemove={onRemove}
+        onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
+        maxLength={TAG_MAX}
+        isDisabled={state === 'making'}
+        autoFocus={autoFocus}
+        isInvalid={state === 'unmade' || errorMessage !== undefined}
+        errorMessage={state === 'unmade' ? problem : errorMessage}
+      />
+    </Suspense>
   );
 }
