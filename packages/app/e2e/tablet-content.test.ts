@@ -19,7 +19,7 @@ describe('content of the tablet', () => {
       await portal.getByRole('checkbox', { name: `Upload ${left}` }).press('Space');
       await portal.getByRole('button', { name: 'Upload Selected' }).click();
       const rights = portal.getByRole('button', { name: 'I confirm both' });
-      const complete = portal.getByText('Upload complete');
+      const complete = portal.getByText('Upload complete', { exact: true });
       await rights.or(complete.first()).first().waitFor();
       if (await rights.isVisible()) await rights.click();
       await complete.nth(1).waitFor();
@@ -44,7 +44,7 @@ describe('content of the tablet', () => {
     await failed.nth(2).waitFor({ timeout: 40_000 });
     await beside.getByText('Answers').click();
     await portal.getByRole('button', { name: 'Retry all' }).click();
-    await portal.getByText('Upload complete').nth(2).waitFor();
+    await portal.getByText('Upload complete', { exact: true }).nth(2).waitFor();
   });
 
   it('downloads go to the tablet, not to the browser', async () => {
