@@ -377,6 +377,7 @@ export const TabletHeld = meta.story({
     await pick(canvas, file('a.isims'), file('b.isims'));
     await expect(await canvas.findByRole('checkbox', { name: 'Select all' })).toBeChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Upload b.isims' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
     await userEvent.click(canvas.getByRole('button', { name: 'Upload Selected' }));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
     await expect(canvas.getByText('Not uploaded yet')).toBeVisible();

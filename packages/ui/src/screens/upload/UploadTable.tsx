@@ -1,5 +1,6 @@
-import type { UploadListActor } from '@community/machines/upload';
+import type { UploadListActor, UploadRowActor } from '@community/machines/upload';
 import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { Checkbox } from '../../components/Checkbox/index.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
@@ -14,18 +15,39 @@ interface UploadTableProps {
 const count = (actor: UploadListActor, tag: 'retryable' | 'unfinished') =>
   actor.getSnapshot().context.rows.filter((row) => row.getSnapshot().hasTag(tag)).length;
 
+/** Which of the rows that wait to be asked for are ticked. */
+function useSelection(rows: readonly UploadRowActor[]): 'all' | 'some' | 'none' {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscriptions = rows.map((row) => row.subscribe(onChange));
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    },
+    [rows],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const held = rows.map((row) => row.getSnapshot()).filter((row) => row.matches('held'));
+    const ticked = held.filter(({ context }) => context.isSelected).length;
+    if (ticked === 0) return 'none';
+    return ticked === held.length ? 'all' : 'some';
+  });
+}
+
 /** The files of an upload, each with what became of it. */
 export function UploadTable({ actor }: UploadTableProps) {
   const { rows, limits, startsAtOnce } = useSelector(actor, (snapshot) => snapshot.context);
   const queue = useSelector(actor, (snapshot) => snapshot.value.queue);
   const failures = useSelector(actor, () => count(actor, 'retryable'));
+  const selection = useSelection(rows);
   if (rows.length === 0) return null;
   return (
     <section aria-label="Files">
       {!startsAtOnce && (
         <div className={styles.selection}>
           <Checkbox
-            defaultSelected
+            isSelected={selection === 'all'}
+            isIndeterminate={selection === 'some'}
             isDisabled={queue !== 'held'}
             onChange={(isSelected) => actor.send({ type: 'selection.toggled', isSelected })}
           >
