@@ -25,7 +25,7 @@ export interface JobParts extends Omit<ProcessingParts, 'queue'> {
 const LOOK_MS = 2000;
 
 /** A job that was begun so often and never came to an end is given up. */
-const ATTEMPTS_MAX = 3;
+const ATTEMPTS_MAX = 5;
 const tooOften = 'Processing failed several times. Try again, or upload the file anew.';
 
 export function createJobs({ config, log, ...rest }: JobParts): JobRunner {

@@ -94,7 +94,13 @@ export function createS3Store(settings: S3Settings): Store {
     async removeUnfinished(before) {
       const { s3, client } = await connect();
       const { Bucket } = named(newKey());
-      const { Uploads: uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket }));
+      const { Uploads: uploads = [] } = await client
+        .send(new s3.ListMultipartUploadsCommand({ Bucket }))
+        .catch((error: unknown) => {
+          // Servers that cannot list them have to be told to drop them after a while.
+          if (error instanceof Error && error.name === 'NotImplemented') return { Uploads: [] };
+          throw error;
+        });
       for (const { Key, UploadId, Initiated } of uploads) {
         if (Initiated === undefined || Initiated >= before) continue;
         await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {

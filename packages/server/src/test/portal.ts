@@ -13,6 +13,7 @@ import { createDatabase, type Db } from '../database/database.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createServer } from '../server.ts';
 import { createFolderStore } from '../store/folder-store.ts';
+import type { Store } from '../store/store.ts';
 import { createToken, hashToken } from '../tokens.ts';
 import { connectToTestDatabase } from './database.ts';
 import { type ScenarioFileChange, scenarioFile } from './scenario-file.ts';
@@ -63,6 +64,8 @@ export interface TestPortalOptions {
   /** Folder of built pages. */
   pages?: string;
   mailer?: (mail: Mail) => Promise<void>;
+  /** In place of one in the portal's folder. */
+  store?: Store;
 }
 
 const passwordHash = hashPassword(password);
@@ -70,7 +73,7 @@ const passwordHash = hashPassword(password);
 /** Starts a portal for a test file; it is closed after the file's last test. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  const store = createFolderStore(folder);
+  const store = options.store ?? createFolderStore(folder);
   const mails: Mail[] = [];
   const database = await createDatabase(await connectToTestDatabase());
   const { db } = database;

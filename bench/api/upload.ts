@@ -1,0 +1,190 @@
+/**
+ * Measures uploads: 20 packages of 50 MB through the API, beside a server that only writes requests into files, in
+ * turn and in one run. Prints how much memory each server needed at its peak, and what one file of 512 MB adds.
+ * Ends with 1 where a figure misses its target.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import yazl from 'yazl';
+import { createUser } from '../../packages/server/src/areas/account/create-user.ts';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { prepareDataFolder } from '../../packages/server/src/data-folder.ts';
+import { openDatabase } from '../../packages/server/src/database/open.ts';
+import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
+
+const MEGABYTE = 1024 * 1024;
+const FILES = Number(process.env.BENCH_FILES ?? 20);
+const FILE_BYTES = 50 * MEGABYTE;
+/** As many as the portal's pages send at once. */
+const AT_ONCE = 2;
+const ROUNDS = 3;
+const TARGET_RATIO = 0.7;
+const TARGET_GROWTH = 64;
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const boundary = 'bench-boundary';
+
+const tail = `\r\n--${boundary}--\r\n`;
+const COMMENT_BYTES = 32;
+
+/** A form with one package of so many bytes. It ends with a comment, which nothing depends on. */
+async function makeForm(bytes: number): Promise<Buffer> {
+  const scenario = {
+    format: 'isims',
+    version: 1,
+    name: 'Bench',
+    language: 'en',
+    timeline: [{ id: 'a', label: 'A', at: 0 }],
+    media: [{ file: 'sound.wav', kind: 'sound', title: 'Sound' }],
+  };
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(scenario)), 'scenario.json', { compress: false });
+  zip.addBuffer(randomBytes(bytes - 2000), 'sound.wav', { compress: false });
+  zip.end({ comment: 'x'.repeat(COMMENT_BYTES) });
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="scenFiles[]"; filename="bench.zip"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), await buffer(zip.outputStream), Buffer.from(tail)]);
+}
+
+/** Makes the form's package unlike every other one: a file that is known is refused. */
+function renew(form: Buffer): void {
+  form.write(randomBytes(COMMENT_BYTES / 2).toString('hex'), form.length - tail.length - COMMENT_BYTES, 'latin1');
+}
+
+async function start(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  let printed = '';
+  for await (const chunk of child.stdout) {
+    printed += String(chunk);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+    if (url !== undefined) return { url, process: child };
+  }
+  throw new Error(`It did not start: ${args.join(' ')}\n${printed}`);
+}
+
+/** Of a process, in megabytes: resident now, and at its peak. Only Linux tells. */
+function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const read = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? Number.NaN) / 1024;
+    return { now: read('VmRSS'), peak: read('VmHWM') };
+  } catch {
+    return { now: Number.NaN, peak: Number.NaN };
+  }
+}
+
+async function send(url: string, cookie: string, body: Buffer): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body,
+  });
+  const text = await answer.text();
+  if (!answer.ok || /"errors":\[\{/.test(text)) throw new Error(`${url}: ${answer.status} ${text}`);
+}
+
+/** @returns megabytes a second. */
+async function measure(url: string, cookie: string, forms: Buffer[]): Promise<number> {
+  let left = FILES;
+  const began = performance.now();
+  await Promise.all(
+    forms.map(async (form) => {
+      while (left > 0) {
+        left -= 1;
+        renew(form);
+        await send(url, cookie, form);
+      }
+    }),
+  );
+  return (FILES * FILE_BYTES) / MEGABYTE / ((performance.now() - began) / 1000);
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** An account that may upload, and a session of it. */
+async function prepareAccount(dataFolder: string): Promise<string> {
+  await prepareDataFolder(dataFolder);
+  const database = await openDatabase(readConfig({ PORTAL_DATA: dataFolder }), () => {});
+  const { id } = await createUser(database.db, { username: 'bench', email: null, passwordHash: null });
+  await database.db.updateTable('app_user').set({ attested_at: new Date() }).where('id', '=', id).execute();
+  const token = createToken();
+  await database.db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: id, expires_at: new Date(Date.now() + 86_400_000) })
+    .execute();
+  await database.close();
+  return `portal_session=${token}`;
+}
+
+async function measureThroughput(portal: string, plain: string, cookie: string): Promise<boolean> {
+  const forms = await Promise.all(Array.from({ length: AT_ONCE }, () => makeForm(FILE_BYTES)));
+  const rounds: { portal: number; plain: number }[] = [];
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const rates = { plain: await measure(plain, cookie, forms), portal: await measure(portal, cookie, forms) };
+    if (round > 0) rounds.push(rates);
+  }
+  const ratio = median(rounds.map((rates) => rates.portal / rates.plain));
+  console.log(
+    `  request into file  ${median(rounds.map((rates) => rates.plain))
+      .toFixed(0)
+      .padStart(5)} MB/s`,
+  );
+  console.log(
+    `  through the API    ${median(rounds.map((rates) => rates.portal))
+      .toFixed(0)
+      .padStart(5)} MB/s, ratio ${ratio.toFixed(2)} (at least ${TARGET_RATIO})`,
+  );
+  return ratio >= TARGET_RATIO;
+}
+
+/** One file of 512 MB, looked at while it arrives. */
+async function measureGrowth(portal: string, server: ChildProcess, cookie: string): Promise<boolean> {
+  const form = await makeForm(512 * MEGABYTE);
+  renew(form);
+  const before = memoryOf(server).now;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(server).now);
+  }, 20);
+  await send(portal, cookie, form);
+  clearInterval(watch);
+  const growth = most - before;
+  console.log(`  one file of 512 MB grows it by ${growth.toFixed(0)} MB (at most ${TARGET_GROWTH})`);
+  return growth <= TARGET_GROWTH;
+}
+
+const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'portal-bench-'));
+const started: ChildProcess[] = [];
+try {
+  const cookie = await prepareAccount(join(folder, 'data'));
+  const plain = await start([file('plain-server.ts'), folder]);
+  started.push(plain.process);
+  const portal = await start([file('../../packages/server/src/main.ts')], {
+    PORTAL_DATA: join(folder, 'data'),
+    PORTAL_DEMO: '0',
+    PORT: '0',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+  });
+  started.push(portal.process);
+  const uploads = `${portal.url}/api/me/scenarios/upload`;
+  console.log(`Uploads: ${FILES} packages of ${FILE_BYTES / MEGABYTE} MB, ${AT_ONCE} at once`);
+  const isFast = await measureThroughput(uploads, plain.url, cookie);
+  console.log('\nMemory');
+  const isFlat = await measureGrowth(uploads, portal.process, cookie);
+  console.log(`  peak of the portal ${memoryOf(portal.process).peak.toFixed(0).padStart(5)} MB`);
+  console.log(`  peak of the other  ${memoryOf(plain.process).peak.toFixed(0).padStart(5)} MB`);
+  process.exitCode = isFast && isFlat ? 0 : 1;
+} finally {
+  for (const child of started) child.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { createUser } from '../areas/account/create-user.ts';
+import { addJob } from '../areas/content/jobs.ts';
+import { mediaKind } from '../areas/content/kinds.ts';
+import { insertMedia } from '../areas/media/ingest.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { createPool } from '../database/postgres.ts';
+import { openStore } from '../store/open.ts';
+
+const films = 3;
+const sample = fileURLToPath(new URL('../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'portal-crash-'));
+const postgres = process.env.TEST_DATABASE_URL ?? '';
+const schema = `crash_${randomUUID().replaceAll('-', '')}`;
+const started: ChildProcess[] = [];
+
+/** The embedded database has its jobs done by the portal, PostgreSQL by a worker. */
+const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : '../worker.ts', import.meta.url));
+const env: Record<string, string> = {
+  PATH: process.env.PATH ?? '',
+  PORTAL_DATA: folder,
+  PORTAL_DEMO: '0',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  PORTAL_JOB_LEASE: '1',
+  ...(postgres !== '' && { DATABASE_URL: `${postgres}?options=${encodeURIComponent(`-c search_path=${schema}`)}` }),
+};
+const config: Config = readConfig(env);
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  if (postgres !== '') {
+    const pool = createPool(postgres, { max: 1 });
+    await pool.query(`drop schema if exists ${schema} cascade`);
+    await pool.end();
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(config, () => {});
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Leaves films to be processed, as an upload does. */
+async function prepare(db: Db): Promise<void> {
+  const store = openStore(config);
+  const { id: contributedBy } = await createUser(db, { username: 'author', email: null, passwordHash: null });
+  for (let count = 0; count < films; count += 1) {
+    const key = store.newKey();
+    const path = join(folder, `film-${count}`);
+    await cp(sample, path);
+    await store.adopt(path, key);
+    const file = { size: 1, sha256: String(count), fileName: 'film.mp4', mimeType: 'video/mp4', isVideo: true };
+    await db.transaction().execute(async (transaction) => {
+      const facts = { ...file, duration: 9, width: 640, height: 360 };
+      const { id } = await insertMedia(transaction, facts, key, { contributedBy });
+      await addJob(transaction, mediaKind, id);
+    });
+  }
+}
+
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (output.includes('running')) return child;
+  }
+  throw new Error(`It did not start: ${output}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+const left = (db: Db) =>
+  db.selectFrom('media').select(['file_key', 'thumb_key', 'poster_key', 'processing_error', 'is_processed']).execute();
+
+it('work that is killed again and again is done once', { timeout: 120_000 }, async () => {
+  if (postgres !== '') {
+    const pool = createPool(postgres, { max: 1 });
+    await pool.query(`create schema ${schema}`);
+    await pool.end();
+  }
+  await withDatabase(prepare);
+  for (const milliseconds of [150, 700]) {
+    const child = await start();
+    await pause(milliseconds);
+    await end(child, 'SIGKILL');
+  }
+  // Looked at between two runs, as the embedded database can be opened by one process only.
+  for (let runs = 0; (await withDatabase(left)).some(({ is_processed }) => !is_processed); runs += 1) {
+    expect(runs).toBeLessThan(10);
+    const child = await start();
+    await pause(4000);
+    await end(child, 'SIGTERM');
+  }
+  const rows = await withDatabase(left);
+  expect(rows).toHaveLength(films);
+  const keys = rows.flatMap(({ file_key, thumb_key, poster_key }) => [file_key, thumb_key ?? '', poster_key ?? '']);
+  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  const stored = entries.filter((entry) => entry.isFile()).map(({ name }) => `${name.slice(0, 2)}/${name}`);
+  expect(stored.sort()).toEqual(keys.sort());
+  expect(rows.map(({ processing_error }) => processing_error)).toEqual(rows.map(() => null));
+  expect(await withDatabase((db) => db.selectFrom('job').selectAll().execute())).toEqual([]);
+  expect(await withDatabase((db) => db.selectFrom('loose_file').selectAll().execute())).toEqual([]);
+  expect(await readdir(join(folder, 'work'))).toEqual(['db.lock']);
+});
+
+it('a worker without DATABASE_URL says what it needs', async () => {
+  const worker = fileURLToPath(new URL('../worker.ts', import.meta.url));
+  const child = spawn(process.execPath, [worker], {
+    env: { ...env, DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const text = (await child.stderr.setEncoding('utf8').toArray()).join('');
+  expect(text).toContain('A worker needs DATABASE_URL');
+});

@@ -1,0 +1,94 @@
+import type { Scenario } from '@community/contract/scenarios';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTestPortal } from '../test/portal.ts';
+import { countStored, createContributor, picture, scenarioBytes, uploadOne } from '../test/uploads.ts';
+import { createJobQueue } from './queue.ts';
+
+const portal = await startTestPortal();
+const author = await createContributor(portal);
+const { jobs, store } = portal.app.portal;
+const { db } = portal;
+const view = async (uuid: string) => (await author.call(`/api/scenario/${uuid}`)).json() as Scenario;
+const waiting = () => db.selectFrom('job').selectAll().execute();
+const letTimePass = () => sql`update job set run_after = now(), lease_until = null`.execute(db);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the queue', () => {
+  const queue = createJobQueue(db, 60);
+
+  it('gives each job to one worker', async () => {
+    for (let count = 0; count < 5; count += 1) await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+    const begun = await Promise.all(Array.from({ length: 8 }, () => queue.begin()));
+    const ids = begun.flatMap((job) => (job ? [job.id] : []));
+    expect(ids).toHaveLength(5);
+    expect(new Set(ids).size).toBe(5);
+    await letTimePass();
+    await jobs.drain();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('takes a job from a worker that is not heard of, and not from one that is', async () => {
+    await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+    const first = await queue.begin();
+    if (!first) throw new Error('There is no job.');
+    expect(await queue.prolong(first)).toBe(true);
+    expect(await queue.begin()).toBeNull();
+    await sql`update job set lease_until = now() - interval '1 second'`.execute(db);
+    const second = await queue.begin();
+    expect(second).toMatchObject({ id: first.id, attempts: 2 });
+    expect(await queue.prolong(first)).toBe(false);
+    expect(await queue.finish(db, first)).toBe(false);
+    if (second) expect(await queue.finish(db, second)).toBe(true);
+  });
+});
+
+it('a job whose failure may pass is tried again, and then given up with a reason', async () => {
+  const uuid = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+  const fetchTo = vi.spyOn(store, 'fetchTo').mockRejectedValue(new Error('the disk is away'));
+  await jobs.drain();
+  expect(fetchTo).toHaveBeenCalledTimes(1);
+  expect(await view(uuid)).toMatchObject({ is_processed: false, processing_error: null });
+  for (let times = 0; times < 6; times += 1) {
+    await letTimePass();
+    await jobs.drain();
+  }
+  expect(fetchTo).toHaveBeenCalledTimes(5);
+  expect(await waiting()).toEqual([]);
+  const failed = await view(uuid);
+  expect(failed).toMatchObject({ is_processed: false, processing_error: expect.stringMatching(/^Processing failed/) });
+
+  fetchTo.mockRestore();
+  const publish = { method: 'POST', url: `/api/scenario/${uuid}/privacy/edit`, payload: { newLevel: 2 } } as const;
+  expect((await author.call(publish)).status).toBe(409);
+  expect((await author.call({ method: 'POST', url: `/api/scenario/${uuid}/retry` })).json()).toMatchObject({
+    processing_error: null,
+  });
+  await jobs.drain();
+  expect(await view(uuid)).toMatchObject({ is_processed: true, processing_error: null });
+  expect((await author.call(publish)).json()).toEqual({ newLevel: 2 });
+});
+
+it('a job that another worker has taken over keeps nothing of its own result', async () => {
+  await uploadOne(author, 'media', 'a.png', await picture().png().toBuffer());
+  const before = await countStored(portal);
+  const adopt = store.adopt;
+  vi.spyOn(store, 'adopt').mockImplementationOnce(async (path, key) => {
+    await adopt(path, key);
+    await sql`update job set attempts = attempts + 1`.execute(db);
+  });
+  await jobs.drain();
+  expect(await countStored(portal)).toEqual(before);
+  await letTimePass();
+  await jobs.drain();
+  expect(await countStored(portal)).toEqual({ ...before, job: 0, files: Number(before.files) + 1 });
+});
+
+it('an edit while a scenario is processed is kept', async () => {
+  const uuid = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+  const payload = { name: 'Mine', description: '', patientAge: null, patientCondition: null, tags: [] };
+  expect((await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload })).status).toBe(200);
+  await jobs.drain();
+  expect(await view(uuid)).toMatchObject({ name: 'Mine', tags: [], is_processed: true, is_publishable: false });
+});

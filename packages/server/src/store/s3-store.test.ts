@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, expect, it } from 'vitest';
+import { startTestPortal } from '../test/portal.ts';
+import { createContributor, picture, uploadOne } from '../test/uploads.ts';
+import { createS3Store } from './s3-store.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 'server'),
+  configureBuckets: [{ name: 'portal' }],
+});
+const { port } = (await server.run()) as AddressInfo;
+const store = createS3Store({
+  bucket: 'portal',
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+});
+const portal = await startTestPortal({ store });
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+it('keeps a file and gives it back, whole and in part', async () => {
+  const file = await store.put(Readable.from([Buffer.from('Good '), Buffer.from('day')]));
+  expect(file).toMatchObject({ size: 8, sha256: createHash('sha256').update('Good day').digest('hex') });
+  expect(await text(store.open(file.key))).toBe('Good day');
+  expect(await text(store.open(file.key, { start: 5, end: 6 }))).toBe('da');
+  expect(await store.size(file.key)).toBe(8);
+  await store.remove(file.key);
+  expect(await store.size(file.key)).toBeNull();
+  await store.remove(file.key);
+  await expect(text(store.open(file.key))).rejects.toThrow();
+});
+
+it('takes over a large file in parts, and brings it back', async () => {
+  const content = randomBytes(20 * 1024 * 1024);
+  const path = join(folder, 'large');
+  await writeFile(path, content);
+  const key = store.newKey();
+  await store.adopt(path, key);
+  await expect(readFile(path)).rejects.toThrow('ENOENT');
+  expect(await store.size(key)).toBe(content.length);
+  expect(
+    (await buffer(store.open(key, { start: 9_000_000, end: 9_000_099 }))).equals(
+      content.subarray(9_000_000, 9_000_100),
+    ),
+  ).toBe(true);
+  const copy = join(folder, 'copy');
+  await store.fetchTo(key, copy);
+  expect((await readFile(copy)).equals(content)).toBe(true);
+});
+
+it('keeps nothing of a file that breaks off', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('gone');
+    })(),
+  );
+  await expect(store.put(broken)).rejects.toThrow('gone');
+  await store.removeUnfinished(new Date());
+});
+
+it.each(['../secret', '/etc/passwd', ''])('knows no file called %j', async (key) => {
+  await expect(store.size(key)).rejects.toThrow('no key of the store');
+  expect(() => store.open(key)).toThrow('no key of the store');
+});
+
+it('serves a portal: upload, process, show in ranges, remove', async () => {
+  const author = await createContributor(portal);
+  const uuid = await uploadOne(author, 'media', 'a.png', await picture({ width: 900, height: 600 }).png().toBuffer());
+  await portal.app.portal.jobs.drain();
+  const item = (await author.call(`/api/media-item/${uuid}`)).json() as Record<string, string>;
+  expect(item).toMatchObject({ is_processed: true, processing_error: null });
+  const whole = await portal.call(item.signed_full_url ?? '');
+  expect(whole.status).toBe(200);
+  expect(whole.bytes).toHaveLength(Number(item.file_size));
+  const part = await portal.call({ url: item.signed_full_url ?? '', headers: { range: 'bytes=10-19' } });
+  expect(part.status).toBe(206);
+  expect(part.bytes).toEqual(whole.bytes.subarray(10, 20));
+  expect((await portal.call(item.signed_thumb_url ?? '')).headers['content-type']).toBe('image/jpeg');
+});
