@@ -52,7 +52,7 @@ async function processScenario(parts: ProcessingParts, job: BegunJob, folder: st
   if (!row) return complete(parts, job, async () => {});
   const path = join(folder, 'scenario');
   await parts.store.fetchTo(row.file_key, path);
-  const good = await inspectScenario(path);
+  const good = await inspectScenario(path, true);
   await complete(parts, job, (transaction) => deriveScenario(transaction, job.subjectId, good));
 }
 

@@ -45,30 +45,32 @@ function requireScenario(bytes: Uint8Array): ScenarioFile {
   throw new FileRefusal(nameProblems(result.problems));
 }
 
-async function inspectPackage(path: string, size: number): Promise<GoodScenario> {
-  const { scenario: bytes, files } = await readPackage(path, size, {
+async function inspectPackage(path: string, isKnownGood: boolean): Promise<GoodScenario> {
+  const { scenario: bytes, files } = await readPackage(path, {
     inflated: INFLATED_MAX,
     scenario: DESCRIPTION_MAX,
+    isKnownGood,
   });
   const scenario = requireScenario(bytes);
   for (const { file, kind } of scenario.media) {
     const found = files.get(file);
-    if (found) checkKind(file, kind, found.head);
+    if (found && !isKnownGood) checkKind(file, kind, found.head);
   }
   return { scenario, sizes: new Map([...files].map(([name, file]) => [name, file.size])) };
 }
 
 /**
  * Reads a scenario file, JSON or a ZIP package, and checks it against the format.
+ * @param isKnownGood whether a package was read through before.
  * @throws {FileRefusal} naming the field at fault.
  */
-export async function inspectScenario(path: string): Promise<GoodScenario> {
+export async function inspectScenario(path: string, isKnownGood = false): Promise<GoodScenario> {
   await using file = await open(path);
   const { size } = await file.stat();
   const head = Buffer.alloc(SNIFF_BYTES);
   const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0);
   const type = sniff(head.subarray(0, bytesRead));
-  if (type === 'zip') return inspectPackage(path, size);
+  if (type === 'zip') return inspectPackage(path, isKnownGood);
   if (type !== null)
     throw new FileRefusal('This is not a scenario file (.isims, or a ZIP package with scenario.json).');
   if (size > DESCRIPTION_MAX) throw new FileRefusal(tooLargeForJson);

@@ -1,3 +1,4 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -7,6 +8,9 @@ import { SNIFF_BYTES, sniff } from './sniff.ts';
 
 const ENTRIES_MAX = 1000;
 const SCENARIO = 'scenario.json';
+/** The number of the method that leaves files as they are. */
+const STORED = 0;
+const PIECE_BYTES = 1024 * 1024;
 /** What is unpacked may be this many times as large as the package, */
 const RATIO_MAX = 100;
 /** or this many bytes, whichever is more. */
@@ -26,6 +30,8 @@ export interface PackageLimits {
   inflated: number;
   /** Of the scenario description. */
   scenario: number;
+  /** The package was read through before: its files are only named. */
+  isKnownGood: boolean;
 }
 
 const shown = (name: string) => JSON.stringify([...name].slice(0, 60).join(''));
@@ -44,26 +50,59 @@ function checkName(name: string): void {
   }
 }
 
-/** Unpacks an entry as far as to know that it is whole, keeping its first bytes. */
-async function read(zip: ZipFile, entry: Entry, keep: number): Promise<Buffer> {
-  if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
+/** Takes an entry's bytes: counts them, sums them up, and keeps the first of them. */
+function createTaker(keep: number) {
   const kept: Buffer[] = [];
   let size = 0;
   let sum = 0;
+  return {
+    take(bytes: Buffer) {
+      if (size < keep) kept.push(Buffer.from(bytes.subarray(0, keep - size)));
+      size += bytes.length;
+      sum = crc32(bytes, sum);
+    },
+    result: () => ({ kept: Buffer.concat(kept), size, sum }),
+  };
+}
+
+/** Reads an entry that is not compressed, as most media are, into one and the same piece of memory. */
+async function readStored(zip: ZipFile, entry: Entry, file: FileHandle, take: (bytes: Buffer) => void): Promise<void> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, entry.compressedSize));
+  for (let done = 0; done < entry.compressedSize; ) {
+    const wanted = Math.min(piece.length, entry.compressedSize - done);
+    const { bytesRead } = await file.read(piece, 0, wanted, fileDataStart + done);
+    if (bytesRead === 0) return;
+    take(piece.subarray(0, bytesRead));
+    done += bytesRead;
+  }
+}
+
+async function readCompressed(zip: ZipFile, entry: Entry, take: (bytes: Buffer) => void): Promise<void> {
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      if (size < keep) kept.push(chunk);
-      size += chunk.length;
-      sum = crc32(chunk, sum);
+      take(chunk);
       done();
     },
   });
   await pipeline(await zip.openReadStreamPromise(entry), sink);
-  if (sum !== entry.crc32) throw new FileRefusal(`${shown(entry.fileName)} in the package is damaged.`);
-  return Buffer.concat(kept).subarray(0, keep);
 }
 
-async function readEntries(zip: ZipFile, packed: number, limits: PackageLimits): Promise<Package> {
+/** Reads an entry through, to know that it is whole, keeping its first bytes. */
+async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number): Promise<Buffer> {
+  if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
+  const { take, result } = createTaker(keep);
+  if (entry.compressionMethod === STORED) await readStored(zip, entry, file, take);
+  else await readCompressed(zip, entry, take);
+  const { kept, size, sum } = result();
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) {
+    throw new FileRefusal(`${shown(entry.fileName)} in the package is damaged.`);
+  }
+  return kept;
+}
+
+async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits): Promise<Package> {
+  const { size: packed } = await file.stat();
   if (zip.entryCount > ENTRIES_MAX) throw new FileRefusal(`The package holds more than ${ENTRIES_MAX} files.`);
   const files: Package['files'] = new Map();
   let scenario: Buffer | null = null;
@@ -86,9 +125,10 @@ async function readEntries(zip: ZipFile, packed: number, limits: PackageLimits):
       if (entry.uncompressedSize > limits.scenario) {
         throw new FileRefusal(`${SCENARIO} may have ${limits.scenario / 1024 / 1024} MB at most.`);
       }
-      scenario = await read(zip, entry, limits.scenario);
+      scenario = await read(zip, entry, file, limits.scenario);
     } else {
-      files.set(name, { size: entry.uncompressedSize, head: await read(zip, entry, SNIFF_BYTES) });
+      const head = limits.isKnownGood ? Buffer.alloc(0) : await read(zip, entry, file, SNIFF_BYTES);
+      files.set(name, { size: entry.uncompressedSize, head });
     }
   }
   if (!scenario) throw new FileRefusal(`The ZIP package holds no ${SCENARIO}.`);
@@ -97,19 +137,14 @@ async function readEntries(zip: ZipFile, packed: number, limits: PackageLimits):
 
 /**
  * Reads a ZIP package through: every file in it is unpacked once, to nowhere.
- * @param packed its size in bytes.
  * @throws {FileRefusal} where it is damaged, beyond the limits, or not what a package is.
  */
-export async function readPackage(path: string, packed: number, limits: PackageLimits): Promise<Package> {
+export async function readPackage(path: string, limits: PackageLimits): Promise<Package> {
+  await using file = await open(path);
   try {
-    const zip = await openPromise(path, {
-      lazyEntries: true,
-      autoClose: false,
-      strictFileNames: true,
-      decodeStrings: true,
-    });
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
     try {
-      return await readEntries(zip, packed, limits);
+      return await readEntries(zip, file, limits);
     } finally {
       zip.close();
     }
