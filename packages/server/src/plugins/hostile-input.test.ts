@@ -6,6 +6,7 @@ import { startTestPortal } from '../test/portal.ts';
 
 const portal = await startTestPortal();
 const attacker = await portal.createUser({ username: 'attacker', canProvision: true });
+await attacker.call({ method: 'POST', url: '/api/me/attestation', payload: { accepted: true } });
 
 /** Texts that break what reads them carelessly: databases refuse the first two, formats and lookups the others. */
 const hostile: Record<string, unknown> = {
@@ -48,7 +49,9 @@ function* attacksOn(endpoint: Endpoint, value: unknown): Generator<InjectOptions
       const form = Object.keys(fields).map((name) => `${name}=${written}`);
       yield { method, url, payload: form.join('&'), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
       yield { method, url, payload: text.toWellFormed(), headers: { 'content-type': 'multipart/form-data' } };
-      const brokenOff = `--end\r\nContent-Disposition: form-data; name="newLevel"\r\n\r\n${text.toWellFormed()}`;
+      const named =
+        endpoint.encoding === 'form' ? 'name="newLevel"' : `name="${fieldsOf(endpoint)[0]}"; filename="a.png"`;
+      const brokenOff = `--end\r\nContent-Disposition: form-data; ${named}\r\n\r\n${text.toWellFormed()}`;
       yield { method, url, payload: brokenOff, headers: { 'content-type': 'multipart/form-data; boundary=end' } };
     }
   }
