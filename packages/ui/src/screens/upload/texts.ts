@@ -12,7 +12,8 @@ export const uploadTexts: Record<
     lead: 'They stay unpublished and visible only to you until you publish them.',
     drop: 'Drop scenario files or a folder here',
     types: '.isims or .json files, or ZIP packages of a scenario with its media',
-    own: { label: 'My scenarios', href: '/me/scenarios' },
+    // The newest first: that is what was uploaded here.
+    own: { label: 'My scenarios', href: '/me/scenarios?sort=contributedAt-DESC' },
   },
   media: {
     title: 'Upload media',
