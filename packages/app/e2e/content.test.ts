@@ -109,10 +109,9 @@ describe('own scenarios', () => {
     await writeScenario(join(folder(), 'ward'), 'Broken round', { duration: -5 });
     await writeScenario(join(folder(), 'ward', 'old'), 'Old round');
     await page.goto('/scenarios/upload');
+    await sees(page, 'Up to 10 files');
     const choose = page.getByRole('button', { name: 'Choose a folder' });
-    await choose.and(page.locator(':enabled')).waitFor();
-    await choose.focus();
-    await pickFiles(page, [join(folder(), 'ward')], () => page.keyboard.press('Enter'));
+    await pickFiles(page, [join(folder(), 'ward')], () => choose.press('Enter'));
     await page.getByRole('dialog', { name: 'Before your first upload' }).waitFor();
     await page.getByRole('button', { name: 'I confirm both' }).focus();
     await page.keyboard.press('Enter');
