@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../../mail/mailer.ts';
 import { startTestPortal } from '../../test/portal.ts';
 
@@ -146,4 +146,14 @@ describe('the form of a signed-in user', () => {
   it('needs a session', async () => {
     expect((await portal.call({ method: 'POST', url: '/api/me/password/send-email' })).status).toBe(401);
   });
+});
+
+it('the neutral form answers before it knows whether there is such an account, or a mail server', async () => {
+  await portal.createUser({ username: 'unhurried' });
+  isMailServerSilent = true;
+  const payload = { username: 'unhurried' };
+  const answer = await portal.call({ method: 'POST', url: '/password/send-email', payload });
+  expect(answer.json()).toEqual({ ok: true });
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+  expect(mails).toEqual([]);
 });
