@@ -9,6 +9,7 @@ describe('on the tablet', () => {
   it('a license is claimed, kept and verified by the tablet, and relinquished', async () => {
     const visitor = await visitTablet('provisioner');
     const { portal, beside } = visitor;
+    await beNewTablet(beside, 'claimed-once');
     await goToLicensing(portal);
     await portal.getByText('This device is not licensed.').waitFor();
     await portal.getByRole('button', { name: 'Claim License' }).click();
@@ -20,9 +21,9 @@ describe('on the tablet', () => {
     await portal.getByLabel('Device serial number').fill('DMPX9K7QHG7F');
     await portal.getByRole('button', { name: 'Claim License' }).click();
     await portal.getByText('This device is licensed to you.').waitFor();
-    await portal.getByText('The tablet has its license.').waitFor();
+    await portal.getByRole('paragraph').filter({ hasText: 'The tablet has its license.' }).waitFor();
     await beside.getByText('Verified license').waitFor();
-    await beside.getByText(/kit orange, for simulated-1/).waitFor();
+    await beside.getByText(/kit orange, for claimed-once/).waitFor();
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     const contract = portal.getByRole('article').filter({ hasText: 'HRSC-0147' });
     await contract.getByRole('button', { name: 'Relinquish License' }).click();
@@ -30,8 +31,8 @@ describe('on the tablet', () => {
     await portal.getByText('This device is not licensed.').waitFor();
     await contract.getByRole('button', { name: 'Claim License' }).waitFor();
     await contract.getByRole('button', { name: 'History' }).click();
-    await contract.getByText('Relinquished on simulated-1').waitFor();
-    await contract.getByText('Claimed for simulated-1').waitFor();
+    await contract.getByText('Relinquished on claimed-once').waitFor();
+    await contract.getByText('Claimed for claimed-once').waitFor();
     expectSilence(visitor);
   });
 
@@ -76,6 +77,7 @@ describe('on the tablet', () => {
 
   it('an app that does not answer keeps nobody from the agreements, and is found again', async () => {
     const { portal, beside } = await visitTablet('provisioner');
+    await beNewTablet(beside, 'goes-away');
     await goToLicensing(portal);
     await portal.getByText('This device is not licensed.').waitFor();
     await beside.getByRole('button', { name: 'Go away' }).click();

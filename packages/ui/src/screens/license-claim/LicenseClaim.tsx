@@ -64,7 +64,7 @@ function Claimed({ actor }: LicenseClaimProps) {
       <Heading level={2} isFocusTarget ref={(heading) => heading?.focus()}>
         License claimed
       </Heading>
-      <Alert variant="success" title="This device is licensed to you." actions={toContracts}>
+      <Alert variant="success" live="off" title="This device is licensed to you." actions={toContracts}>
         {handover && <HandoverStatus actor={handover} />}
       </Alert>
       <LicenseSummary
