@@ -44,7 +44,7 @@ const after = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 se
 const columns = ['id', 'user_id', 'attempts', 'created_at'] as const;
 
 /** The mail that carries a link. */
-export function composeResetMail(to: string, username: string, link: string): Mail {
+function composeResetMail(to: string, username: string, link: string): Mail {
   const paragraphs = [
     `Hello ${username},`,
     'Someone, probably you, asked for a new password for the community portal. Choose it here within one hour:',
