@@ -1,5 +1,6 @@
 /**
- * Measures browsing in a library of 100,000 scenarios on PostgreSQL, everything in one run on one machine:
+ * Measures browsing in a library of 100,000 scenarios, or with the argument `media` of as many media, on PostgreSQL,
+ * everything in one run on one machine:
  * - requests per second of the signed-in browse list, beside a bare Fastify route that runs the same SQL;
  * - the time of the last page beside the first;
  * - the time of searches.
@@ -22,7 +23,7 @@ import { createServer } from '../../packages/server/src/server.ts';
 import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
 import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
-import { generateLibrary } from './library.ts';
+import { copyAsMedia, generateLibrary } from './library.ts';
 
 const SIZE = Number(process.env.BENCH_SCENARIOS ?? 100_000);
 // Many short rounds in turn, so that whatever else the machine does falls on all of them.
@@ -31,11 +32,14 @@ const ROUNDS = 9;
 const CONNECTIONS = 16;
 const TARGET_RATIO = 0.6;
 const TARGET_LAST_PAGE = 2;
-const PAGE = 5;
+const isOfMedia = process.argv[2] === 'media';
+const PAGE = isOfMedia ? 4 : 5;
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const browsePath = (offset: number, term = '-1') =>
-  `/api/scenarios/${offset}/${PAGE}/-1/-1/${encodeURIComponent(term)}/-1`;
+  isOfMedia
+    ? `/api/media/${offset}/${PAGE}/-1/-1?term=${encodeURIComponent(term)}`
+    : `/api/scenarios/${offset}/${PAGE}/-1/-1/${encodeURIComponent(term)}/-1`;
 
 /** A statement as `pg` takes it. */
 interface Statement {
@@ -181,13 +185,14 @@ if (!postgres) throw new Error("There is no PostgreSQL on this machine (Debian: 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 const started: ChildProcess[] = [];
 try {
-  console.log(`${postgres.description}, ${SIZE} scenarios`);
+  console.log(`${postgres.description}, ${SIZE} ${isOfMedia ? 'media' : 'scenarios'}`);
   const began = performance.now();
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: createPool(postgres.url, { statement_timeout: 0 }) }),
   });
   await migrate(db);
   await generateLibrary(db, SIZE);
+  if (isOfMedia) await copyAsMedia(db);
   const token = createToken();
   await db
     .insertInto('session')

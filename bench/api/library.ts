@@ -202,3 +202,17 @@ export async function generateLibrary(db: Kysely<Schema>, size: number): Promise
     on conflict do nothing`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
+
+/** Makes a media item of each scenario, with its words and tags; every fifth is a video. */
+export async function copyAsMedia(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    insert into media (name, name_key, description, is_video, mime_type, duration, width, height, privacy_level,
+      is_processed, file_key, file_name, file_size, file_sha256, thumb_key, contributed_by, contributed_at, words)
+    select name, lower(name), description, id % 5 = 0, 'image/png', 0, 640, 480, privacy_level, true, 'bench',
+      'bench.png', 12000, 'bench', 'bench', contributed_by, contributed_at, words
+    from scenario order by id`.execute(db);
+  await sql`
+    insert into media_tag (media_id, tag_id)
+    select media.id, tag_id from scenario_tag join media on media.id = scenario_id`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
