@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createApi } from './client.ts';
+import type { UploadTransport } from './upload-transport.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
 
@@ -107,5 +108,62 @@ describe('the typed client', () => {
     const { api, onActivity } = apiAnswering(() => new Response(null, { status: 500 }));
     await expect(api.listTags()).rejects.toBeInstanceOf(ApiError);
     expect(onActivity.mock.calls).toEqual([['started'], ['ended']]);
+  });
+
+  it('sends a form as a form', async () => {
+    const { api, fetch } = apiAnswering(() => json({ newLevel: 2 }));
+    const id = '00000000-0000-4000-8000-000000000001';
+    await expect(api.setScenarioPrivacy({ params: { id }, body: { newLevel: 2 } })).resolves.toEqual({ newLevel: 2 });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe(`https://portal.example/api/scenario/${id}/privacy/edit`);
+    expect(String(init?.body)).toBe('newLevel=2');
+    expect(init?.headers).not.toHaveProperty('content-type');
+  });
+
+  it('leaves out of the query what is not asked for', async () => {
+    const { api, fetch } = apiAnswering(() => json({ total: 0, from: 0, to: 0, count: 0, media: [] }));
+    const params = { offset: 0, count: 4, sort: '-1' as const, tags: [] };
+    await api.listMedia({ params });
+    await api.listMedia({ params, query: { term: ['chest', 'film'], fileType: null } });
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      'https://portal.example/api/media/0/4/-1/-1',
+      'https://portal.example/api/media/0/4/-1/-1?term=chest%2Cfilm&fileType=-1',
+    ]);
+  });
+});
+
+describe('uploads', () => {
+  const file = new File(['{}'], 'case.isims');
+  const input = { body: { 'scenFiles[]': [file] } };
+  const apiCarrying = (upload: UploadTransport, onUnauthorized = vi.fn()) =>
+    createApi({ baseUrl: 'https://portal.example', upload, onUnauthorized });
+
+  it('go through their own carrier, which tells of progress', async () => {
+    const answer = { errors: [], successes: [{ filename: 'case.isims', uuid_id: 'x' }] };
+    const carry = vi.fn<UploadTransport>(async ({ onProgress }) => {
+      onProgress(40, 100);
+      return json(answer);
+    });
+    const onProgress = vi.fn();
+    await expect(apiCarrying(carry).uploadScenarios(input, { onProgress })).resolves.toEqual(answer);
+    const { url, body } = carry.mock.calls[0]?.[0] ?? {};
+    expect(url).toBe('https://portal.example/api/me/scenarios/upload');
+    expect(body?.getAll('scenFiles[]')).toEqual([file]);
+    expect(onProgress.mock.calls).toEqual([[40, 100]]);
+  });
+
+  it('are refused, cut off and cancelled as other calls are', async () => {
+    const refusal = { error: 'Forbidden', message: 'Confirm first.', requestId: 'r' };
+    const refused = apiCarrying(async () => json(refusal, { status: 403 })).uploadScenarios(input);
+    await expect(refused).rejects.toMatchObject({ kind: 'forbidden', detail: 'Confirm first.' });
+    const cut = apiCarrying(() => Promise.reject(new TypeError('Failed to upload'))).uploadScenarios(input);
+    await expect(cut).rejects.toMatchObject({ kind: 'unreachable' });
+    const reason = new Error('cancelled');
+    const cancelled = apiCarrying(({ signal }) => Promise.reject(signal?.reason));
+    await expect(cancelled.uploadScenarios(input, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const onUnauthorized = vi.fn();
+    const ended = apiCarrying(async () => json({}, { status: 401 }), onUnauthorized).uploadScenarios(input);
+    await expect(ended).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 });

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { MediaItem } from '@community/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { makeHeic } from '../../test/heic.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { countStored, createContributor, film, picture, refuse, uploadOne } from '../../test/uploads.ts';
 
@@ -91,6 +92,14 @@ describe('an image', () => {
     const thumb = await get(item.signed_thumb_url);
     expect(thumb.headers['content-type']).toBe('image/jpeg');
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 160 });
+  });
+
+  it('as tablets take them, HEIC, becomes a JPEG', async () => {
+    const item = await process('IMG_0042.HEIC', await makeHeic(64, 48));
+    expect(item).toMatchObject({ file_name: 'IMG_0042.jpeg', width: 64, height: 48, is_processed: true });
+    const shown = await get(item.signed_full_url);
+    expect(shown.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
   });
 
   it('that is something else as well is only an image afterwards', async () => {
