@@ -10,7 +10,7 @@ const config: StorybookConfig = {
     await writeCataloguePages();
     return ['./docs/**/*.mdx', './boards/*.mdx', '../packages/ui/src/**/*.stories.tsx'];
   },
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'msw-storybook-addon'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-designs', 'msw-storybook-addon'],
   staticDirs: async (inherited = []) => [
     ...inherited,
     './public',

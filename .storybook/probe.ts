@@ -7,7 +7,7 @@ interface Preview {
   ready: () => Promise<unknown>;
   storyStoreValue?: {
     loadStory: (story: { storyId: string }) => Promise<{
-      parameters: Pick<StoryFacts, 'viewport' | 'viewports'> & { state?: string };
+      parameters: Pick<StoryFacts, 'viewport' | 'viewports'> & { state?: string; leavesTraces?: boolean };
       storyGlobals?: { viewport?: { value?: string } };
     }>;
   };
@@ -23,10 +23,11 @@ async function preview(): Promise<NonNullable<Preview['storyStoreValue']>> {
 async function describe(id: string): Promise<StoryFacts> {
   const store = await preview();
   const { parameters, storyGlobals } = await store.loadStory({ storyId: id });
-  const { state = null, viewport, viewports } = parameters;
+  const { state = null, leavesTraces = false, viewport, viewports } = parameters;
   const own = storyGlobals?.viewport?.value;
   return {
     state,
+    leavesTraces,
     ...(viewport && { viewport }),
     ...(viewports && { viewports }),
     ...(own !== undefined && { ownViewport: own }),
@@ -186,6 +187,30 @@ function switchTheme(): 'light' | 'dark' {
   return theme;
 }
 
+function setTextSize(percentage: number): void {
+  document.documentElement.style.fontSize = percentage === 100 ? '' : `${percentage}%`;
+}
+
+/** Whether a text is cut off by what is around it, without being shortened on purpose. */
+function isCut(element: Element): boolean {
+  const { overflowX, textOverflow, position } = getComputedStyle(element);
+  const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+  // One pixel wide is what is only read out.
+  if (!hasText || element.clientWidth <= 1 || position === 'absolute' || textOverflow === 'ellipsis') return false;
+  return ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+}
+
+function findLostText(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const cut = [...document.body.querySelectorAll('*')].filter(isCut);
+  return [
+    ...(scrollWidth > clientWidth + 1
+      ? [`The page is ${scrollWidth - clientWidth} pixels wider than its window.`]
+      : []),
+    ...cut.map(({ textContent }) => `Cut off: ${textContent?.slice(0, 80)}`),
+  ];
+}
+
 async function checkColours(): Promise<string[]> {
   const { default: axe } = await import('axe-core');
   const { violations } = await axe.run('body', {
@@ -236,6 +261,8 @@ globalThis.probe = {
   settle,
   drawAnew,
   switchTheme,
+  setTextSize,
+  findLostText,
   checkColours,
   framePage,
   frameComponent,

@@ -13,6 +13,8 @@ export interface Rectangle {
 export interface StoryFacts extends ViewportParameters {
   /** The state that it says it shows. */
   state: StateName | null;
+  /** Whether it leaves something in the page that other stories would meet. */
+  leavesTraces: boolean;
   /** The viewport that it asks for. */
   ownViewport?: string;
 }
@@ -41,6 +43,10 @@ export interface Probe {
   drawAnew: () => Promise<void>;
   /** Changes to the other theme and answers with its name. */
   switchTheme: () => 'light' | 'dark';
+  /** Makes all text that large, in per cent of its own size. */
+  setTextSize: (percentage: number) => void;
+  /** Texts that are cut off, and whether the page has to be scrolled sideways. */
+  findLostText: () => string[];
   /** What breaks a rule about colour in the theme on show. The other rules are checked while a story runs. */
   checkColours: () => Promise<string[]>;
   /** What belongs on the picture of a page: all of it, or what is in sight while a dialog keeps it from scrolling. */

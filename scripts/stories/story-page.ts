@@ -8,6 +8,8 @@ export interface Visited {
   visit: Omit<Visit, 'run'>;
   /** Empty when the story passed. */
   problems: string[];
+  /** Whether the page is of no more use: close it and open another. */
+  isSpent: boolean;
 }
 
 /** By this name Storybook knows that nobody watches, and holds its animations. */
@@ -89,7 +91,10 @@ export class StoryPage {
   async #visit(story: Story, isEverywhere: boolean): Promise<Visited> {
     const { timing, clock } = startClock();
     const page = this.#page;
-    const { state, ownViewport, ...parameters } = await page.evaluate((id) => probe.describe(id), story.id);
+    const { state, ownViewport, leavesTraces, ...parameters } = await page.evaluate(
+      (id) => probe.describe(id),
+      story.id,
+    );
     const [first, ...others] = viewportsOf(parameters, ownViewport, isEverywhere);
     await this.#resize(viewportSize(parameters, first));
     clock('preparation');
@@ -97,7 +102,7 @@ export class StoryPage {
     const problems = [...found, ...this.#problems];
     clock('story');
     const visit = { ...story, hasFailed: problems.length > 0, declared: state, timing };
-    if (visit.hasFailed) return { visit: { ...visit, states: [], text: '', pictures: [] }, problems };
+    if (visit.hasFailed) return { visit: { ...visit, states: [], text: '', pictures: [] }, problems, isSpent: true };
     const states = await page.evaluate(() => probe.readStates());
     const text = await page.evaluate(() => probe.readText());
     const pictures: TakenPicture[] = [];
@@ -116,12 +121,40 @@ export class StoryPage {
       await page.evaluate(() => probe.switchTheme());
       await take(viewport);
     }
-    const late = [...violations.map((violation) => `In the ${theme} theme: ${violation}`), ...this.#problems];
-    return { visit: { ...visit, hasFailed: late.length > 0, states, text, pictures }, problems: late };
+    const lost = isEverywhere ? await this.#stress(story, viewportSize(parameters, first), take) : [];
+    const late = [
+      ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
+      ...lost.map((problem) => `With text of 200 %: ${problem}`),
+      ...this.#problems,
+    ];
+    return {
+      visit: { ...visit, hasFailed: late.length > 0, states, text, pictures },
+      problems: late,
+      isSpent: leavesTraces || late.length > 0,
+    };
+  }
+
+  /** Looks at a screen with forced colours, and with text of twice its size: nothing of it may be lost then. */
+  async #stress(
+    { title }: Story,
+    size: { width: number; height: number },
+    take: (viewport: string) => Promise<void>,
+  ): Promise<string[]> {
+    if (!title.startsWith('Screens/')) return [];
+    const page = this.#page;
+    await this.#resize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await take('forced-colours');
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
+    await page.evaluate(() => probe.setTextSize(200));
+    await take('large-text');
+    const lost = await page.evaluate(() => probe.findLostText());
+    await page.evaluate(() => probe.setTextSize(100));
+    return lost;
   }
 
   /**
-   * Visits a story. After one that failed the page is of no more use: close it and open another.
+   * Visits a story.
    * @param isEverywhere whether it is pictured in all viewports, unless it chooses some.
    */
   async visit(story: Story, isEverywhere: boolean): Promise<Visited> {
@@ -129,6 +162,7 @@ export class StoryPage {
     const failed = (problem: string): Visited => ({
       visit: { ...story, hasFailed: true, declared: null, states: [], text: '', pictures: [], timing: {} },
       problems: [problem, ...this.#problems],
+      isSpent: true,
     });
     const work = this.#visit(story, isEverywhere).catch((error: unknown) => failed(errorText(error)));
     return (await this.#inTime(work)) ?? failed(`The visit was not over after ${patience / 1000} seconds.`);

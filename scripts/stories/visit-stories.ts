@@ -49,14 +49,14 @@ async function work(browser: Browser, url: string, run: StoryRun, queue: Iterato
   let page = await StoryPage.open(browser, url);
   for (let next = queue.next(); !next.done; next = queue.next()) {
     const story = next.value;
-    const { visit, problems } = await page.visit(story, everywhere.has(story.id));
+    const { visit, problems, isSpent } = await page.visit(story, everywhere.has(story.id));
     await recordVisit({ ...visit, run: run.id });
-    if (problems.length === 0) {
-      counts.passed += 1;
-      continue;
+    if (problems.length === 0) counts.passed += 1;
+    else {
+      counts.failed += 1;
+      console.error(`\n✗ ${story.title}/${story.name} (${story.id})\n${problems.join('\n')}\n`);
     }
-    counts.failed += 1;
-    console.error(`\n✗ ${story.title}/${story.name} (${story.id})\n${problems.join('\n')}\n`);
+    if (!isSpent) continue;
     await page.close();
     page = await StoryPage.open(browser, url);
   }

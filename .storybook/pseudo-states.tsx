@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** What a control can look like besides how it rests. */
+const states = ['rest', 'hovered', 'focused', 'pressed', 'disabled'] as const;
+
+export interface PseudoStatesProps {
+  /** Draws the control. */
+  children: (isDisabled: boolean) => ReactNode;
+}
+
+/** A control in every state that pointer and keyboard bring it into, under each other. */
+export function PseudoStates({ children }: PseudoStatesProps) {
+  return (
+    <dl style={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 24rem)', gap: '16px 24px' }}>
+      {states.map((state) => (
+        <div key={state} style={{ display: 'contents' }}>
+          <dt>{state}</dt>
+          <dd data-pseudo={state}>{children(state === 'disabled')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const attributes = {
+  hovered: ['data-hovered'],
+  pressed: ['data-hovered', 'data-pressed'],
+  focused: ['data-focused', 'data-focus-visible'],
+};
+
+/**
+ * Puts the controls into their states. Only one control of a page can have the pointer or the focus, so they get the
+ * marks by which React Aria tells the styles; the focus is real.
+ */
+export function holdStates(canvasElement: HTMLElement): void {
+  for (const [state, names] of Object.entries(attributes)) {
+    for (const control of canvasElement.querySelectorAll(`[data-pseudo="${state}"] [data-rac]`))
+      for (const name of names) control.setAttribute(name, 'true');
+  }
+  canvasElement
+    .querySelector<HTMLElement>('[data-pseudo="focused"] :is(a, button, input:not([type="file"]), textarea, select)')
+    ?.focus();
+}

@@ -1,0 +1,74 @@
+import type { Names } from './names.ts';
+import type { Unit } from './unit.ts';
+
+/** A call of the API from the contract to the server, with its mock and its tests. It answers that all is well. */
+export function endpointUnit({ camel, kebab, words }: Names): Unit {
+  const area = `packages/server/src/areas/${kebab}`;
+  return {
+    files: {
+      [`packages/contract/src/${kebab}.ts`]: `import { done } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** ${words}: say here what it does, and what it answers when it cannot. */
+export const ${camel} = endpoint({
+  method: 'GET',
+  path: '/api/${kebab}',
+  summary: '${words}',
+  area: 'Portal',
+  access: 'session',
+  response: done,
+});
+`,
+      [`${area}/routes.ts`]: `import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../route.ts';
+
+/** ${words}. */
+export function ${camel}Routes(app: FastifyInstance): void {
+  route(app, endpoints.${camel}, async () => ({ ok: true as const }));
+}
+`,
+      [`${area}/${kebab}.test.ts`]: `import { expect, it } from 'vitest';
+import { startTestPortal } from '../../test/portal.ts';
+
+const portal = await startTestPortal();
+
+it('answers whoever is signed in', async () => {
+  const user = await portal.createUser();
+  const answer = await user.call('/api/${kebab}');
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toEqual({ ok: true });
+});
+
+it('answers nobody else', async () => {
+  expect((await portal.call('/api/${kebab}')).status).toBe(401);
+});
+`,
+    },
+    insertions: [
+      { file: 'packages/contract/src/endpoint-names.ts', before: '] as const;', text: `  '${camel}',\n` },
+      {
+        file: 'packages/contract/src/index.ts',
+        before: '} as const satisfies Record<EndpointName, Endpoint>;',
+        text: `  ${camel},\n`,
+      },
+      {
+        file: 'packages/contract/src/index.ts',
+        before: "import type { Endpoint } from './endpoint.ts';",
+        text: `import { ${camel} } from './${kebab}.ts';\n`,
+      },
+      {
+        file: 'mocks/src/handlers.ts',
+        before: '    ...createLicensingHandlers(),',
+        text: `    mock('${camel}', () => ({ ok: true })),\n`,
+      },
+      {
+        file: 'packages/server/src/server.ts',
+        before: "import { configurationRoutes } from './areas/configuration/routes.ts';",
+        text: `import { ${camel}Routes } from './areas/${kebab}/routes.ts';\n`,
+      },
+      { file: 'packages/server/src/server.ts', before: '  fileRoutes(app);', text: `  ${camel}Routes(app);\n` },
+    ],
+    next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
+  };
+}

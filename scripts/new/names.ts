@@ -1,0 +1,34 @@
+/** A name in the forms that files and code want. */
+export interface Names {
+  /** `session-plan` */
+  kebab: string;
+  /** `sessionPlan` */
+  camel: string;
+  /** `SessionPlan` */
+  pascal: string;
+  /** `Session plan` */
+  words: string;
+}
+
+/**
+ * Reads a name as people type it: `session-plan`, `sessionPlan`, `SessionPlan` or `session plan`.
+ * @throws when it is no name that files and code could have.
+ */
+export function readName(typed: string): Names {
+  const kebab = typed
+    .trim()
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/[\s_]+/g, '-')
+    .toLowerCase();
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(kebab))
+    throw new Error(`'${typed}' is no name. Use letters and digits, as in session-plan or SessionPlan.`);
+  const parts = kebab.split('-');
+  const pascal = parts.map((part) => part[0]?.toUpperCase() + part.slice(1)).join('');
+  const [first = '', ...others] = parts;
+  return {
+    kebab,
+    pascal,
+    camel: (pascal[0]?.toLowerCase() ?? '') + pascal.slice(1),
+    words: [(first[0]?.toUpperCase() ?? '') + first.slice(1), ...others].join(' '),
+  };
+}

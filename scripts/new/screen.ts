@@ -1,0 +1,208 @@
+import type { Names } from './names.ts';
+import type { Unit } from './unit.ts';
+
+const machineOf = ({ camel, pascal, kebab, words }: Names) => `import type { Api } from '@community/contract/client';
+import type { Configuration } from '@community/contract/configuration';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+
+/** What it needs from outside. */
+export interface ${pascal}Input {
+  api: Api;
+}
+
+/** What it remembers. */
+export interface ${pascal}Context extends ${pascal}Input {
+  /** Set in the state \`shown\`. */
+  configuration: Configuration | null;
+}
+
+/** What can be said to it. */
+export type ${pascal}Event = { type: 'retried' };
+
+/** ${words}: say here what people do on it. */
+export const ${camel}Machine = setup({
+  types: {
+    context: {} as ${pascal}Context,
+    events: {} as ${pascal}Event,
+    input: {} as ${pascal}Input,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    load: fromPromise<Configuration, Api>(({ input: api, signal }) => api.getConfiguration({}, { signal })),
+  },
+}).createMachine({
+  id: '${kebab}',
+  context: ({ input }) => ({ ...input, configuration: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Waiting for what it shows.',
+      tags: 'busy',
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context.api,
+        onDone: { target: 'shown', actions: assign({ configuration: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    shown: { description: 'All is there.' },
+    failed: {
+      description: 'The server did not answer, or not as promised.',
+      tags: 'error',
+      on: { retried: 'loading' },
+    },
+  },
+});
+
+/** A running screen. */
+export type ${pascal}Actor = ActorRefFrom<typeof ${camel}Machine>;
+`;
+
+const machineTestOf = ({ camel, kebab }: Names) => `import { buildConfiguration } from '@community/mocks/builders';
+import { expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, pending } from '../testing/index.ts';
+import { ${camel}Machine } from './${kebab}.machine.ts';
+
+const start = (api: Parameters<typeof fakeApi>[0]) =>
+  createActor(${camel}Machine, { input: { api: fakeApi(api) } }).start();
+
+it('waits for the server, then shows what it says', async () => {
+  expect(start({ getConfiguration: pending }).getSnapshot().value).toBe('loading');
+  const configuration = buildConfiguration();
+  const actor = start({ getConfiguration: async () => configuration });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+  expect(context.configuration).toEqual(configuration);
+});
+
+it('fails when the server does not answer, and tries again when asked to', async () => {
+  const actor = start({ getConfiguration: failing(null) });
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  actor.send({ type: 'retried' });
+  expect(actor.getSnapshot().value).toBe('loading');
+});
+`;
+
+const viewOf = ({
+  camel,
+  pascal,
+  kebab,
+  words,
+}: Names) => `import type { ${pascal}Actor } from '@community/machines/${kebab}';
+import { useSelector } from '@xstate/react';
+import { Alert } from '../../components/Alert/index.ts';
+import { Button } from '../../components/Button/index.ts';
+import { Heading } from '../../components/Heading/index.ts';
+import { Skeleton } from '../../components/Skeleton/index.ts';
+import * as styles from './${pascal}.css.ts';
+
+export interface ${pascal}Props {
+  /** The machine of the screen; see \`${camel}Machine\`. */
+  actor: ${pascal}Actor;
+}
+
+/** ${words}: say here what it shows. */
+export function ${pascal}({ actor }: ${pascal}Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  return (
+    <div className={styles.screen}>
+      <Heading level={1}>${words}</Heading>
+      {snapshot.matches('loading') && <Skeleton />}
+      {snapshot.matches('failed') && (
+        <Alert
+          variant="danger"
+          title="We could not load this page."
+          actions={<Button onPress={() => actor.send({ type: 'retried' })}>Try again</Button>}
+        />
+      )}
+      {snapshot.matches('shown') && <p>Version {snapshot.context.configuration?.version}</p>}
+    </div>
+  );
+}
+`;
+
+const storiesOf = ({
+  camel,
+  pascal,
+  kebab,
+  words,
+}: Names) => `import { ${camel}Machine } from '@community/machines/${kebab}';
+import { mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ${pascal} } from './index.ts';
+
+const Staged${pascal} = () => (
+  <Stage machine={${camel}Machine} input={{ api }}>
+    {(actor) => (
+      <main>
+        <${pascal} actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/New/${words}',
+  component: Staged${pascal},
+  // The sections of the specification that it shows.
+  parameters: { spec: ['A 4'] },
+});
+
+export const Shown = meta.story({
+  parameters: { state: '${kebab}/shown' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Version/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: '${kebab}/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
+});
+
+export const Failed = meta.story({
+  parameters: { state: '${kebab}/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration')),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('We could not load this page.')).toBeVisible();
+  },
+});
+`;
+
+/** A screen with its machine: it loads something, shows it, or says that it could not, with tests and stories. */
+export function screenUnit(names: Names): Unit {
+  const { camel, kebab, pascal } = names;
+  const machine = `packages/machines/src/${kebab}`;
+  const screen = `packages/ui/src/screens/${kebab}`;
+  return {
+    files: {
+      [`${machine}/${kebab}.machine.ts`]: machineOf(names),
+      [`${machine}/${kebab}.machine.test.ts`]: machineTestOf(names),
+      [`${machine}/index.ts`]: `export {
+  type ${pascal}Actor,
+  type ${pascal}Context,
+  type ${pascal}Event,
+  type ${pascal}Input,
+  ${camel}Machine,
+} from './${kebab}.machine.ts';
+`,
+      [`${screen}/${pascal}.tsx`]: viewOf(names),
+      [`${screen}/${pascal}.css.ts`]: `import { style } from '@vanilla-extract/css';
+import { space } from '../../theme/index.ts';
+
+export const screen = style({ display: 'grid', gap: space[4], padding: space[4] });
+`,
+      [`${screen}/${pascal}.stories.tsx`]: storiesOf(names),
+      [`${screen}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,
+    },
+    insertions: [],
+    next: [
+      `Give it a route in packages/app/src/routes, and its place in the titles of the stories (now Screens/New).`,
+      'Replace the call it makes, getConfiguration, by its own.',
+      'Accept its pictures: npm run update:visual.',
+    ],
+  };
+}

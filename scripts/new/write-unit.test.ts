@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
+import { root } from '../stories/program.ts';
+import { readName } from './names.ts';
+import { writeUnit } from './write-unit.ts';
+
+// Within the repository, so that packages are found on the way up, and where Git does not look.
+mkdirSync(`${root}/test-results`, { recursive: true });
+const copy = mkdtempSync(`${root}/test-results/new-`);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Copies what the checks of the project need, so that new files never touch the repository itself. */
+function copyRepository(): void {
+  const parts = ['packages', 'mocks', '.storybook', 'scripts', 'package.json', 'biome.json', 'vitest.config.ts'];
+  for (const part of [...parts, 'tsconfig.json', 'tsconfig.base.json', '.gitignore']) {
+    const isWanted = (path: string) => !/\/(node_modules|dist|baselines|portraits)$/.test(path);
+    cpSync(`${root}/${part}`, `${copy}/${part}`, { recursive: true, filter: isWanted });
+  }
+  mkdirSync(`${copy}/node_modules/@community`, { recursive: true });
+  for (const name of readdirSync(`${root}/packages`))
+    symlinkSync(`${copy}/packages/${name}`, `${copy}/node_modules/@community/${name}`);
+  symlinkSync(`${copy}/mocks`, `${copy}/node_modules/@community/mocks`);
+  for (const name of readdirSync(`${root}/packages`)) {
+    const own = `${root}/packages/${name}/node_modules`;
+    if (readdirSync(`${root}/packages/${name}`).includes('node_modules'))
+      symlinkSync(own, `${copy}/packages/${name}/node_modules`);
+  }
+}
+
+/** Runs a program of the project in the copy; throws with what it printed when it fails. */
+function run(program: string, ...parameters: string[]): void {
+  try {
+    execFileSync(`${root}/node_modules/.bin/${program}`, parameters, { cwd: copy, stdio: 'pipe', encoding: 'utf8' });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${parameters.join(' ')}\n${stdout}\n${stderr}`);
+  }
+}
+
+it('reads a name however it is typed, and refuses what is none', () => {
+  const names = { kebab: 'session-plan', camel: 'sessionPlan', pascal: 'SessionPlan', words: 'Session plan' };
+  for (const typed of ['session-plan', 'sessionPlan', 'SessionPlan', 'session plan', 'Session_Plan'])
+    expect(readName(typed)).toEqual(names);
+  expect(() => readName('../escape')).toThrow("'../escape' is no name.");
+});
+
+it('writes units that are well typed and formatted and whose tests pass, and never over another', async () => {
+  copyRepository();
+  const files = [];
+  for (const kind of ['component', 'screen', 'endpoint'] as const)
+    files.push(...(await writeUnit(copy, kind, 'made up thing')).files);
+  run('biome', 'check', '--write', '--vcs-enabled=false', ...files);
+  run('biome', 'ci', '--vcs-enabled=false', ...files);
+  run('tsc', '-b', 'packages/contract', 'packages/machines', 'packages/ui', 'packages/server', 'mocks', '.storybook');
+  run('vitest', 'run', '--project', 'unit', 'packages/machines/src/made-up-thing');
+  run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/made-up-thing');
+  await expect(writeUnit(copy, 'component', 'MadeUpThing')).rejects.toThrow('already. Choose another name.');
+}, 300_000);

@@ -1,0 +1,55 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { componentUnit } from './component.ts';
+import { endpointUnit } from './endpoint.ts';
+import { readName } from './names.ts';
+import { screenUnit } from './screen.ts';
+import type { Unit } from './unit.ts';
+
+/** What can be made, by its name on the command line. */
+export const kinds = { screen: screenUnit, component: componentUnit, endpoint: endpointUnit };
+
+/** What was written. */
+export interface Written {
+  /** Every file that is new or was changed, from the root of the repository. */
+  files: string[];
+  /** What is left to do by hand. */
+  next: string[];
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The texts of the files that there are already, with what is inserted; nothing is written yet. */
+async function insert(root: string, { insertions }: Unit): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { file, before, text } of insertions) {
+    const current = texts.get(file) ?? (await readFile(`${root}/${file}`, 'utf8'));
+    if (!current.includes(before)) throw new Error(`${file} has no '${before.trim()}' any more: mend scripts/new.`);
+    texts.set(
+      file,
+      current.replace(before, () => text + before),
+    );
+  }
+  return texts;
+}
+
+/**
+ * Writes the files of a new unit as the conventions have them.
+ * @param root the folder of the repository.
+ * @throws when there is something of that name already; then nothing is written.
+ */
+export async function writeUnit(root: string, kind: keyof typeof kinds, typed: string): Promise<Written> {
+  const unit = kinds[kind](readName(typed));
+  for (const file of Object.keys(unit.files))
+    if (await exists(`${root}/${file}`)) throw new Error(`There is a ${file} already. Choose another name.`);
+  const changed = await insert(root, unit);
+  for (const [file, text] of [...Object.entries(unit.files), ...changed]) {
+    await mkdir(dirname(`${root}/${file}`), { recursive: true });
+    await writeFile(`${root}/${file}`, text);
+  }
+  return { files: [...Object.keys(unit.files), ...changed.keys()], next: unit.next };
+}
