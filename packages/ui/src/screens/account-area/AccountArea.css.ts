@@ -14,7 +14,11 @@ export const area = style({
 });
 
 export const way = style({
+  display: 'grid',
+  alignItems: 'center',
   minWidth: 0,
+  // As high with a link in it as without.
+  minHeight: target,
   '@media': { [media.landscape]: { gridArea: 'way' } },
 });
 
