@@ -19,7 +19,7 @@ const Screen = () => (
     <header>
       <nav aria-label="Main">Scenarios, media</nav>
       <button type="button" aria-label="Account of trainer">
-        WS
+        Account of trainer
       </button>
     </header>
     <main>
