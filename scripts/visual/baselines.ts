@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { root } from '../stories/program.ts';
+import type { Colours } from './colours.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Where the pictures of the last accepted look are, as `<key>.avif`. */
@@ -19,6 +20,8 @@ export interface Baseline {
 export interface Baselines {
   /** Null when there are none. */
   renderer: Renderer | null;
+  /** The colours of the themes that they show; empty where they are not known. */
+  colours: Colours;
   /** By the key of the picture. */
   pictures: Map<string, Baseline>;
 }
@@ -26,6 +29,7 @@ export interface Baselines {
 /** As the baselines are noted in their folder: a line for each, so that two changes rarely meet. */
 interface Notes {
   renderer: Renderer | null;
+  colours?: Colours;
   /** Both fingerprints, with a space between. */
   pictures: Record<string, string>;
 }
@@ -48,21 +52,21 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
 /** Reads what is noted of all baselines. */
 export async function readBaselines(): Promise<Baselines> {
   const text = await orNull(readFile(notesFile, 'utf8'));
-  if (text === null) return { renderer: null, pictures: new Map() };
-  const { renderer, pictures } = JSON.parse(text) as Notes;
+  if (text === null) return { renderer: null, colours: {}, pictures: new Map() };
+  const { renderer, colours = {}, pictures } = JSON.parse(text) as Notes;
   const entries = Object.entries(pictures).map(([key, line]) => {
     const [picture = '', file = ''] = line.split(' ');
     return [key, { picture, file }] as const;
   });
-  return { renderer, pictures: new Map(entries) };
+  return { renderer, colours, pictures: new Map(entries) };
 }
 
 /** Notes all baselines anew. */
-export async function noteBaselines({ renderer, pictures }: Baselines): Promise<void> {
+export async function noteBaselines({ renderer, colours, pictures }: Baselines): Promise<void> {
   await mkdir(baselinesFolder, { recursive: true });
   const sorted = [...pictures].sort(([one], [other]) => (one < other ? -1 : 1));
   const lines = sorted.map(([key, { picture, file }]) => [key, `${picture} ${file}`] as const);
-  const notes: Notes = { renderer, pictures: Object.fromEntries(lines) };
+  const notes: Notes = { renderer, colours, pictures: Object.fromEntries(lines) };
   await writeFile(notesFile, `${JSON.stringify(notes, null, 1)}\n`);
 }
 

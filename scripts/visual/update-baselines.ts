@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { mapEach } from '../stories/each.ts';
 import { picturesFolder, readVisits, type Story, type StoryRun } from '../stories/records.ts';
 import { type Baseline, keepBaseline, noteBaselines, readBaselines, removeBaselineFile } from './baselines.ts';
+import { readColours } from './colours.ts';
 import { isSameRenderer } from './renderer.ts';
 
 /** What became of the baselines. */
@@ -35,6 +36,8 @@ export async function updateBaselines(run: StoryRun): Promise<Update> {
   const gone = [...before.pictures.keys()].filter(isGone);
   for (const key of gone) await removeBaselineFile(key);
   const others = [...before.pictures].filter(([key]) => !isGone(key));
-  await noteBaselines({ renderer: run.renderer, pictures: new Map([...others, ...fresh]) });
+  // Only all pictures together show all colours.
+  const colours = run.isComplete ? await readColours() : before.colours;
+  await noteBaselines({ renderer: run.renderer, colours, pictures: new Map([...others, ...fresh]) });
   return { written: kept.filter(([, , isWritten]) => isWritten).length, removed: gone.length, failed };
 }

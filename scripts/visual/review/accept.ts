@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Baselines, keepBaseline, noteBaselines, readBaselines, removeBaselineFile } from '../baselines.ts';
+import { readColours } from '../colours.ts';
 import { type Finding, readReport, reportFolder, writeReport } from '../report.ts';
 
 async function accept({ key, verdict }: Finding, { pictures }: Baselines): Promise<void> {
@@ -22,7 +23,8 @@ export async function acceptFindings(keys: readonly string[]): Promise<void> {
     throw new Error('Another renderer drew the baselines. Make all of them anew with `npm run update:visual`.');
   const baselines = { ...(await readBaselines()), renderer: report.renderer };
   for (const finding of report.findings) if (keys.includes(finding.key)) await accept(finding, baselines);
-  await noteBaselines(baselines);
   const findings = report.findings.filter(({ key }) => !keys.includes(key));
+  // When nothing is left to look at, the colours are accepted with what they colour.
+  await noteBaselines(findings.length === 0 ? { ...baselines, colours: await readColours() } : baselines);
   await writeReport({ ...report, baselines: report.renderer, findings });
 }

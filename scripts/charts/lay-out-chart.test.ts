@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { describeChart } from './describe-chart.ts';
+import { layOutChart } from './lay-out-chart.ts';
+
+const machine = createMachine({
+  id: 'door',
+  type: 'parallel',
+  states: {
+    leaf: {
+      initial: 'closed',
+      on: { kicked: '.broken' },
+      states: {
+        closed: { description: 'Nobody gets in.', on: { opened: 'open', knocked: { actions: () => {} } } },
+        open: { after: { 5000: 'closed' }, on: { closed: { target: 'closed', guard: 'isClear' } } },
+        broken: { type: 'final' },
+      },
+    },
+    bell: { initial: 'quiet', states: { quiet: {} } },
+  },
+});
+const model = describeChart(machine, new Map([['opened', { type: 'opened' }]]));
+
+it('describes states, ways and events in words, and which events can be sent', () => {
+  const [leaf] = model.root.states;
+  expect(leaf?.states.map(({ key, kind, isInitial }) => [key, kind, isInitial])).toEqual([
+    ['closed', 'atomic', true],
+    ['open', 'atomic', false],
+    ['broken', 'final', false],
+  ]);
+  expect(leaf?.states[0]).toMatchObject({
+    name: 'door/leaf.closed',
+    description: 'Nobody gets in.',
+    events: [{ label: 'knocked', sample: null }],
+  });
+  const ways = model.edges.map(({ from, to, events }) => [from, to, events.map(({ label }) => label)]);
+  expect(ways).toEqual(
+    expect.arrayContaining([
+      ['door/leaf.closed', 'door/leaf.open', ['opened']],
+      ['door/leaf.open', 'door/leaf.closed', ['closed [isClear]', 'after 5000 ms']],
+      ['door/leaf', 'door/leaf.broken', ['kicked']],
+    ]),
+  );
+  expect(model.edges.flatMap(({ events }) => events).filter(({ sample }) => sample)).toEqual([
+    { label: 'opened', sample: { type: 'opened' } },
+  ]);
+});
+
+it('puts states inside the states around them, and gives every way its line and its labels', async () => {
+  const { states, edges, width, height } = await layOutChart(model);
+  for (const state of states) {
+    const outer = states.find(({ name }) => name === state.name.replace(/\.?[^./]+$/, ''));
+    const bounds = outer ?? { x: 0, y: 0, width, height };
+    expect(state.x).toBeGreaterThanOrEqual(bounds.x);
+    expect(state.y).toBeGreaterThanOrEqual(bounds.y);
+    expect(state.x + state.width).toBeLessThanOrEqual(bounds.x + bounds.width);
+    expect(state.y + state.height).toBeLessThanOrEqual(bounds.y + bounds.height);
+  }
+  for (const { points, events } of edges) {
+    expect(points.length).toBeGreaterThan(1);
+    for (const event of events) expect(event.width).toBeGreaterThan(0);
+  }
+});
