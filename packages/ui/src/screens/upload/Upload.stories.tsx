@@ -179,7 +179,7 @@ export const UploadingAt40Percent = meta.story({
   play: async ({ canvas }) => {
     await pick(canvas, file('septic-shock.isims', '0123456789'));
     const bar = await canvas.findByRole('progressbar', { name: 'Upload of septic-shock.isims' });
-    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '40%'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '40'));
   },
 });
 
