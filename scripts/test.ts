@@ -50,6 +50,12 @@ const parts: Part[] = [
     args: ['--', `--outputFile=${reports}/visual.json`],
     reports: ['visual'],
   },
+  {
+    title: 'The catalogue as people use it',
+    script: 'test:catalogue',
+    args: ['--', `--outputFile=${reports}/catalogue.json`],
+    reports: ['catalogue'],
+  },
   { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
 ];
 

@@ -1,0 +1,29 @@
+/**
+ * Uses the built catalogue as a person does, from a plain static server: start page, statechart panel, state boards,
+ * the pages made from the sources, the toolbar.
+ */
+import { chromium } from 'playwright';
+import { browserArguments, findBrowser } from './browser.ts';
+import { checks } from './catalogue/check-catalogue.ts';
+import { serveFolder } from './static-server.ts';
+import { closeGate } from './stories/counts.ts';
+import { catalogueFolder, freshRun } from './stories/visit-stories.ts';
+
+await freshRun();
+const server = await serveFolder(catalogueFolder);
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+let failed = 0;
+for (const { title, run } of checks) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  try {
+    await run(page, server.url);
+    console.log(`✓ ${title}`);
+  } catch (error) {
+    failed += 1;
+    console.error(`✗ ${title}\n${error instanceof Error ? error.message : String(error)}`);
+  }
+  await page.close();
+}
+await browser.close();
+server.close();
+await closeGate({ passed: checks.length - failed, failed }, process.argv.slice(2));
