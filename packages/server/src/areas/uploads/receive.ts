@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { type Readable, Transform, finished as whenFinished } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { SNIFF_BYTES } from './sniff.ts';
 
 /** A file as it arrived. */
@@ -29,33 +28,55 @@ export class BrokenOff extends Error {
 /** The largest size a file may have, once its first bytes are known, and what to say of a larger one. */
 export type SizeLimit = (head: Buffer) => { bytes: number; message: string };
 
-/** Writes this much at once. */
-const WRITE_BYTES = 1024 * 1024;
+/** So much is written at once, from one of two pieces of memory while the other is filled. */
+const PIECE_BYTES = 1024 * 1024;
 
-/** Counts and hashes what passes; fails as soon as it is too much. */
-function createMeter(limitOf: SizeLimit) {
-  const hash = createHash('sha256');
-  const head: Buffer[] = [];
-  let size = 0;
-  let limit = { bytes: Number.POSITIVE_INFINITY, message: '' };
-  const isSniffed = () => size >= SNIFF_BYTES;
-  const headSoFar = () => Buffer.concat(head).subarray(0, SNIFF_BYTES);
-  const meter = new Transform({
-    highWaterMark: WRITE_BYTES,
-    transform(chunk: Buffer, _encoding, done) {
-      const wasSniffed = isSniffed();
-      if (!wasSniffed) head.push(chunk);
-      size += chunk.length;
-      if (!wasSniffed) limit = limitOf(headSoFar());
-      if (size > limit.bytes) {
-        done(new FileRefusal(limit.message));
-        return;
-      }
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { meter, result: () => ({ size, sha256: hash.digest('hex'), head: headSoFar() }) };
+/**
+ * Writes to a file piece by piece. What arrives is copied, so that it can be forgotten at once: kept until it is written
+ * it would make the garbage collector the most expensive part of an upload.
+ */
+class PieceWriter {
+  readonly #file: FileHandle;
+  #piece = Buffer.allocUnsafe(PIECE_BYTES);
+  #other = Buffer.allocUnsafe(PIECE_BYTES);
+  #filled = 0;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async add(bytes: Buffer): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const copied = bytes.copy(this.#piece, this.#filled, done);
+      done += copied;
+      this.#filled += copied;
+      if (this.#filled === PIECE_BYTES) await this.#flush();
+    }
+  }
+
+  async #flush(): Promise<void> {
+    await this.#writing;
+    this.#writing = this.#file.writeFile(this.#piece.subarray(0, this.#filled));
+    // Its failure is met by whoever waits for it next.
+    this.#writing.catch(() => {});
+    [this.#piece, this.#other, this.#filled] = [this.#other, this.#piece, 0];
+  }
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    await this.#flush();
+    await this.#writing;
+  }
+}
+
+/** The chunks of a file; one that does not come to its end fails as such. */
+async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of content) yield chunk;
+  } catch {
+    throw new BrokenOff();
+  }
 }
 
 /**
@@ -64,26 +85,23 @@ function createMeter(limitOf: SizeLimit) {
  * the request can be read. {@link BrokenOff} when it does not come to its end.
  */
 export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {
-  const { meter, result } = createMeter(limitOf);
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_BYTES });
-  content.pipe(meter, { end: false });
-  // Also of one that had broken off before anybody listened to it.
-  whenFinished(content, { writable: false }, (error) => {
-    if (error) meter.destroy(new BrokenOff());
-    else meter.end();
-  });
-  try {
-    await pipeline(meter, file);
-  } catch (error) {
-    content.unpipe(meter);
-    if (!(error instanceof FileRefusal)) throw error;
-    content.resume();
-    if (!content.readableEnded) {
-      await finished(content).catch(() => {
-        throw new BrokenOff();
-      });
+  await using file = await open(path, 'wx', 0o600);
+  const writer = new PieceWriter(file);
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  let limit = limitOf(head);
+  for await (const chunk of chunksOf(content)) {
+    if (head.length < SNIFF_BYTES) {
+      head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
+      limit = limitOf(head);
     }
-    throw error;
+    size += chunk.length;
+    if (size > limit.bytes) continue;
+    hash.update(chunk);
+    await writer.add(chunk);
   }
-  return { path, ...result() };
+  await writer.end();
+  if (size > limit.bytes) throw new FileRefusal(limit.message);
+  return { path, size, sha256: hash.digest('hex'), head };
 }
