@@ -222,12 +222,15 @@ async function checkColours(): Promise<string[]> {
   );
 }
 
+/** So much of a long page is pictured, in CSS pixels: what follows in a legal text is more of the same. */
+const longest = 3000;
+
 function framePage(): Rectangle {
   const { clientWidth, clientHeight, scrollHeight } = document.documentElement;
   const isLocked = getComputedStyle(document.documentElement).overflowY === 'hidden';
   return isLocked
     ? { x: scrollX, y: scrollY, width: clientWidth, height: clientHeight }
-    : { x: 0, y: 0, width: clientWidth, height: scrollHeight };
+    : { x: 0, y: 0, width: clientWidth, height: Math.min(scrollHeight, longest) };
 }
 
 /** Room for focus rings and shadows. */
