@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { collectYoung } from './collect-young.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 /** A file as it arrived. */
@@ -30,6 +31,9 @@ export type SizeLimit = (head: Buffer) => { bytes: number; message: string };
 
 /** So much is written at once, from one of two pieces of memory while the other is filled. */
 const PIECE_BYTES = 1024 * 1024;
+
+/** What has arrived is freed as often as this. */
+const COLLECT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Writes to a file piece by piece. What arrives is copied, so that it can be forgotten at once: kept until it is written
@@ -96,6 +100,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
       head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
       limit = limitOf(head);
     }
+    if (Math.floor(size / COLLECT_BYTES) < Math.floor((size + chunk.length) / COLLECT_BYTES)) collectYoung();
     size += chunk.length;
     if (size > limit.bytes) continue;
     hash.update(chunk);
