@@ -164,7 +164,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** The texts of the page, apart from each other; what is hidden from everybody is not among them. */
+/** The texts of the page and what was announced, apart from each other; what is hidden from everybody is not there. */
 function readText(): string {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -172,7 +172,7 @@ function readText(): string {
     const { parentElement, textContent } = walker.currentNode;
     if (parentElement?.checkVisibility() && !parentElement.closest('script, style')) texts.push(textContent ?? '');
   }
-  return texts.join(' ');
+  return [...texts, ...(globalThis.stagedAnnouncements ?? [])].join(' ');
 }
 
 async function drawAnew(): Promise<void> {

@@ -1,4 +1,5 @@
 import { createApi } from '@community/contract/client';
+import { isAnnouncement } from '@community/machines/shared';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import {
@@ -8,6 +9,7 @@ import {
   type AnyStateMachine,
   createActor,
   type EventFromLogic,
+  type EventObject,
   type InputFrom,
 } from 'xstate';
 import { followMachine } from './statechart/follow.ts';
@@ -15,6 +17,8 @@ import { followMachine } from './statechart/follow.ts';
 declare global {
   /** The machines that run in the story on show, for the checks that read their states. */
   var stagedActors: Set<AnyActorRef> | undefined;
+  /** What these machines have announced; the portal's frame reads it out and shows it. */
+  var stagedAnnouncements: string[] | undefined;
 }
 
 /** The API as stories use it: the real client, answered by the mocks. */
@@ -25,9 +29,14 @@ export function useStaged(actor: AnyActorRef): void {
   useEffect(() => {
     globalThis.stagedActors ??= new Set();
     globalThis.stagedActors.add(actor);
+    globalThis.stagedAnnouncements = [];
+    const hearing = actor.on('*', (event: EventObject) => {
+      if (isAnnouncement(event)) globalThis.stagedAnnouncements?.push(event.message);
+    });
     const unfollow = followMachine(actor);
     return () => {
       unfollow();
+      hearing.unsubscribe();
       globalThis.stagedActors?.delete(actor);
     };
   }, [actor]);

@@ -44,7 +44,7 @@ export const sections: readonly Section[] = [
   { name: 'B 2 Change Password (logged in)', aliases: ['B 2 Change Password'] },
   { name: 'B 2 First-login password change' },
   { name: 'B 2 Login and forgot password' },
-  { name: 'B 2 Public profile' },
+  { name: 'B 2 Public profile', aliases: ['B 2 Public profile (/view-user/{id})'] },
   { name: 'B 2 My Profile (related)', aliases: ['B 2 My Profile'] },
   { name: 'B 2 Pre-releases and downloads' },
   { name: 'B 2 Legal, footer, shared shell' },

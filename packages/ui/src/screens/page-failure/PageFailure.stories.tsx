@@ -2,7 +2,12 @@ import { expect, fn, userEvent } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { PageFailure } from './index.ts';
 
-const meta = preview.meta({ title: 'Screens/Shell/Page failure', component: PageFailure, args: { onReload: fn() } });
+const meta = preview.meta({
+  title: 'Screens/Shell/Page failure',
+  component: PageFailure,
+  parameters: { spec: ['A 8', 'B 8'] },
+  args: { onReload: fn() },
+});
 
 export const Shown = meta.story({
   play: async ({ canvas, args }) => {

@@ -124,7 +124,7 @@ export const ListEmpty = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This user has not contributed any public scenarios yet.')).toBeVisible();
-    await expect(canvas.getByText('This user has not favourited any scenarios yet.')).toBeVisible();
+    await expect(await canvas.findByText('This user has not favourited any scenarios yet.')).toBeVisible();
   },
 });
 
