@@ -16,6 +16,8 @@ export type ReadLink = { state: 'valid'; file: LinkedFile } | { state: 'expired'
 const LIFE_MS = 10 * 60_000;
 /** Links to what is shown end where the second of these periods does. */
 const SHOWN_MS = 6 * 3_600_000;
+/** Most links to what is shown that are remembered: a list asks for the same ones again and again. */
+const REMEMBERED = 10_000;
 
 /** Makes and reads links to files: signed, so that nobody can change one to reach another file, and short-lived. */
 export interface FileLinks {
@@ -42,9 +44,22 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
     return `${path}${content}.${sign(content).toString('base64url')}`;
   }
 
+  const shown = new Map<string, string>();
+  let shownUntil = 0;
+
+  function createInline(file: Required<LinkedFile>): string {
+    const expiresAt = (Math.floor(Date.now() / SHOWN_MS) + 2) * SHOWN_MS;
+    if (expiresAt !== shownUntil || shown.size >= REMEMBERED) shown.clear();
+    shownUntil = expiresAt;
+    const id = `${file.key}\n${file.type}\n${file.name}`;
+    const known = shown.get(id) ?? link(file, expiresAt);
+    shown.set(id, known);
+    return known;
+  }
+
   return {
     create: (file) => link(file, Date.now() + LIFE_MS),
-    createInline: (file) => link(file, (Math.floor(Date.now() / SHOWN_MS) + 2) * SHOWN_MS),
+    createInline,
     read(token) {
       const [content = '', signature = '', ...rest] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
