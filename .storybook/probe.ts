@@ -133,8 +133,8 @@ function endAnimations(): void {
 const isStyled = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
 
-/** For how many frames nothing may change. Sizes are observed a frame late, and drawn anew in the one after that. */
-const quietFrames = 3;
+/** For how many frames nothing may change: sizes are observed late, and what is loaded on demand comes between two. */
+const quietFrames = 8;
 
 /** After so many milliseconds a story that still changes never stops. */
 const endOfPatience = 10_000;
