@@ -94,7 +94,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const requests = new Map<object, number>();
 
 /** A request that has waited for so many milliseconds is one that a story keeps waiting. */
-const patience = 500;
+const patience = 1000;
 
 const fetchAsBefore = globalThis.fetch;
 globalThis.fetch = async (...call) => {

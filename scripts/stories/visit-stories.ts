@@ -64,6 +64,19 @@ async function work(browser: Browser, url: string, run: StoryRun, queue: Iterato
   return counts;
 }
 
+/**
+ * Visits stories of a run once more, one at a time and each on a page of its own. What the run recorded of them is
+ * replaced.
+ */
+export async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
+  const server = await serveFolder(catalogueFolder);
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  for (const story of run.stories.filter(({ id }) => ids.has(id)))
+    await work(browser, server.url, run, [story].values());
+  await browser.close();
+  server.close();
+}
+
 /** Which stories are visited, and how. */
 export interface VisitOptions {
   /** Whether the catalogue is built first, or taken as it is. */
