@@ -30,13 +30,15 @@ export function useTarget(selector: string): Box | null {
       const element = find(selector);
       // Scrolled to once, when it appears: what stays in view by itself need not move.
       if (element && element !== shown && !element.closest('header')) element.scrollIntoView({ block: 'center' });
+      if (element && element !== shown) sizes.observe(element);
+      if (shown && element !== shown) sizes.unobserve(shown);
       shown = element;
       const next = element ? boxOf(element) : null;
       setBox((last) => (isSame(last, next) ? last : next));
     };
-    measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(document.body);
+    measure();
     const changes = new MutationObserver(measure);
     changes.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', measure);
