@@ -31,19 +31,6 @@ it('counts the pixels of another shade and paints them, and lets one step of rou
   expect((await comparePictures(before, almost)).pixels).toBe(0);
 });
 
-it('lets an edge pass that moved, and no more', async () => {
-  const before = await square({ size: 400, grey: 90 }).png().toBuffer();
-  const withBlock = async (height: number) =>
-    square({ size: 400, grey: 90 })
-      .composite([
-        { input: await square({ size: 100, grey: 250 }).resize(100, height).png().toBuffer(), left: 5, top: 5 },
-      ])
-      .png()
-      .toBuffer();
-  expect((await comparePictures(before, await withBlock(6))).pixels).toBe(0);
-  expect((await comparePictures(before, await withBlock(20))).pixels).toBe(2000);
-});
-
 it('counts all that a larger picture has more', async () => {
   const before = await square({ grey: 90 }).png().toBuffer();
   const after = await square({ size: 50, grey: 90 }).png().toBuffer();
