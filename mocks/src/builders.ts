@@ -1,6 +1,7 @@
 import type { User } from '@community/contract/account';
 import type { Configuration } from '@community/contract/configuration';
-import type { Contributor, Scenario, ScenarioList, Tag } from '@community/contract/scenarios';
+import type { Contributor, Tag } from '@community/contract/content';
+import type { Scenario, ScenarioList } from '@community/contract/scenarios';
 import type { PublicUser, UserDetails } from '@community/contract/users';
 
 /** A uuid that a test or story can recognise: the number at its end. */

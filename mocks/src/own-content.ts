@@ -1,5 +1,6 @@
+import type { Contributor } from '@community/contract/content';
 import type { MediaItem } from '@community/contract/media';
-import type { Contributor, Scenario } from '@community/contract/scenarios';
+import type { Scenario } from '@community/contract/scenarios';
 import { buildScenario, buildUuid } from './builders.ts';
 import { buildMediaItem, buildProcessingMediaItem, buildVideo } from './media.ts';
 

@@ -48,6 +48,8 @@ import {
   listFavouriteScenarios,
   listOwnScenarios,
   listScenarios,
+  listUserFavouriteScenarios,
+  listUserScenarios,
   restoreScenario,
   retryScenario,
   setScenarioPrivacy,
@@ -57,7 +59,7 @@ import {
 } from './scenarios.ts';
 import { createTag, listTags, listTagsInUse } from './tags.ts';
 import { attest, findContributed } from './uploads.ts';
-import { getUser, getUserDetails, listUserFavouriteScenarios, listUserScenarios } from './users.ts';
+import { getUser, getUserDetails } from './users.ts';
 
 /** Every call of the HTTP API by name. */
 export const endpoints = {

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { count, countParam, offsetParam, tagsParam, uuidParams } from './common.ts';
-import {
-  bulkChange,
-  bulkChanged,
-  contentFields,
-  deleted,
-  download,
-  editedFields,
-  editFields,
-  favouriteToggled,
-  privacyChange,
-  privacyChanged,
-  uploaded,
-} from './content.ts';
+import { contentFields, editedFields, editFields, uploaded } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { endpoint } from './endpoint.ts';
 import { termParam } from './search-term.ts';
 
@@ -53,6 +42,29 @@ export type MediaItem = z.output<typeof mediaItem>;
 export const mediaList = z.object({ total: count, from: count, to: count, count, media: z.array(mediaItem) });
 export type MediaList = z.output<typeof mediaList>;
 
+/** The calls that scenarios have as well. */
+export const {
+  get: getMediaItem,
+  listFavourites: listFavouriteMedia,
+  toggleFavourite: toggleFavouriteMedia,
+  download: downloadMedia,
+  setPrivacy: setMediaItemPrivacy,
+  delete: deleteMediaItem,
+  restore: restoreMediaItem,
+  retry: retryMediaItem,
+  change: changeMedia,
+  listOfUser: listUserMedia,
+  listFavouritesOfUser: listUserFavouriteMedia,
+} = contentCalls({
+  area: 'Media',
+  one: 'media item',
+  many: 'media',
+  itemPath: '/api/media-item',
+  downloadPath: '/api/download/media',
+  item: mediaItem,
+  list: mediaList,
+});
+
 /** Orders of the media list; -1 is the newest first. */
 export const mediaSorts = [
   '-1',
@@ -88,17 +100,6 @@ export const listMedia = endpoint({
   errors: [400],
 });
 
-/** One media item. 404 where there is none, or none for this user. */
-export const getMediaItem = endpoint({
-  method: 'GET',
-  path: '/api/media-item/:id',
-  summary: 'One media item',
-  area: 'Media',
-  params: uuidParams,
-  response: mediaItem,
-  errors: [400, 404],
-});
-
 /** The signed-in user's own media, the newest first, published or not. */
 export const listOwnMedia = endpoint({
   method: 'GET',
@@ -109,37 +110,6 @@ export const listOwnMedia = endpoint({
   params: z.object({ offset: offsetParam, count: countParam }),
   response: mediaList,
   errors: [400],
-});
-
-/** The signed-in user's favourite media, the last starred first. */
-export const listFavouriteMedia = endpoint({
-  method: 'GET',
-  path: '/api/me/media/favourites',
-  summary: 'Own favourite media',
-  area: 'Media',
-  response: mediaList,
-});
-
-/** Makes a media item a favourite, or no longer one. */
-export const toggleFavouriteMedia = endpoint({
-  method: 'POST',
-  path: '/api/me/media/favourite/:id',
-  summary: 'Star or unstar a media item',
-  area: 'Media',
-  params: uuidParams,
-  response: favouriteToggled,
-  errors: [400, 403, 404],
-});
-
-/** A signed address of the media item's file. Counts one download per user and day. */
-export const downloadMedia = endpoint({
-  method: 'GET',
-  path: '/api/download/media/:id',
-  summary: "A signed address of a media item's file",
-  area: 'Media',
-  params: uuidParams,
-  response: download,
-  errors: [400, 404],
 });
 
 /**
@@ -171,83 +141,4 @@ export const updateMediaItem = endpoint({
   body: z.object(editFields),
   response: editedMediaItem,
   errors: [400, 403, 404, 409],
-});
-
-/** Makes an own media item public or private. 409 while it is not processed or has no name. */
-export const setMediaItemPrivacy = endpoint({
-  method: 'POST',
-  path: '/api/media-item/:id/privacy/edit',
-  summary: 'Publish an own media item, or make it private',
-  area: 'Media',
-  encoding: 'form',
-  params: uuidParams,
-  body: privacyChange,
-  response: privacyChanged,
-  errors: [400, 403, 404, 409],
-});
-
-/** Deletes an own media item; for a while that can be undone. */
-export const deleteMediaItem = endpoint({
-  method: 'POST',
-  path: '/api/media-item/:id/delete',
-  summary: 'Delete an own media item',
-  area: 'Media',
-  params: uuidParams,
-  response: deleted,
-  errors: [400, 403, 404],
-});
-
-/** Undoes the deletion of an own media item, as long as it is not final. Answers alike when it was not deleted. */
-export const restoreMediaItem = endpoint({
-  method: 'POST',
-  path: '/api/media-item/:id/restore',
-  summary: 'Undo the deletion of an own media item',
-  area: 'Media',
-  params: uuidParams,
-  response: mediaItem,
-  errors: [400, 403, 404],
-});
-
-/** Processes an own media item again whose processing failed. 409 when it did not fail. */
-export const retryMediaItem = endpoint({
-  method: 'POST',
-  path: '/api/media-item/:id/retry',
-  summary: 'Process an own media item again',
-  area: 'Media',
-  params: uuidParams,
-  response: mediaItem,
-  errors: [400, 403, 404, 409],
-});
-
-/** Changes several own media items at once. */
-export const changeMedia = endpoint({
-  method: 'POST',
-  path: '/api/me/media/bulk',
-  summary: 'Change several own media items',
-  area: 'Media',
-  body: bulkChange,
-  response: bulkChanged,
-  errors: [400, 403],
-});
-
-/** All published media that a user contributed, the newest first. */
-export const listUserMedia = endpoint({
-  method: 'GET',
-  path: '/api/view-user/:id/media',
-  summary: 'Published media of a user',
-  area: 'Users',
-  params: uuidParams,
-  response: mediaList,
-  errors: [400, 404],
-});
-
-/** All published media that a user starred, the last starred first. */
-export const listUserFavouriteMedia = endpoint({
-  method: 'GET',
-  path: '/api/user/:id/media/favourites',
-  summary: 'Published media that a user starred',
-  area: 'Users',
-  params: uuidParams,
-  response: mediaList,
-  errors: [400, 404],
 });

@@ -9,23 +9,10 @@ import {
   tagsParam,
   uuidParams,
 } from './common.ts';
-import {
-  bulkChange,
-  bulkChanged,
-  contentFields,
-  deleted,
-  download,
-  editedFields,
-  editFields,
-  favouriteToggled,
-  privacyChange,
-  privacyChanged,
-  uploaded,
-} from './content.ts';
+import { contentFields, editedFields, editFields, uploaded } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { endpoint } from './endpoint.ts';
 import { termParam } from './search-term.ts';
-
-export type { Contributor, Download, Tag } from './content.ts';
 
 /** A scenario as lists and its page show it. */
 export const scenario = z.object({
@@ -58,6 +45,29 @@ export type Scenario = z.output<typeof scenario>;
 export const scenarioList = z.object({ total: count, from: count, to: count, count, scenarios: z.array(scenario) });
 export type ScenarioList = z.output<typeof scenarioList>;
 
+/** The calls that media have as well. */
+export const {
+  get: getScenario,
+  listFavourites: listFavouriteScenarios,
+  toggleFavourite: toggleFavouriteScenario,
+  download: downloadScenario,
+  setPrivacy: setScenarioPrivacy,
+  delete: deleteScenario,
+  restore: restoreScenario,
+  retry: retryScenario,
+  change: changeScenarios,
+  listOfUser: listUserScenarios,
+  listFavouritesOfUser: listUserFavouriteScenarios,
+} = contentCalls({
+  area: 'Scenarios',
+  one: 'scenario',
+  many: 'scenarios',
+  itemPath: '/api/scenario',
+  downloadPath: '/api/download/scenario',
+  item: scenario,
+  list: scenarioList,
+});
+
 /** Published scenarios, best match first when there is a term, otherwise the newest first. */
 export const listScenarios = endpoint({
   method: 'GET',
@@ -75,48 +85,6 @@ export const listScenarios = endpoint({
   }),
   response: scenarioList,
   errors: [400],
-});
-
-/** One scenario. 404 where there is none, or none for this user. */
-export const getScenario = endpoint({
-  method: 'GET',
-  path: '/api/scenario/:id',
-  summary: 'One scenario',
-  area: 'Scenarios',
-  params: uuidParams,
-  response: scenario,
-  errors: [400, 404],
-});
-
-/** The signed-in user's favourite scenarios, the last starred first. */
-export const listFavouriteScenarios = endpoint({
-  method: 'GET',
-  path: '/api/me/scenarios/favourites',
-  summary: 'Own favourite scenarios',
-  area: 'Scenarios',
-  response: scenarioList,
-});
-
-/** Makes a scenario a favourite, or no longer one. */
-export const toggleFavouriteScenario = endpoint({
-  method: 'POST',
-  path: '/api/me/scenarios/favourite/:id',
-  summary: 'Star or unstar a scenario',
-  area: 'Scenarios',
-  params: uuidParams,
-  response: favouriteToggled,
-  errors: [400, 403, 404],
-});
-
-/** A signed address of the scenario's file. Counts one download per user and day. */
-export const downloadScenario = endpoint({
-  method: 'GET',
-  path: '/api/download/scenario/:id',
-  summary: "A signed address of a scenario's file",
-  area: 'Scenarios',
-  params: uuidParams,
-  response: download,
-  errors: [400, 404],
 });
 
 /** By what own scenarios are sorted. Equal ones follow by contribution date. */
@@ -174,61 +142,4 @@ export const updateScenario = endpoint({
   }),
   response: editedScenario,
   errors: [400, 403, 404, 409],
-});
-
-/** Makes an own scenario public or private. 409 while it is not processed or lacks what publishing needs. */
-export const setScenarioPrivacy = endpoint({
-  method: 'POST',
-  path: '/api/scenario/:id/privacy/edit',
-  summary: 'Publish an own scenario, or make it private',
-  area: 'Scenarios',
-  encoding: 'form',
-  params: uuidParams,
-  body: privacyChange,
-  response: privacyChanged,
-  errors: [400, 403, 404, 409],
-});
-
-/** Deletes an own scenario; for a while that can be undone. */
-export const deleteScenario = endpoint({
-  method: 'POST',
-  path: '/api/scenario/:id/delete',
-  summary: 'Delete an own scenario',
-  area: 'Scenarios',
-  params: uuidParams,
-  response: deleted,
-  errors: [400, 403, 404],
-});
-
-/** Undoes the deletion of an own scenario, as long as it is not final. Answers alike when it was not deleted. */
-export const restoreScenario = endpoint({
-  method: 'POST',
-  path: '/api/scenario/:id/restore',
-  summary: 'Undo the deletion of an own scenario',
-  area: 'Scenarios',
-  params: uuidParams,
-  response: scenario,
-  errors: [400, 403, 404],
-});
-
-/** Processes an own scenario again whose processing failed. 409 when it did not fail. */
-export const retryScenario = endpoint({
-  method: 'POST',
-  path: '/api/scenario/:id/retry',
-  summary: 'Process an own scenario again',
-  area: 'Scenarios',
-  params: uuidParams,
-  response: scenario,
-  errors: [400, 403, 404, 409],
-});
-
-/** Changes several own scenarios at once. */
-export const changeScenarios = endpoint({
-  method: 'POST',
-  path: '/api/me/scenarios/bulk',
-  summary: 'Change several own scenarios',
-  area: 'Scenarios',
-  body: bulkChange,
-  response: bulkChanged,
-  errors: [400, 403],
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { count, timestamp, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { scenarioList } from './scenarios.ts';
 
 /** Where somebody works. */
 export const organisation = z.object({ name: z.string(), website: z.nullable(z.string()) });
@@ -85,27 +84,5 @@ export const getUserDetails = endpoint({
   params: uuidParams,
   response: z.array(userDetails),
   adapt: (answer) => (Array.isArray(answer) ? answer : [answer]),
-  errors: [400, 404],
-});
-
-/** All published scenarios that a user contributed, the newest first. */
-export const listUserScenarios = endpoint({
-  method: 'GET',
-  path: '/api/view-user/:id/scenarios',
-  summary: 'Published scenarios of a user',
-  area: 'Users',
-  params: uuidParams,
-  response: scenarioList,
-  errors: [400, 404],
-});
-
-/** All published scenarios that a user starred, the last starred first. */
-export const listUserFavouriteScenarios = endpoint({
-  method: 'GET',
-  path: '/api/user/:id/scenarios/favourites',
-  summary: 'Published scenarios that a user starred',
-  area: 'Users',
-  params: uuidParams,
-  response: scenarioList,
   errors: [400, 404],
 });

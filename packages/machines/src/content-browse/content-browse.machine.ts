@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/client';
-import type { Tag } from '@community/contract/scenarios';
+import type { Tag } from '@community/contract/content';
 import { searchWords } from '@community/contract/search-term';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentItem, titleOf } from '../content/index.ts';

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@community/contract/common';
-import type { Tag } from '@community/contract/scenarios';
+import type { Tag } from '@community/contract/content';
 import { type ContentItem, isMediaItem } from '../content/index.ts';
 import type { ContentKind } from '../shared/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Api, CallOptions } from '@community/contract/client';
-import type { BulkChange, BulkChanged, Deleted } from '@community/contract/content';
+import type { BulkChange, BulkChanged, Deleted, Download } from '@community/contract/content';
 import type { MediaItem } from '@community/contract/media';
-import type { Download, Scenario } from '@community/contract/scenarios';
+import type { Scenario } from '@community/contract/scenarios';
 import type { ContentKind } from '../shared/index.ts';
 
 /** A piece of content, of either kind. */

@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/client';
-import type { Download } from '@community/contract/scenarios';
+import type { Download } from '@community/contract/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { callsOf } from '../content/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
-import type { Tag } from '@community/contract/scenarios';
+import type { Tag } from '@community/contract/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Parent } from '../shared/index.ts';
 

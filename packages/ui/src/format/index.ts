@@ -1,4 +1,4 @@
-import type { Contributor } from '@community/contract/scenarios';
+import type { Contributor } from '@community/contract/content';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 

@@ -1,4 +1,5 @@
-import type { Scenario, Tag } from '@community/contract/scenarios';
+import type { Tag } from '@community/contract/content';
+import type { Scenario } from '@community/contract/scenarios';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
