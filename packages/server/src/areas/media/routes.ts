@@ -1,6 +1,7 @@
 import { endpoints } from '@community/contract';
 import type { MediaItem, MediaList } from '@community/contract/media';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { notFound } from '../../http-error.ts';
 import { route } from '../../route.ts';
 import { restoreItem } from '../content/deletion.ts';
@@ -9,12 +10,14 @@ import { retryProcessing } from '../content/jobs.ts';
 import { mediaKind } from '../content/kinds.ts';
 import { rowsOf } from '../content/list-answer.ts';
 import { requireUserId } from '../users/queries.ts';
-import { browseMedia, findMediaItem, listOwn, loadContributed, loadFavourites, loadStarred } from './queries.ts';
+import { browseMedia } from './browse.ts';
+import { mediaQueries } from './queries.ts';
 
 const asList = (media: MediaItem[], total: number, offset: number): MediaList => ({
   ...rowsOf(media, total, offset),
   media,
 });
+const newestFirst = sql`s.contributed_at desc, s.id desc`;
 const whole = (media: MediaItem[]) => asList(media, media.length, 0);
 
 /** Browsing, viewing and editing media. */
@@ -23,7 +26,7 @@ export function mediaRoutes(app: FastifyInstance): void {
   const readerFor = (userId: number) => ({ userId, fileLinks });
 
   async function requireItem(uuid: string, userId: number): Promise<MediaItem> {
-    const item = await findMediaItem(db, uuid, readerFor(userId));
+    const item = await mediaQueries.find(db, uuid, readerFor(userId));
     if (!item) throw notFound('There is no such media item.');
     return item;
   }
@@ -35,20 +38,22 @@ export function mediaRoutes(app: FastifyInstance): void {
   });
 
   route(app, endpoints.listOwnMedia, async ({ params, user }) => {
-    const { total, items } = await listOwn(db, readerFor(user.id), params);
+    const { total, items } = await mediaQueries.listOwn(db, readerFor(user.id), newestFirst, params);
     return asList(items, total, params.offset);
   });
 
   route(app, endpoints.getMediaItem, ({ params, user }) => requireItem(params.id, user.id));
 
-  route(app, endpoints.listFavouriteMedia, async ({ user }) => whole(await loadFavourites(db, readerFor(user.id))));
+  route(app, endpoints.listFavouriteMedia, async ({ user }) =>
+    whole(await mediaQueries.loadFavourites(db, readerFor(user.id))),
+  );
 
   route(app, endpoints.listUserMedia, async ({ params, user }) =>
-    whole(await loadContributed(db, await requireUserId(db, params.id), readerFor(user.id))),
+    whole(await mediaQueries.loadContributed(db, await requireUserId(db, params.id), readerFor(user.id))),
   );
 
   route(app, endpoints.listUserFavouriteMedia, async ({ params, user }) =>
-    whole(await loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
+    whole(await mediaQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
   );
 
   route(app, endpoints.updateMediaItem, async ({ params, body, user }) => {

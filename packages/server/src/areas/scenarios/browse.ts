@@ -2,8 +2,8 @@ import type { Scenario } from '@community/contract/scenarios';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isPublished, scenarioKind } from '../content/kinds.ts';
-import { carriesAll, findPage, type Page, type Slice } from '../content/listing.ts';
-import { joins, type Reader, type ScenarioRow, scenarioRow, toScenario } from './queries.ts';
+import { carriesAll, type Page, type Slice } from '../content/listing.ts';
+import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 /** What is looked for among the published scenarios; null and empty lists restrict nothing. */
 export interface Wanted {
@@ -26,7 +26,12 @@ function countOf({ age, condition, tags }: Wanted, restrictions: RawBuilder<bool
 }
 
 /** A slice of the published scenarios that fit: the newest first, or the best match first where there is a term. */
-export async function browseScenarios(db: Db, reader: Reader, wanted: Wanted, slice: Slice): Promise<Page<Scenario>> {
+export async function browseScenarios(
+  db: Db,
+  reader: ScenarioReader,
+  wanted: Wanted,
+  slice: Slice,
+): Promise<Page<Scenario>> {
   const { age, condition, tags, term } = wanted;
   const carries = carriesAll(scenarioKind, tags);
   if (carries === null) return { total: 0, items: [] };
@@ -34,19 +39,6 @@ export async function browseScenarios(db: Db, reader: Reader, wanted: Wanted, sl
   if (age !== null) conditions.push(sql`s.patient_age = ${age}`);
   if (condition !== null) conditions.push(sql`s.patient_condition = ${condition}`);
   const restrictions = sql<boolean>`${sql.join([...conditions, ...carries], sql` and `)}`;
-  return findPage(db, {
-    kind: scenarioKind,
-    restrictions,
-    count: countOf(wanted, restrictions),
-    term,
-    order: null,
-    slice,
-    async load(page, total) {
-      const { rows } = await sql<ScenarioRow & { total: number }>`
-        select ${scenarioRow}, ${total} as total
-        from ${page} as page join scenario s on s.id = page.id ${joins(reader.userId)}
-        order by page.position`.execute(db);
-      return { total: rows[0]?.total, items: rows.map((row) => toScenario(row, reader)) };
-    },
-  });
+  const count = countOf(wanted, restrictions);
+  return scenarioQueries.browse(db, reader, { restrictions, count, term, order: null, slice });
 }

@@ -2,7 +2,7 @@ import type { Scenario, ScenarioSort } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Page, Slice } from '../content/listing.ts';
-import { joins, type Reader, type ScenarioRow, scenarioRow, toScenario } from './queries.ts';
+import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 const columns: Record<ScenarioSort, string> = {
   isProcessed: 'is_processed',
@@ -11,19 +11,13 @@ const columns: Record<ScenarioSort, string> = {
 };
 
 /** A slice of the reader's own scenarios. Equal ones follow by contribution date, in the same direction. */
-export async function listOwn(
+export function listOwn(
   db: Db,
-  reader: Reader,
+  reader: ScenarioReader,
   { sort, direction }: { sort: ScenarioSort; direction: 'ASC' | 'DESC' },
-  { offset, count }: Slice,
+  slice: Slice,
 ): Promise<Page<Scenario>> {
-  const isOwn = sql`s.contributed_by = ${reader.userId} and s.deleted_at is null`;
   const way = direction === 'ASC' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<ScenarioRow>`
-    select ${scenarioRow} from scenario s ${joins(reader.userId)} where ${isOwn}
-    order by s.${sql.ref(columns[sort])} ${way}, s.contributed_at ${way}, s.id ${way}
-    limit ${count} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from scenario s where ${isOwn}`.execute(db);
-  return { total: counted[0]?.total ?? 0, items: rows.map((row) => toScenario(row, reader)) };
+  const order = sql`s.${sql.ref(columns[sort])} ${way}, s.contributed_at ${way}, s.id ${way}`;
+  return scenarioQueries.listOwn(db, reader, order, slice);
 }

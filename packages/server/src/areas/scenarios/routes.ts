@@ -8,15 +8,17 @@ import { editItem } from '../content/edit.ts';
 import { retryProcessing } from '../content/jobs.ts';
 import { scenarioKind } from '../content/kinds.ts';
 import { rowsOf } from '../content/list-answer.ts';
+import { requireUserId } from '../users/queries.ts';
 import { browseScenarios } from './browse.ts';
 import { findCourse } from './course.ts';
 import { listOwn } from './own.ts';
-import { findScenario, loadFavourites } from './queries.ts';
+import { scenarioQueries } from './queries.ts';
 
 const asList = (scenarios: Scenario[], total: number, offset: number): ScenarioList => ({
   ...rowsOf(scenarios, total, offset),
   scenarios,
 });
+const whole = (scenarios: Scenario[]) => asList(scenarios, scenarios.length, 0);
 
 /** Browsing, viewing and editing scenarios. */
 export function scenarioRoutes(app: FastifyInstance): void {
@@ -25,7 +27,7 @@ export function scenarioRoutes(app: FastifyInstance): void {
   const noSuchScenario = () => notFound('There is no such scenario.');
 
   async function requireScenario(uuid: string, userId: number): Promise<Scenario> {
-    const scenario = await findScenario(db, uuid, readerFor(userId));
+    const scenario = await scenarioQueries.find(db, uuid, readerFor(userId));
     if (!scenario) throw noSuchScenario();
     return scenario;
   }
@@ -50,10 +52,17 @@ export function scenarioRoutes(app: FastifyInstance): void {
     return course;
   });
 
-  route(app, endpoints.listFavouriteScenarios, async ({ user }) => {
-    const scenarios = await loadFavourites(db, readerFor(user.id));
-    return asList(scenarios, scenarios.length, 0);
-  });
+  route(app, endpoints.listFavouriteScenarios, async ({ user }) =>
+    whole(await scenarioQueries.loadFavourites(db, readerFor(user.id))),
+  );
+
+  route(app, endpoints.listUserScenarios, async ({ params, user }) =>
+    whole(await scenarioQueries.loadContributed(db, await requireUserId(db, params.id), readerFor(user.id))),
+  );
+
+  route(app, endpoints.listUserFavouriteScenarios, async ({ params, user }) =>
+    whole(await scenarioQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
+  );
 
   route(app, endpoints.updateScenario, async ({ params, body, user }) => {
     const { patientAge, patientCondition, ...edit } = body;

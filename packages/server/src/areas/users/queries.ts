@@ -1,11 +1,9 @@
-import type { Scenario } from '@community/contract/scenarios';
 import type { PublicUser, UserDetails } from '@community/contract/users';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http-error.ts';
 import { loadOwnUser } from '../account/queries.ts';
 import { isPublished, type Kind, mediaKind, scenarioKind } from '../content/kinds.ts';
-import { joins, type Reader, type ScenarioRow, scenarioRow, toScenario } from '../scenarios/queries.ts';
 
 const findUser = (db: Db, uuid: string) =>
   db
@@ -98,30 +96,4 @@ export async function loadUserDetails(db: Db, uuid: string, readerId: number): P
         ? { name: row.organisation_name, website: row.organisation_website }
         : null,
   };
-}
-
-async function selectScenarios(db: Db, reader: Reader, which: RawBuilder<unknown>): Promise<Scenario[]> {
-  const { rows } = await sql<ScenarioRow>`
-    select ${scenarioRow} from scenario s ${joins(reader.userId)} ${which}`.execute(db);
-  return rows.map((row) => toScenario(row, reader));
-}
-
-/** The published scenarios of a user, the newest first. */
-export function loadContributed(db: Db, userId: number, reader: Reader): Promise<Scenario[]> {
-  return selectScenarios(
-    db,
-    reader,
-    sql`where s.contributed_by = ${userId} and ${isPublished} order by s.contributed_at desc, s.id desc`,
-  );
-}
-
-/** The published scenarios that a user starred, the last starred first. */
-export function loadStarred(db: Db, userId: number, reader: Reader): Promise<Scenario[]> {
-  return selectScenarios(
-    db,
-    reader,
-    sql`
-      join scenario_favourite starred on starred.scenario_id = s.id and starred.user_id = ${userId}
-      where ${isPublished} order by starred.created_at desc, s.id desc`,
-  );
 }
