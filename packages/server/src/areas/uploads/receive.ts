@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { collectYoung } from './collect-young.ts';
+import { openFileWriter } from './file-writer.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 /** A file as it arrived. */
@@ -29,50 +28,8 @@ export class BrokenOff extends Error {
 /** The largest size a file may have, once its first bytes are known, and what to say of a larger one. */
 export type SizeLimit = (head: Buffer) => { bytes: number; message: string };
 
-/** So much is written at once, from one of two pieces of memory while the other is filled. */
-const PIECE_BYTES = 1024 * 1024;
-
 /** What has arrived is freed as often as this. */
 const COLLECT_BYTES = 8 * 1024 * 1024;
-
-/**
- * Writes to a file piece by piece. What arrives is copied, so that it can be forgotten at once: kept until it is written
- * it would make the garbage collector the most expensive part of an upload.
- */
-class PieceWriter {
-  readonly #file: FileHandle;
-  #piece = Buffer.allocUnsafe(PIECE_BYTES);
-  #other = Buffer.allocUnsafe(PIECE_BYTES);
-  #filled = 0;
-  #writing: Promise<unknown> = Promise.resolve();
-
-  constructor(file: FileHandle) {
-    this.#file = file;
-  }
-
-  async add(bytes: Buffer): Promise<void> {
-    for (let done = 0; done < bytes.length; ) {
-      const copied = bytes.copy(this.#piece, this.#filled, done);
-      done += copied;
-      this.#filled += copied;
-      if (this.#filled === PIECE_BYTES) await this.#flush();
-    }
-  }
-
-  async #flush(): Promise<void> {
-    await this.#writing;
-    this.#writing = this.#file.writeFile(this.#piece.subarray(0, this.#filled));
-    // Its failure is met by whoever waits for it next.
-    this.#writing.catch(() => {});
-    [this.#piece, this.#other, this.#filled] = [this.#other, this.#piece, 0];
-  }
-
-  /** Writes what is left. */
-  async end(): Promise<void> {
-    await this.#flush();
-    await this.#writing;
-  }
-}
 
 /** The chunks of a file; one that does not come to its end fails as such. */
 async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
@@ -89,24 +46,24 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
  * the request can be read. {@link BrokenOff} when it does not come to its end.
  */
 export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {
-  await using file = await open(path, 'wx', 0o600);
-  const writer = new PieceWriter(file);
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  let size = 0;
-  let limit = limitOf(head);
-  for await (const chunk of chunksOf(content)) {
-    if (head.length < SNIFF_BYTES) {
-      head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
-      limit = limitOf(head);
+  const writer = await openFileWriter(path);
+  try {
+    let head = Buffer.alloc(0);
+    let size = 0;
+    let limit = limitOf(head);
+    for await (const chunk of chunksOf(content)) {
+      if (head.length < SNIFF_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
+        limit = limitOf(head);
+      }
+      if (Math.floor(size / COLLECT_BYTES) < Math.floor((size + chunk.length) / COLLECT_BYTES)) collectYoung();
+      size += chunk.length;
+      if (size <= limit.bytes) await writer.add(chunk);
     }
-    if (Math.floor(size / COLLECT_BYTES) < Math.floor((size + chunk.length) / COLLECT_BYTES)) collectYoung();
-    size += chunk.length;
-    if (size > limit.bytes) continue;
-    hash.update(chunk);
-    await writer.add(chunk);
+    const sha256 = await writer.end();
+    if (size > limit.bytes) throw new FileRefusal(limit.message);
+    return { path, size, sha256, head };
+  } finally {
+    await writer.close();
   }
-  await writer.end();
-  if (size > limit.bytes) throw new FileRefusal(limit.message);
-  return { path, size, sha256: hash.digest('hex'), head };
 }
