@@ -7,6 +7,7 @@
  * Ends with 1 where a figure misses its target.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -225,7 +226,10 @@ try {
   await measureSearches(portal.url, cookie);
   process.exitCode = isFast && isEven ? 0 : 1;
 } finally {
+  // The database goes after those who use it.
+  const ends = started.map((child) => once(child, 'exit'));
   for (const child of started) child.kill('SIGTERM');
+  await Promise.all(ends);
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

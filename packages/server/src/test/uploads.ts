@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
 import { type Uploaded, uploaded } from '@community/contract/content';
 import sharp, { type Sharp } from 'sharp';
 import { expect } from 'vitest';
@@ -90,6 +91,18 @@ export function picture({ width = 60, height = 40 } = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
+/** A picture that does not compress well: a part of it is missing where a part of its bytes is. */
+export const grain = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
 /** Nine seconds, 640 × 360, made by this project. */
 export const film = () =>
   readFile(fileURLToPath(new URL('../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url)));
@@ -106,6 +119,52 @@ export function zipOf(files: Record<string, Buffer | string>, { compress = true 
       .on('end', () => resolve(Buffer.concat(chunks)))
       .on('error', reject);
   });
+}
+
+/** A black PNG of 14,000 × 14,000 pixels: 25 kB, and 588 MB when it is decoded to colours. */
+export function hugePng(): Buffer {
+  const side = 14_000;
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const framed = Buffer.alloc(named.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    named.copy(framed, 4);
+    framed.writeUInt32BE(crc32(named), named.length + 4);
+    return framed;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A sound of so many seconds, of silence. */
+export function soundBytes(seconds = 1): Buffer {
+  const rate = 8000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + seconds * rate, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  // One channel of eight bits.
+  for (const [at, value] of [
+    [16, 16],
+    [24, rate],
+    [28, rate],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(seconds * rate, 40);
+  return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
 }
 
 /** What is stored, as far as a test can compare it: rows and files. */

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/scenario-file';
-import { checkKind, readPackage } from '../uploads/package.ts';
+import { usePackage } from '../uploads/package.ts';
+import { inspectPackageMedia } from '../uploads/package-media.ts';
 import { FileRefusal } from '../uploads/receive.ts';
 import { SNIFF_BYTES, sniff } from '../uploads/sniff.ts';
 
@@ -45,23 +46,17 @@ function requireScenario(bytes: Uint8Array): ScenarioFile {
   throw new FileRefusal(nameProblems(result.problems));
 }
 
-async function inspectPackage(path: string, isKnownGood: boolean): Promise<GoodScenario> {
-  const { scenario: bytes, files } = await readPackage(path, {
-    inflated: INFLATED_MAX,
-    scenario: DESCRIPTION_MAX,
-    isKnownGood,
+function inspectPackage(path: string, isKnownGood: boolean): Promise<GoodScenario> {
+  return usePackage(path, { inflated: INFLATED_MAX, scenario: DESCRIPTION_MAX }, async (content) => {
+    const scenario = requireScenario(content.scenario);
+    if (!isKnownGood) await inspectPackageMedia(scenario, content.files, `${path}.unpacked`);
+    return { scenario, sizes: new Map([...content.files].map(([name, { size }]) => [name, size])) };
   });
-  const scenario = requireScenario(bytes);
-  for (const { file, kind } of scenario.media) {
-    const found = files.get(file);
-    if (found && !isKnownGood) checkKind(file, kind, found.head);
-  }
-  return { scenario, sizes: new Map([...files].map(([name, file]) => [name, file.size])) };
 }
 
 /**
  * Reads a scenario file, JSON or a ZIP package, and checks it against the format.
- * @param isKnownGood whether a package was read through before.
+ * @param isKnownGood whether a package was looked into before: its files are then only named.
  * @throws {FileRefusal} naming the field at fault.
  */
 export async function inspectScenario(path: string, isKnownGood = false): Promise<GoodScenario> {

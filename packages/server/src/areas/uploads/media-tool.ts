@@ -3,17 +3,16 @@
  * Writes one line of JSON to file descriptor 3, as `run-tool.ts` describes it.
  */
 import { writeSync } from 'node:fs';
-import { convertHeic } from './tool/heic.ts';
-import { takePoster } from './tool/poster.ts';
 import { ToolRefusal } from './tool/refusal.ts';
-import { inspectVideo } from './tool/video.ts';
 
 const ANSWER = 3;
 
+// Each loads what it needs: the decoders of the others take longer to load than a container takes to read.
 const commands: Record<string, (args: string[]) => Promise<unknown>> = {
-  'inspect-video': ([path = '']) => inspectVideo(path),
-  'convert-heic': ([path = '', target = '']) => convertHeic(path, target),
-  'take-poster': ([path = '', target = '']) => takePoster(path, target),
+  'inspect-video': async ([path = '']) => (await import('./tool/video.ts')).inspectVideo(path),
+  'inspect-sound': async ([path = '']) => (await import('./tool/sound.ts')).inspectSound(path),
+  'convert-heic': async ([path = '', target = '']) => (await import('./tool/heic.ts')).convertHeic(path, target),
+  'take-poster': async ([path = '', target = '']) => (await import('./tool/poster.ts')).takePoster(path, target),
 };
 
 async function run([name = '', ...args]: string[]): Promise<unknown> {

@@ -1,10 +1,18 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type { MediaItem } from '@community/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/heic.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { countStored, createContributor, film, picture, refuse, uploadOne } from '../../test/uploads.ts';
+import {
+  countStored,
+  createContributor,
+  film,
+  grain,
+  hugePng,
+  picture,
+  refuse,
+  uploadOne,
+} from '../../test/uploads.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
@@ -153,26 +161,6 @@ describe('a video', () => {
   });
 });
 
-/** A black PNG of 14,000 × 14,000 pixels: 25 kB, and 588 MB when it is decoded to colours. */
-function hugePng(): Buffer {
-  const side = 14_000;
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const framed = Buffer.alloc(named.length + 8);
-    framed.writeUInt32BE(data.length, 0);
-    named.copy(framed, 4);
-    framed.writeUInt32BE(crc32(named), named.length + 4);
-    return framed;
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.writeUInt8(1, 8);
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
 /** A film whose only track is no longer one of pictures. */
 async function filmWithoutPictures(): Promise<Buffer> {
   const content = await film();
@@ -197,9 +185,9 @@ describe('refused, saying why, and leaving nothing behind:', () => {
       /^SVG/,
     ],
     ['a page', 'a.jpg', () => Buffer.from('<!DOCTYPE html><script>1</script>'), /^This is not an image/],
-    ['a truncated JPEG', 'a.jpg', async () => cut(await noise().jpeg().toBuffer()), /^The image is damaged/],
-    ['a truncated PNG', 'a.png', async () => cut(await noise().png().toBuffer()), /^The image is damaged/],
-    ['a truncated WebP', 'a.webp', async () => cut(await noise().webp().toBuffer()), /^The image is damaged/],
+    ['a truncated JPEG', 'a.jpg', async () => cut(await grain().jpeg().toBuffer()), /^The image is damaged/],
+    ['a truncated PNG', 'a.png', async () => cut(await grain().png().toBuffer()), /^The image is damaged/],
+    ['a truncated WebP', 'a.webp', async () => cut(await grain().webp().toBuffer()), /^The image is damaged/],
     [
       'only the beginning of a PNG',
       'a.png',
@@ -223,14 +211,4 @@ describe('refused, saying why, and leaving nothing behind:', () => {
   });
 });
 
-const noise = () =>
-  sharp({
-    create: {
-      width: 300,
-      height: 300,
-      channels: 3,
-      background: 'black',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
 const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.7));

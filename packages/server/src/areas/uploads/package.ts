@@ -1,10 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FileRefusal } from './receive.ts';
-import { SNIFF_BYTES, sniff } from './sniff.ts';
+import { SNIFF_BYTES } from './sniff.ts';
 
 const ENTRIES_MAX = 1000;
 const SCENARIO = 'scenario.json';
@@ -16,12 +14,25 @@ const RATIO_MAX = 100;
 /** or this many bytes, whichever is more. */
 const SMALL = 16 * 1024 * 1024;
 
+/** A file beside the scenario description. */
+export interface PackedFile {
+  /** Bytes, unpacked. */
+  size: number;
+  /**
+   * Unpacks it, to know that it is whole.
+   * @param target where it is to be written; null: nowhere.
+   * @returns its first bytes.
+   * @throws {FileRefusal} where it is not.
+   */
+  unpack(target: string | null): Promise<Buffer>;
+}
+
 /** What a package holds. */
 export interface Package {
   /** The scenario description. */
   scenario: Buffer;
   /** The files beside it, by name. */
-  files: Map<string, { size: number; head: Buffer }>;
+  files: Map<string, PackedFile>;
 }
 
 /** Limits of a package, in bytes. */
@@ -30,11 +41,10 @@ export interface PackageLimits {
   inflated: number;
   /** Of the scenario description. */
   scenario: number;
-  /** The package was read through before: its files are only named. */
-  isKnownGood: boolean;
 }
 
-const shown = (name: string) => JSON.stringify([...name].slice(0, 60).join(''));
+/** A name as it is quoted to people. */
+export const shown = (name: string) => JSON.stringify([...name].slice(0, 60).join(''));
 
 /** What archivers of a Mac add to every package; nobody means to send it. */
 const isByproduct = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('.DS_Store');
@@ -65,40 +75,47 @@ function createTaker(keep: number) {
   };
 }
 
+type Take = (bytes: Buffer) => Promise<void> | void;
+
 /** Reads an entry that is not compressed, as most media are, into one and the same piece of memory. */
-async function readStored(zip: ZipFile, entry: Entry, file: FileHandle, take: (bytes: Buffer) => void): Promise<void> {
+async function readStored(zip: ZipFile, entry: Entry, file: FileHandle, take: Take): Promise<void> {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, entry.compressedSize));
   for (let done = 0; done < entry.compressedSize; ) {
     const wanted = Math.min(piece.length, entry.compressedSize - done);
     const { bytesRead } = await file.read(piece, 0, wanted, fileDataStart + done);
     if (bytesRead === 0) return;
-    take(piece.subarray(0, bytesRead));
+    await take(piece.subarray(0, bytesRead));
     done += bytesRead;
   }
 }
 
-async function readCompressed(zip: ZipFile, entry: Entry, take: (bytes: Buffer) => void): Promise<void> {
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      take(chunk);
-      done();
-    },
-  });
-  await pipeline(await zip.openReadStreamPromise(entry), sink);
+async function readCompressed(zip: ZipFile, entry: Entry, take: Take): Promise<void> {
+  for await (const chunk of await zip.openReadStreamPromise(entry)) await take(chunk as Buffer);
 }
 
 /** Reads an entry through, to know that it is whole, keeping its first bytes. */
-async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number): Promise<Buffer> {
+async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number, target: FileHandle | null) {
   if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
   const { take, result } = createTaker(keep);
-  if (entry.compressionMethod === STORED) await readStored(zip, entry, file, take);
-  else await readCompressed(zip, entry, take);
+  const takeAndWrite = async (bytes: Buffer) => {
+    take(bytes);
+    await target?.writeFile(bytes);
+  };
+  const taken = target === null ? take : takeAndWrite;
+  if (entry.compressionMethod === STORED) await readStored(zip, entry, file, taken);
+  else await readCompressed(zip, entry, taken);
   const { kept, size, sum } = result();
   if (size !== entry.uncompressedSize || sum !== entry.crc32) {
     throw new FileRefusal(`${shown(entry.fileName)} in the package is damaged.`);
   }
   return kept;
+}
+
+async function unpack(zip: ZipFile, entry: Entry, file: FileHandle, target: string | null): Promise<Buffer> {
+  if (target === null) return read(zip, entry, file, SNIFF_BYTES, null);
+  await using written = await open(target, 'wx', 0o600);
+  return await read(zip, entry, file, SNIFF_BYTES, written);
 }
 
 async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits): Promise<Package> {
@@ -125,10 +142,9 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
       if (entry.uncompressedSize > limits.scenario) {
         throw new FileRefusal(`${SCENARIO} may have ${limits.scenario / 1024 / 1024} MB at most.`);
       }
-      scenario = await read(zip, entry, file, limits.scenario);
+      scenario = await read(zip, entry, file, limits.scenario, null);
     } else {
-      const head = limits.isKnownGood ? Buffer.alloc(0) : await read(zip, entry, file, SNIFF_BYTES);
-      files.set(name, { size: entry.uncompressedSize, head });
+      files.set(name, { size: entry.uncompressedSize, unpack: (target) => unpack(zip, entry, file, target) });
     }
   }
   if (!scenario) throw new FileRefusal(`The ZIP package holds no ${SCENARIO}.`);
@@ -136,33 +152,29 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
 }
 
 /**
- * Reads a ZIP package through: every file in it is unpacked once, to nowhere.
+ * Opens a ZIP package, reads its scenario description, and hands on what it holds.
  * @throws {FileRefusal} where it is damaged, beyond the limits, or not what a package is.
  */
-export async function readPackage(path: string, limits: PackageLimits): Promise<Package> {
+export async function usePackage<Result>(
+  path: string,
+  limits: PackageLimits,
+  work: (content: Package) => Promise<Result>,
+): Promise<Result> {
   await using file = await open(path);
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
     try {
-      return await readEntries(zip, file, limits);
+      return await work(await readEntries(zip, file, limits));
     } finally {
       zip.close();
     }
   } catch (error) {
     if (error instanceof FileRefusal || !(error instanceof Error)) throw error;
+    // What the system refuses, such as room on the disk, is not the package's fault.
+    if ('syscall' in error) throw error;
     if (/relative path|absolute path|invalid characters/i.test(error.message)) {
       throw new FileRefusal('The package holds a path that leads outside it.', { cause: error });
     }
     throw new FileRefusal('The ZIP package is damaged or not complete.', { cause: error });
-  }
-}
-
-/** What a package says of a file is held against its content, as far as the portal shows it. */
-export function checkKind(name: string, kind: string, head: Buffer): void {
-  const type = sniff(head);
-  const isImage = ['jpeg', 'png', 'gif', 'webp', 'heic'].includes(type ?? '');
-  const isVideo = ['mp4', 'mov', 'webm'].includes(type ?? '');
-  if ((kind === 'image' && !isImage) || (kind === 'video' && !isVideo)) {
-    throw new FileRefusal(`${shown(name)} in the package is no ${kind}.`);
   }
 }
