@@ -2,18 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { dropFiles, keepFolder, mediaFile, pickFiles, writeScenario } from './own-files.ts';
-import { expectSilence, fillSignIn, screens, sees, visitAs } from './visitor.ts';
+import { chooseFiles, dropFiles, keepFolder, mediaFile, pickFiles, uploaded, writeScenario } from './own-files.ts';
+import { expectSilence, fillSignIn, screens, sees, tabTo, visitAs } from './visitor.ts';
 
 const folder = keepFolder();
-
-/** Waits until so many files are at the server. */
-async function uploaded(page: Page, count: number): Promise<void> {
-  await page
-    .getByText('Upload complete')
-    .nth(count - 1)
-    .waitFor();
-}
 
 /** Confirms the rights, which the first upload of an account asks for. */
 async function confirmRights(page: Page): Promise<void> {
@@ -48,9 +40,9 @@ describe('own scenarios', () => {
     await dropFiles(page, files.slice(0, 2));
     await confirmRights(page);
     await uploaded(page, 2);
-    await pickFiles(page, files.slice(2), () => page.getByRole('button', { name: 'Choose files' }).click());
+    await pickFiles(page, files.slice(2), () => chooseFiles(page).click());
     await uploaded(page, 3);
-    await pickFiles(page, files.slice(0, 1), () => page.getByRole('button', { name: 'Choose files' }).click());
+    await pickFiles(page, files.slice(0, 1), () => chooseFiles(page).click());
     await sees(page, 'The same file is in this list already.');
 
     await page.getByRole('link', { name: 'Go to My scenarios' }).click();
@@ -58,6 +50,7 @@ describe('own scenarios', () => {
 
     const other = await visitAs('trainer');
     await other.page.goto('/scenarios?term=night+shift');
+    for (const name of names) await other.page.getByRole('link', { name, exact: true }).first().waitFor();
     await other.page.getByRole('link', { name: 'Night shift two', exact: true }).first().click();
     await other.page.getByRole('heading', { level: 1, name: 'Night shift two' }).waitFor();
     await other.page.getByRole('img', { name: /^Heart rate in/ }).waitFor();
@@ -85,8 +78,12 @@ describe('own scenarios', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await row(page, 'Night shift two, revised').waitFor({ state: 'detached' });
+    await other.page.goto(address);
+    await sees(other.page, 'Resource not found');
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Night shift two, revised').waitFor();
+    await other.page.goto(address);
+    await other.page.getByRole('heading', { level: 1, name: 'Night shift two, revised' }).waitFor();
 
     await row(page, 'Night shift one')
       .getByRole('link', { name: /^Update Details/ })
@@ -124,12 +121,36 @@ describe('own scenarios', () => {
     await page.getByRole('link', { name: 'Go to My scenarios' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ward round' }).waitFor();
-    await page.getByRole('switch', { name: 'Public: Ward round' }).focus();
+    const toggle = page.getByRole('switch', { name: 'Public: Ward round' });
+    await toggle.waitFor({ state: 'attached' });
+    await tabTo(page, 'Public: Ward round');
     await page.keyboard.press('Space');
-    await page
-      .getByRole('switch', { name: 'Public: Ward round' })
-      .and(page.locator(':checked'))
-      .waitFor({ state: 'attached' });
+    await toggle.and(page.locator(':checked')).waitFor({ state: 'attached' });
+
+    await tabTo(page, 'Update Details: Ward round');
+    await page.keyboard.press('Enter');
+    await nameField(page).waitFor();
+    await tabTo(page, /^Name/);
+    await page.keyboard.type(' by night');
+    await page.keyboard.press('Enter');
+    await sees(page, 'Updated! Your scenario has been updated.');
+    await tabTo(page, 'Delete Scenario');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Delete Ward round by night?' }).waitFor();
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await sees(page, 'Ward round by night deleted.');
+    await tabTo(page, 'Undo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Ward round by night' }).waitFor();
+    await tabTo(page, 'Select Ward round by night');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Delete Ward round by night?' }).waitFor();
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Ward round by night' }).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expectSilence(visitor);
   });
@@ -143,9 +164,7 @@ describe('own media', () => {
     await sees(page, 'Drop your media files here to upload to Community.');
     await dropFiles(page, [mediaFile('ecg-normal.png'), mediaFile('chest-normal.jpeg')]);
     await confirmRights(page);
-    await pickFiles(page, [mediaFile('shock-and-sinus-rhythm.mp4')], () =>
-      page.getByRole('button', { name: 'Choose files' }).click(),
-    );
+    await pickFiles(page, [mediaFile('shock-and-sinus-rhythm.mp4')], () => chooseFiles(page).click());
     await uploaded(page, 3);
     await page.getByRole('link', { name: 'Go to My media' }).click();
     const video = row(page, 'shock-and-sinus-rhythm.mp4');
@@ -159,6 +178,16 @@ describe('own media', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, 'Your media has been updated.');
     await page.getByRole('link', { name: 'Go to My media' }).click();
+    for (const [file, name] of [
+      ['ecg-normal.png', 'ECG of tonight'],
+      ['chest-normal.jpeg', 'Chest of tonight'],
+    ] as const) {
+      await row(page, file).getByRole('link', { name: 'a title' }).click();
+      await title.fill(name);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await sees(page, 'Updated! Your media has been updated.');
+      await page.getByRole('link', { name: 'Go to My media' }).click();
+    }
     await publish(page, 'Shock and sinus rhythm of tonight');
     await page.getByRole('button', { name: 'Preview: Shock and sinus rhythm of tonight' }).click();
     await page.getByRole('dialog', { name: 'Shock and sinus rhythm of tonight' }).locator('video').waitFor();
@@ -166,10 +195,12 @@ describe('own media', () => {
 
     await page.getByText('Select all').click();
     await page.getByRole('button', { name: 'Make public' }).click();
-    await sees(page, '1 media item made public.');
-    await sees(page, '2 media items left as before:');
+    await sees(page, '3 media items made public.');
 
     const other = await visitAs('trainer');
+    await other.page.goto('/media?term=tonight');
+    for (const name of ['ECG of tonight', 'Chest of tonight', 'Shock and sinus rhythm of tonight'])
+      await other.page.getByRole('link', { name, exact: true }).first().waitFor();
     await other.page.goto('/media?type=1&term=tonight');
     await other.page.getByRole('link', { name: 'Shock and sinus rhythm of tonight' }).first().click();
     const player = other.page.locator('video');
@@ -181,6 +212,26 @@ describe('own media', () => {
       .getByRole('complementary', { name: 'Favourites' })
       .getByRole('link', { name: 'Shock and sinus rhythm of tonight' })
       .waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select ECG of tonight' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Select Chest of tonight' }).press('Space');
+    await page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete 2 media items?' }).getByText('Delete', { exact: true }).click();
+    await sees(page, '2 media items deleted.');
+    await row(page, 'ECG of tonight').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Chest of tonight').waitFor();
+    await row(page, 'ECG of tonight')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete ECG of tonight?' })
+      .getByText('Delete', { exact: true })
+      .click();
+    await row(page, 'ECG of tonight').waitFor({ state: 'detached' });
+    await other.page.goto('/media?term=tonight');
+    await other.page.getByRole('link', { name: 'Chest of tonight', exact: true }).first().waitFor();
+    expect(await other.page.getByRole('link', { name: 'ECG of tonight' }).count()).toBe(0);
     expectSilence(visitor);
     expectSilence(other);
   });
@@ -191,7 +242,7 @@ describe('edits that are not saved', () => {
     const { page, context } = await visitAs('private');
     await page.goto('/scenarios/upload');
     const file = await writeScenario(folder(), 'Half edited');
-    await pickFiles(page, [file], () => page.getByRole('button', { name: 'Choose files' }).click());
+    await pickFiles(page, [file], () => chooseFiles(page).click());
     await uploaded(page, 1);
     await page.goto(newestFirst);
     await row(page, 'Half edited')
@@ -220,26 +271,5 @@ describe('edits that are not saved', () => {
     await sees(page, 'This was changed in the meantime.');
     await page.getByRole('button', { name: 'Save my changes' }).click();
     await sees(page, 'Your scenario has been updated.');
-  });
-});
-
-describe('uploads under way', () => {
-  it('wait for a lost connection, go on when it returns, and ask before they are left', async () => {
-    const { page } = await visitAs('private');
-    await page.goto('/scenarios/upload');
-    await sees(page, 'Up to 10 files');
-    let isDown = true;
-    await page.route('**/api/me/scenarios/upload', (route) => (isDown ? route.abort() : route.continue()));
-    await page.route('**/healthz', (route) => (isDown ? route.abort() : route.continue()));
-    const file = await writeScenario(folder(), 'Through the tunnel');
-    await pickFiles(page, [file], () => page.getByRole('button', { name: 'Choose files' }).click());
-    await sees(page, 'Waiting for the connection');
-    await page.getByRole('link', { name: 'Media', exact: true }).first().click();
-    await page
-      .getByRole('alertdialog', { name: 'Leave while files are being uploaded?' })
-      .getByText('Stay here')
-      .click();
-    isDown = false;
-    await uploaded(page, 1);
   });
 });

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 
 const samples = fileURLToPath(new URL('../../../samples', import.meta.url));
@@ -32,9 +33,40 @@ export async function writeScenario(folder: string, name: string, change: object
   return path;
 }
 
-/** Drops files from the device onto the page's drop zone, as a pointer does. */
+/** Writes a file of so many bytes, all zero; one that is large takes no room. */
+export async function writeFileOf(folder: string, name: string, bytes: number): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, '');
+  await truncate(path, bytes);
+  return path;
+}
+
+/** Writes a picture that nobody has contributed yet, of some hundred kilobytes. */
+export async function writePicture(folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  await sharp({ create: { width: 400, height: 400, channels: 3, background: 'black', noise } }).toFile(path);
+  return path;
+}
+
+/** The button that picks files. */
+export const chooseFiles = (page: Page): Locator => page.getByRole('button', { name: 'Choose files' });
+
+/** The row of a file in the table of uploads, by its name as it is shown. */
+export const uploadRow = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) });
+
+/** Waits until so many files are at the server. */
+export async function uploaded(page: Page, count: number): Promise<void> {
+  await page
+    .getByText('Upload complete')
+    .nth(count - 1)
+    .waitFor();
+}
+
+/** Drops files, or folders, from the device onto the page's drop zone, as a pointer does. */
 export async function dropFiles(page: Page, files: string[]): Promise<void> {
-  const box = await page.getByRole('button', { name: 'Choose files' }).boundingBox();
+  const box = await chooseFiles(page).boundingBox();
   if (!box) throw new Error('there is no drop zone');
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };

@@ -1,6 +1,7 @@
 import { createApi } from '@community/contract/client';
 import type { ContentKind } from '@community/machines/shared';
 import { tabletImportMachine } from '@community/machines/tablet-import';
+import { createDrafts } from '@community/machines/unsaved-changes';
 import { uploadListMachine } from '@community/machines/upload';
 import { UploadScreen } from '@community/ui/screens/upload';
 import { useActorRef } from '@xstate/react';
@@ -18,13 +19,15 @@ interface UploadPageProps {
 
 /** Uploading one kind of content. */
 export function UploadPage({ kind }: UploadPageProps) {
-  const { session } = usePortal();
+  const { session, store } = usePortal();
   // A client of its own: each row shows how far it is, so uploads are not told to the page's loading indicator.
   const [api] = useState(() =>
     createApi({ baseUrl: '', onUnauthorized: () => session.send({ type: 'session.expired' }) }),
   );
   const isBrowser = findWrapper() === undefined;
-  const actor = useActorRef(uploadListMachine, { input: { api, kind, device: uploadDevice, startsAtOnce: isBrowser } });
+  const actor = useActorRef(uploadListMachine, {
+    input: { api, kind, device: uploadDevice, startsAtOnce: isBrowser, drafts: createDrafts(store) },
+  });
   const importer = useActorRef(tabletImportMachine, { input: { tablet: getTablet(), kind } });
   useScreenEffects(actor);
   useEffect(() => {

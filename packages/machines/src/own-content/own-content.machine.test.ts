@@ -39,6 +39,8 @@ async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> 
   return { screen, heard, clock, reaches, listOwnScenarios };
 }
 
+type Undo = 'offered' | 'none';
+
 describe('the list', () => {
   it('is asked for five, the oldest first', async () => {
     const { listOwnScenarios } = await start();
@@ -87,11 +89,11 @@ describe('deleting', () => {
     await reaches({ undo: 'offered' });
     expect(screen.getSnapshot()).toMatchObject({
       value: { work: 'idle' },
-      context: { undoable: { ids: [first], what: rows[0]?.name } },
+      context: { undoables: [{ ids: [first], what: rows[0]?.name }] },
     });
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! Scenario deleted.' }));
     const before = listOwnScenarios.mock.calls.length;
-    screen.send({ type: 'undone' });
+    screen.send({ type: 'undone', id: first });
     expect(screen.getSnapshot().value.undo).toBe('restoring');
     await reaches({ undo: 'none' });
     expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'restore' });
@@ -117,40 +119,64 @@ describe('deleting', () => {
     await reaches({ undo: 'offered' });
   });
 
-  it('offers undo for a while only', async () => {
-    const { clock, reaches } = await start({}, { deleted: { ids: [buildUuid(9)], what: 'Croup', until: until() } });
-    await reaches({ undo: 'offered' });
-    clock.increment(60_000);
+  it.each([
+    ['as long as the server allows', 600_000, 600_000],
+    ['for a minute, should the clock here be far ahead', -86_400_000, 60_000],
+    ['for an hour, should it be far behind', 86_400_000, 3_600_000],
+  ])('offers undo %s', async (_, left, length) => {
+    const deleted = { ids: [buildUuid(9)], what: 'Croup', until: new Date(Date.now() + left).toISOString() };
+    const { screen, clock, reaches } = await start({}, { deleted });
+    clock.increment(length - 5000);
+    expect(screen.getSnapshot().value.undo).toBe('offered');
+    clock.increment(5000);
     await reaches({ undo: 'none' });
+    expect(screen.getSnapshot().context.undoables).toEqual([]);
   });
 
-  it('brings everything back that was deleted while undo was offered', async () => {
+  it('brings back one deletion of several, and still offers the others', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const { screen, reaches } = await start(
-      { deleteScenario: async () => ({ ok: true, undo_until: until() }) },
+      { deleteScenario: async () => ({ ok: true, undo_until: until() }), changeScenarios },
       { deleted: { ids: [buildUuid(9)], what: 'Croup', until: until() } },
     );
     screen.send({ type: 'delete.requested', id: first });
     screen.send({ type: 'confirmed' });
-    await waitFor(screen, ({ context }) => context.undoable?.ids.length === 2);
+    await waitFor(screen, ({ context }) => context.undoables.length === 2);
+    screen.send({ type: 'undone', id: 'another' });
+    expect(screen.getSnapshot().value.undo).toBe('offered');
+    screen.send({ type: 'undone', id: buildUuid(9) });
     await reaches({ undo: 'offered' });
-    expect(screen.getSnapshot().context.undoable?.what).toBe('2 scenarios');
+    expect(changeScenarios.mock.lastCall?.[0].body.ids).toEqual([buildUuid(9)]);
+    expect(screen.getSnapshot().context.undoables.map(({ what }) => what)).toEqual([rows[0]?.name]);
+    screen.send({ type: 'undo.dismissed' });
+    expect(screen.getSnapshot()).toMatchObject({ value: { undo: 'none' }, context: { undoables: [] } });
   });
 
-  it.each([failing(500), async () => ({ ...succeed([]), errors: [{ uuid_id: 'x', name: 'x', message: 'Gone.' }] })])(
-    'says when it could not be undone',
-    async (changeScenarios) => {
-      const { screen, heard } = await start(
-        { changeScenarios },
-        { deleted: { ids: [buildUuid(9)], what: 'Croup', until: until() } },
-      );
-      screen.send({ type: 'undone' });
-      await vi.waitFor(() =>
-        expect(heard).toHaveBeenCalledWith(
-          expect.objectContaining({ tone: 'failure', message: 'We could not bring back Croup. Try again.' }),
-        ),
-      );
-    },
-  );
+  const gone = (ids: string[]) => ids.map((uuid_id) => ({ uuid_id, name: '', message: 'No such scenario.' }));
+
+  it.each<[string, Api['changeScenarios'], string, Undo]>([
+    ['not at all', failing(500), 'We could not bring back 2 scenarios. Try again.', 'offered'],
+    [
+      'too late',
+      async ({ body }) => ({ ...succeed([]), errors: gone(body.ids) }),
+      '2 scenarios cannot be brought back any more. No such scenario.',
+      'none',
+    ],
+    [
+      'in part',
+      async ({ body: { ids } }) => ({ ...succeed(ids.slice(1)), errors: gone(ids.slice(0, 1)) }),
+      '1 of 2 scenarios are back, the others are gone.',
+      'none',
+    ],
+  ])('says when it could be undone %s', async (_, changeScenarios, message, undo) => {
+    const { screen, heard, reaches } = await start(
+      { changeScenarios },
+      { deleted: { ids: [buildUuid(8), buildUuid(9)], what: '2 scenarios', until: until() } },
+    );
+    screen.send({ type: 'undone', id: buildUuid(8) });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure', message })));
+    await reaches({ undo });
+  });
 });
 
 describe('several at once', () => {
@@ -168,11 +194,11 @@ describe('several at once', () => {
     expect(screen.getSnapshot().value.work).toBe('idle');
   });
 
-  it('are made private, and deleted with a summary', async () => {
+  it('are made private with a summary, and deleted with an offer to undo it', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) =>
       succeed(body.ids, body.action === 'delete' ? until() : null),
     );
-    const { screen, reaches } = await start({ changeScenarios });
+    const { screen, heard, reaches } = await start({ changeScenarios });
     screen.send({ type: 'all.ticked', isTicked: true });
     screen.send({ type: 'privacy.requested', isPublic: false });
     await reaches({ work: 'summarised' });
@@ -181,8 +207,9 @@ describe('several at once', () => {
     screen.send({ type: 'all.ticked', isTicked: true });
     screen.send({ type: 'delete.requested' });
     screen.send({ type: 'confirmed' });
-    await reaches({ work: 'summarised', undo: 'offered' });
-    expect(screen.getSnapshot().context.undoable?.what).toBe('3 scenarios');
+    await reaches({ work: 'idle', undo: 'offered' });
+    expect(screen.getSnapshot().context.undoables[0]?.what).toBe('3 scenarios');
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! 3 scenarios deleted.' }));
   });
 
   it('get a tag, chosen or made', async () => {

@@ -43,7 +43,10 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   action: BulkChange['action'];
   /** Id of the tag to add. */
   tag: number | null;
-  undoable: Undoable | null;
+  /** What can be brought back, the oldest first. */
+  undoables: Undoable[];
+  /** What is being brought back. */
+  restored: Undoable | null;
   /** What came of the last change. */
   outcome: BulkChanged | null;
 }
@@ -62,7 +65,10 @@ export type OwnContentEvent =
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
   | { type: 'dismissed' }
-  | { type: 'undone' }
+  /** What the deletion of this item took away shall come back. */
+  | { type: 'undone'; id: string }
+  /** Nothing shall come back: the offers are put away. */
+  | { type: 'undo.dismissed' }
   /** More was deleted. */
   | { type: 'undo.renewed' }
   | { type: 'download.requested'; id: string; name: string }
@@ -71,8 +77,9 @@ export type OwnContentEvent =
   | Announcement
   | DownloadReady;
 
-/** How long undo is offered at most, in milliseconds: nobody waits longer beside it. */
-const UNDO_MAX = 60_000;
+/** Undo is offered as long as the server allows, in milliseconds, but within these, as a device's clock may be wrong. */
+const UNDO_MIN = 60_000;
+const UNDO_MAX = 3_600_000;
 
 /** Calls of which the page says what came of each item. */
 async function change(api: Api, kind: ContentKind, body: BulkChange, signal: AbortSignal): Promise<BulkChanged> {
@@ -82,6 +89,8 @@ async function change(api: Api, kind: ContentKind, body: BulkChange, signal: Abo
   const { undo_until } = await calls.remove({ params: { id } }, { signal });
   return { successes: [{ uuid_id: id, name: '' }], errors: [], undo_until };
 }
+
+const severalOf: Record<ContentKind, string> = { scenario: 'scenarios', media: 'media items' };
 
 const titleOfItem = (items: Record<string, OwnItemActor>, id: string | undefined) => {
   const item = id === undefined ? undefined : items[id]?.getSnapshot().context.item;
@@ -113,16 +122,17 @@ export const ownContentMachine = setup({
   },
   delays: {
     untilFinal: ({ context }) =>
-      Math.min(UNDO_MAX, Math.max(0, Date.parse(context.undoable?.until ?? '') - Date.now()) || 0),
+      Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(context.undoables[0]?.until ?? '') - Date.now() || 0)),
   },
   guards: {
     hasTargets: ({ context, event }) =>
       context.selected.length > 0 || (event.type === 'delete.requested' && event.id !== undefined),
     hasSelection: ({ context }) => context.selected.length > 0,
-    isUndoable: ({ context }) => context.undoable !== null,
-    isRestored: ({ event }) => 'output' in event && (event.output as BulkChanged).successes.length > 0,
-    isPlain: ({ context: { outcome, targets } }) =>
-      targets.length === 1 && outcome?.errors.length === 0 && outcome.undo_until !== null,
+    hasUndoable: ({ context }) => context.undoables.length > 0,
+    isUndoable: ({ context, event }) =>
+      event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
+    /** What was deleted, and how to get it back, is said by the offer of undo already. */
+    isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
   },
   actions: {
     sort: enqueueActions(({ event, enqueue }) => {
@@ -178,25 +188,37 @@ export const ownContentMachine = setup({
       if (event.type === 'tag.chosen') return { tag: event.id };
       return event.type === 'tag.made' ? { tag: event.tag.id } : {};
     }),
-    /** What was deleted before and can still be brought back is brought back with it. */
-    keepUndoable: enqueueActions(({ context: { outcome, items, kind, undoable }, enqueue }) => {
+    keepUndoable: enqueueActions(({ context: { outcome, items, kind, undoables }, enqueue }) => {
       if (outcome?.undo_until == null || outcome.successes.length === 0) return;
-      const before = undoable?.ids ?? [];
-      const ids = [...before, ...outcome.successes.map(({ uuid_id }) => uuid_id)];
-      const many = kind === 'scenario' ? 'scenarios' : 'media items';
-      const what = ids.length === 1 ? titleOfItem(items, ids[0]) : `${ids.length} ${many}`;
-      enqueue.assign({ undoable: { ids, what, until: undoable?.until ?? outcome.undo_until } });
+      const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
+      const what = ids.length === 1 ? titleOfItem(items, ids[0]) : `${ids.length} ${severalOf[kind]}`;
+      enqueue.assign({ undoables: [...undoables, { ids, what, until: outcome.undo_until }] });
       enqueue.raise({ type: 'undo.renewed' });
     }),
-    forgetUndoable: assign({ undoable: null }),
+    takeUndoable: assign(({ context: { undoables }, event }) => ({
+      restored: undoables.find(({ ids }) => event.type === 'undone' && ids.includes(event.id)) ?? null,
+    })),
+    forgetRestored: assign(({ context: { undoables, restored } }) => ({
+      undoables: undoables.filter((undoable) => undoable !== restored),
+    })),
+    forgetOldest: assign(({ context: { undoables } }) => ({ undoables: undoables.slice(1) })),
+    forgetAll: assign({ undoables: [] }),
     untick: assign({ selected: [] }),
     refresh: sendTo('list', { type: 'refreshed' }),
-    sayDeleted: emit(({ context: { kind } }) =>
-      announcement('success', kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.'),
-    ),
-    sayRestored: emit(({ context }) => announcement('success', `${context.undoable?.what} is back.`)),
-    sayNotRestored: emit(({ context }) =>
-      announcement('failure', `We could not bring back ${context.undoable?.what}. Try again.`),
+    sayDeleted: emit(({ context: { kind, outcome } }) => {
+      const count = outcome?.successes.length ?? 1;
+      const one = kind === 'scenario' ? 'Scenario' : 'Media';
+      return announcement('success', `Deleted! ${count === 1 ? one : `${count} ${severalOf[kind]}`} deleted.`);
+    }),
+    sayRestored: emit(({ context: { restored }, event }) => {
+      const { successes = [], errors = [] } = 'output' in event ? (event.output as BulkChanged) : {};
+      if (errors.length === 0) return announcement('success', `${restored?.what} is back.`);
+      if (successes.length === 0)
+        return announcement('failure', `${restored?.what} cannot be brought back any more. ${errors[0]?.message}`);
+      return announcement('failure', `${successes.length} of ${restored?.what} are back, the others are gone.`);
+    }),
+    sayNotRestored: emit(({ context: { restored } }) =>
+      announcement('failure', `We could not bring back ${restored?.what}. Try again.`),
     ),
   },
 }).createMachine({
@@ -208,7 +230,8 @@ export const ownContentMachine = setup({
     targets: [],
     action: 'delete',
     tag: null,
-    undoable: deleted,
+    undoables: deleted ? [deleted] : [],
+    restored: null,
     outcome: null,
   }),
   invoke: [
@@ -316,28 +339,28 @@ export const ownContentMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Tells whether anything was deleted just now.',
-          always: [{ guard: 'isUndoable', target: 'offered' }, { target: 'none' }],
+          description: 'Tells whether anything can be brought back.',
+          always: [{ guard: 'hasUndoable', target: 'offered' }, { target: 'none' }],
         },
         none: {
           description: 'Nothing can be brought back.',
           on: { 'undo.renewed': 'offered' },
         },
         offered: {
-          description: 'What was deleted can be brought back, for a while.',
-          after: { untilFinal: { target: 'none', actions: 'forgetUndoable' } },
-          on: { undone: 'restoring', 'undo.renewed': { target: 'offered', reenter: true } },
+          description: 'What was deleted can be brought back, until the server makes it final.',
+          after: { untilFinal: { target: 'deciding', actions: 'forgetOldest' } },
+          on: {
+            undone: { guard: 'isUndoable', target: 'restoring', actions: 'takeUndoable' },
+            'undo.dismissed': { target: 'none', actions: 'forgetAll' },
+          },
         },
         restoring: {
           description: 'The server brings it back.',
           tags: 'busy',
           invoke: {
             src: 'restore',
-            input: ({ context: { api, kind, undoable } }) => ({ api, kind, ids: undoable?.ids ?? [] }),
-            onDone: [
-              { guard: 'isRestored', target: 'none', actions: ['sayRestored', 'forgetUndoable', 'refresh'] },
-              { target: 'none', actions: ['sayNotRestored', 'forgetUndoable', 'refresh'] },
-            ],
+            input: ({ context: { api, kind, restored } }) => ({ api, kind, ids: restored?.ids ?? [] }),
+            onDone: { target: 'deciding', actions: ['sayRestored', 'forgetRestored', 'refresh'] },
             onError: { target: 'offered', actions: 'sayNotRestored' },
           },
         },

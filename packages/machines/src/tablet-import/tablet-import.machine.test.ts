@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { connectTablet } from '../bridge/index.ts';
 import type { ContentKind } from '../shared/index.ts';
-import { fakeApi } from '../testing/index.ts';
+import { fakeApi, noDrafts } from '../testing/index.ts';
 import { joinedTablet, noTablet } from '../testing/tablet.ts';
 import { type UploadFile, uploadListMachine } from '../upload/index.ts';
 import { importedName, tabletImportMachine } from './index.ts';
@@ -129,7 +129,7 @@ describe('a tablet that goes away in the middle of an import', () => {
       whenReachable: async () => {},
     };
     const list = createActor(uploadListMachine, {
-      input: { api, kind: 'scenario', device, startsAtOnce: false },
+      input: { api, kind: 'scenario', device, startsAtOnce: false, drafts: noDrafts },
     }).start();
     const importing = createActor(tabletImportMachine, { input: { tablet, kind: 'scenario' } }).start();
     importing.on('filesOffered', ({ files }) => list.send({ type: 'files.added', files, leftOut: 0 }));

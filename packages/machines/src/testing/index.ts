@@ -3,6 +3,7 @@ import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import { vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { Drafts } from '../unsaved-changes/index.ts';
 
 /** An API of which only the given calls may be used; any other rejects and names itself. */
 export function fakeApi(calls: Partial<Api> = {}): Api {
@@ -18,6 +19,9 @@ export const failing =
 
 /** A call that never answers. */
 export const pending = () => new Promise<never>(() => {});
+
+/** Drafts of which nothing is kept. */
+export const noDrafts: Drafts = { find: () => null, keep: () => {}, drop: () => {} };
 
 /** A parent that only listens, and what it has heard. */
 export function listeningParent<Event extends EventObject>() {

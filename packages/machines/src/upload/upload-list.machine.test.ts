@@ -3,7 +3,8 @@ import type { Uploaded } from '@community/contract/content';
 import { buildConfiguration, buildUser } from '@community/mocks/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, pending } from '../testing/index.ts';
+import { failing, fakeApi, noDrafts, pending } from '../testing/index.ts';
+import type { Drafts } from '../unsaved-changes/index.ts';
 import type { UploadFile } from './upload-file.ts';
 import { type UploadListInput, uploadListMachine } from './upload-list.machine.ts';
 
@@ -41,6 +42,7 @@ function start(calls: Partial<Api> = {}, change: Partial<UploadListInput> = {}) 
         whenReachable: pending,
       },
       startsAtOnce: true,
+      drafts: noDrafts,
       ...change,
     },
   });
@@ -254,5 +256,70 @@ describe('leaving', () => {
     started.list.send({ type: answer });
     expect(heard).toHaveBeenCalledExactlyOnceWith({ type: outcome });
     expect(started.list.getSnapshot().value.leave).toBe('staying');
+  });
+});
+
+describe('a visit that ends in the middle', () => {
+  function keepNames(values: unknown = null) {
+    const kept = new Map<string, unknown>();
+    if (values !== null) kept.set('upload/scenario', values);
+    const drafts: Drafts = {
+      find: (key) => (kept.has(key) ? { values: kept.get(key), keptAt: 0 } : null),
+      keep: (key, names) => void kept.set(key, names),
+      drop: (key) => void kept.delete(key),
+    };
+    return { drafts, names: () => kept.get('upload/scenario') ?? null };
+  }
+
+  it('leaves the names of what was under way, and nothing of what came to an end', async () => {
+    const { drafts, names } = keepNames();
+    const send = vi.fn<Send>(pending);
+    const { list, add, ready, reaches } = start({ uploadScenarios: send }, { drafts });
+    await ready();
+    add([...files(3), file('notes.txt')]);
+    expect(names()).toEqual(['1.isims', '2.isims', '3.isims']);
+    list.getSnapshot().context.rows[1]?.send({ type: 'row.cancelled' });
+    expect(names()).toEqual(['1.isims', '3.isims']);
+    for (const row of list.getSnapshot().context.rows.slice(0, 3)) row.send({ type: 'row.cancelled' });
+    await reaches({ queue: 'settled' });
+    expect(names()).toBeNull();
+  });
+
+  it('is told about on the next one, until the files are added again', async () => {
+    const { drafts, names } = keepNames(['a.isims', 'b.isims']);
+    const { list, add, ready, reaches } = start({}, { drafts });
+    await ready();
+    expect(list.getSnapshot()).toMatchObject({
+      value: { earlier: 'brokenOff' },
+      context: { brokenOff: ['a.isims', 'b.isims'] },
+    });
+    add([file('a.isims')]);
+    await reaches({ queue: 'settled' });
+    expect(list.getSnapshot()).toMatchObject({ value: { earlier: 'brokenOff' }, context: { brokenOff: ['b.isims'] } });
+    expect(names()).toEqual(['b.isims']);
+    add([file('b.isims')]);
+    await reaches({ queue: 'settled' });
+    expect(list.getSnapshot().value.earlier).toBe('finished');
+    expect(names()).toBeNull();
+  });
+
+  it('need not be told about again', async () => {
+    const { drafts, names } = keepNames(['a.isims', 7]);
+    const { list } = start({}, { drafts });
+    expect(list.getSnapshot().context.brokenOff).toEqual(['a.isims']);
+    list.send({ type: 'earlier.dismissed' });
+    expect(list.getSnapshot().value.earlier).toBe('finished');
+    expect(names()).toBeNull();
+  });
+
+  it('is not told about when it was left on purpose', async () => {
+    const { drafts, names } = keepNames();
+    const { list, add, ready } = start({ uploadScenarios: pending }, { drafts });
+    await ready();
+    add(files(1));
+    expect(names()).toEqual(['1.isims']);
+    list.send({ type: 'leaving.requested' });
+    list.send({ type: 'leaving.confirmed' });
+    expect(names()).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { type Announcement, announcement, type ContentKind } from '../shared/index.ts';
+import type { Drafts } from '../unsaved-changes/index.ts';
 import { screenFile, type UploadFile, type UploadLimits } from './upload-file.ts';
 import { type UploadDevice, type UploadRowActor, type UploadRowNews, uploadRowMachine } from './upload-row.machine.ts';
 
@@ -14,6 +15,8 @@ export interface UploadListInput {
   device: UploadDevice;
   /** Whether files are sent as soon as they are added, as in a browser, or with 'Upload Selected'. */
   startsAtOnce: boolean;
+  /** Where the names of files under way outlive the page and the session. */
+  drafts: Drafts;
 }
 
 /** What it remembers. */
@@ -26,6 +29,8 @@ export interface UploadListContext extends UploadListInput {
   lastId: number;
   /** How many files of the last folder lay too deep. */
   leftOut: number;
+  /** Names of files that an earlier visit broke off, and that were not added again. */
+  brokenOff: string[];
 }
 
 /** What can be said to it. */
@@ -33,6 +38,7 @@ export type UploadListEvent =
   /** Files were dropped or picked; `leftOut` more lay deeper than one folder. */
   | { type: 'files.added'; files: UploadFile[]; leftOut: number }
   | { type: 'warning.dismissed' }
+  | { type: 'earlier.dismissed' }
   | { type: 'limits.retried' }
   | { type: 'rights.asked' }
   | { type: 'rights.confirmed' }
@@ -50,6 +56,14 @@ export type UploadListEvent =
 const nameOf = (row: UploadRowActor) => row.getSnapshot().context.name;
 const hasTag = (row: UploadRowActor, tag: 'queued' | 'active' | 'unfinished' | 'retryable') =>
   row.getSnapshot().hasTag(tag);
+const keyOf = (kind: ContentKind) => `upload/${kind}`;
+
+/** Names of files that an earlier visit broke off. */
+function findBrokenOff({ drafts, kind }: UploadListInput): string[] {
+  const names = drafts.find(keyOf(kind))?.values;
+  return Array.isArray(names) ? [...new Set(names.filter((name) => typeof name === 'string'))] : [];
+}
+
 const plural = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 /** Several files on their way to the server, two at a time. */
@@ -81,6 +95,7 @@ export const uploadListMachine = setup({
     isEmpty: ({ context }) => context.rows.length === 0,
     isActive: ({ context }) => context.rows.some((row) => hasTag(row, 'active')),
     isQueued: ({ context }) => context.rows.some((row) => hasTag(row, 'queued')),
+    isBrokenOff: ({ context }) => context.brokenOff.length > 0,
     isUnfinished: ({ context }) => context.rows.some((row) => hasTag(row, 'unfinished')),
     willQueue: ({ context, event }) => event.type === 'files.added' && context.startsAtOnce && event.files.length > 0,
     isUnderWay: ({ context }) => context.rows.some((row) => hasTag(row, 'queued') || hasTag(row, 'active')),
@@ -108,6 +123,18 @@ export const uploadListMachine = setup({
       );
       if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));
     }),
+    forgetAdded: assign(({ context: { brokenOff }, event }) => {
+      const added = event.type === 'files.added' ? event.files.map(({ name }) => name) : [];
+      return { brokenOff: brokenOff.filter((name) => !added.includes(name)) };
+    }),
+    /** Whatever ends this visit, the next one can say what was not uploaded. */
+    keepNames: ({ context: { drafts, kind, rows, brokenOff } }) => {
+      const underWay = rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
+      const names = [...brokenOff, ...underWay.map((row) => row.getSnapshot().context.file.name)];
+      if (names.length > 0) drafts.keep(keyOf(kind), names);
+      else drafts.drop(keyOf(kind));
+    },
+    dropNames: ({ context: { drafts, kind } }) => drafts.drop(keyOf(kind)),
     removeRow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.removed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
@@ -159,7 +186,14 @@ export const uploadListMachine = setup({
   },
 }).createMachine({
   id: 'upload-list',
-  context: ({ input }) => ({ ...input, limits: null, rows: [], lastId: 0, leftOut: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    limits: null,
+    rows: [],
+    lastId: 0,
+    leftOut: 0,
+    brokenOff: findBrokenOff(input),
+  }),
   type: 'parallel',
   states: {
     limits: {
@@ -250,6 +284,7 @@ export const uploadListMachine = setup({
         empty: { description: 'No file was added yet.' },
         deciding: {
           description: 'Tells what is to be done next.',
+          entry: 'keepNames',
           always: [
             { guard: 'isEmpty', target: 'empty' },
             { guard: 'isQueued', target: 'queued' },
@@ -272,6 +307,23 @@ export const uploadListMachine = setup({
         settled: { description: 'Nothing is under way: each row says what became of it.' },
       },
     },
+    earlier: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Tells whether an earlier visit ended in the middle of an upload.',
+          always: [{ guard: 'isBrokenOff', target: 'brokenOff' }, { target: 'finished' }],
+        },
+        finished: { description: 'Nothing is missing of what was added before.' },
+        brokenOff: {
+          description: 'The page names the files that an earlier visit did not upload, until they are added again.',
+          on: {
+            'files.added': { guard: 'hasLimits', target: 'deciding', actions: 'forgetAdded' },
+            'earlier.dismissed': { target: 'finished', actions: [assign({ brokenOff: [] }), 'keepNames'] },
+          },
+        },
+      },
+    },
     leave: {
       initial: 'staying',
       states: {
@@ -287,7 +339,7 @@ export const uploadListMachine = setup({
         asking: {
           description: 'Files are on their way: a dialog asks whether to break them off.',
           on: {
-            'leaving.confirmed': { target: 'staying', actions: emit({ type: 'leaveGranted' }) },
+            'leaving.confirmed': { target: 'staying', actions: ['dropNames', emit({ type: 'leaveGranted' })] },
             'leaving.cancelled': { target: 'staying', actions: emit({ type: 'leaveDenied' }) },
           },
         },

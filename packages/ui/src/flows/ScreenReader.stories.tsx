@@ -4,6 +4,7 @@ import { type UploadDevice, uploadListMachine } from '@community/machines/upload
 import { buildUser } from '@community/mocks/builders';
 import { mock } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { draftsOf } from '../../../../.storybook/drafts.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { readOut } from '../../../../.storybook/read-out.ts';
 import { api, Stage } from '../../../../.storybook/stage.tsx';
@@ -132,7 +133,10 @@ export const UploadTable = meta.story({
       })),
     ),
   render: () => (
-    <Stage machine={uploadListMachine} input={{ api, kind: 'scenario', device, startsAtOnce: true }}>
+    <Stage
+      machine={uploadListMachine}
+      input={{ api, kind: 'scenario', device, startsAtOnce: true, drafts: draftsOf(null) }}
+    >
       {(actor) => (
         <main>
           <UploadScreen actor={actor} />

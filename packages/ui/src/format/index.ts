@@ -73,6 +73,11 @@ export function formatMoment(moment: string | number): string {
   return new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 }
 
+/** A time of day, as in '09:30'. */
+export function formatTime(moment: string): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+}
+
 /** A whole number with its thousands set apart, as in '12,400'. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 

@@ -1,10 +1,10 @@
-import { contentEditMachine } from '@community/machines/content-edit';
+import { contentEditMachine, type EditValues } from '@community/machines/content-edit';
 import type { ContentKind } from '@community/machines/shared';
-import type { Draft, Drafts } from '@community/machines/unsaved-changes';
 import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { ownScenarios, trainer } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ContentEdit } from './index.ts';
@@ -14,24 +14,11 @@ interface Page {
   id: string;
   focus: string;
   /** What an earlier visit has left behind. */
-  draft: Draft | null;
-}
-
-function keepIn(draft: Draft | null): Drafts {
-  let kept = draft;
-  return {
-    find: () => kept,
-    keep: (_, values) => {
-      kept = { values, keptAt: Date.now() };
-    },
-    drop: () => {
-      kept = null;
-    },
-  };
+  draft: EditValues | null;
 }
 
 const StagedEdit = ({ kind, id, focus, draft }: Page) => (
-  <Stage machine={contentEditMachine} input={{ api, kind, id, userId: trainer.uuid_id, drafts: keepIn(draft) }}>
+  <Stage machine={contentEditMachine} input={{ api, kind, id, userId: trainer.uuid_id, drafts: draftsOf(draft) }}>
     {(actor) => (
       <main>
         <ContentEdit actor={actor} focus={focus} />
@@ -137,7 +124,7 @@ export const Saved = meta.story({
   play: async ({ canvas }) => {
     await typeName(canvas, 'Sepsis');
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Your scenario has been updated.')).toBeVisible();
+    await expect(await canvas.findByText('Updated! Your scenario has been updated.')).toBeVisible();
   },
 });
 
@@ -147,7 +134,7 @@ export const MediaSaved = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Title/ }), 'Wound');
     await press(canvas, 'Save Changes');
-    await expect(await canvas.findByText('Your media has been updated.')).toBeVisible();
+    await expect(await canvas.findByText('Updated! Your media has been updated.')).toBeVisible();
   },
 });
 
@@ -251,7 +238,7 @@ export const Overwritten = meta.story({
     const mine = await canvas.findByRole('button', { name: 'Save my changes' });
     mine.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Your scenario has been updated.')).toBeVisible();
+    await expect(await canvas.findByText('Updated! Your scenario has been updated.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
   },
 });
@@ -281,10 +268,7 @@ export const NewerTaken = meta.story({
 
 export const DraftRestored = meta.story({
   args: {
-    draft: {
-      values: { name: 'Left behind', description: '', age: 2, condition: 0, tags: tags.slice(0, 1), version: 0 },
-      keptAt: Date.UTC(2026, 2, 14, 9, 30),
-    },
+    draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: tags.slice(0, 1), version: 0 },
   },
   parameters: { state: 'unsaved-changes/dirty' },
   play: async ({ canvas }) => {

@@ -18,8 +18,8 @@ export function EditNotes({ actor }: EditNotesProps) {
   if (state === 'saved')
     return (
       <>
-        <Alert variant="success" title="Updated!">
-          {texts.updated} <Link href={texts.list.href}>{`Go to ${texts.list.label}`}</Link>
+        <Alert variant="success" title={texts.updated}>
+          <Link href={texts.list.href}>{`Go to ${texts.list.label}`}</Link>
         </Alert>
         {becamePrivate && (
           <Alert variant="warning" title="It is private now.">

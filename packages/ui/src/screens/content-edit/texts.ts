@@ -16,7 +16,7 @@ export const editTexts: Record<
   scenario: {
     title: 'Edit scenario',
     noun: 'scenario',
-    updated: 'Your scenario has been updated.',
+    updated: 'Updated! Your scenario has been updated.',
     trouble: 'We had some trouble updating your scenario.',
     remove: 'Delete Scenario',
     list: { label: 'My scenarios', href: '/me/scenarios' },
@@ -24,7 +24,7 @@ export const editTexts: Record<
   media: {
     title: 'Edit media',
     noun: 'media',
-    updated: 'Your media has been updated.',
+    updated: 'Updated! Your media has been updated.',
     trouble: 'Whoops! We had some trouble updating your media.',
     remove: 'Delete',
     list: { label: 'My media', href: '/me/media' },

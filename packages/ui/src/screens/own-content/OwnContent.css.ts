@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, media, space, text, weight } from '../../theme/index.ts';
+import { color, layer, media, shadow, space, text, weight } from '../../theme/index.ts';
 
 export const page = style({ display: 'grid', gap: space[4] });
 
@@ -44,6 +44,20 @@ export const bulk = style({
   gap: `${space[2]} ${space[4]}`,
   minHeight: '44px',
 });
+
+export const undo = style({ position: 'sticky', insetBlockStart: space[2], zIndex: layer.header, boxShadow: shadow });
+
+export const undoables = style({ display: 'grid', gap: space[2] });
+
+export const undoable = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[4]}`,
+});
+
+export const deleted = style({ minWidth: 0, overflowWrap: 'anywhere' });
 
 export const rows = style({ display: 'grid' });
 

@@ -295,6 +295,32 @@ export const Deleted = meta.story({
     await removeFirst(canvas);
     await expect(await canvas.findByText(`${first} deleted.`)).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('heading', { name: first })).toBeNull());
+    await waitFor(() =>
+      expect(canvas.getByRole('checkbox', { name: 'Select Difficult airway, plan B' })).toHaveFocus(),
+    );
+  },
+});
+
+export const DeletedOneByOne = meta.story({
+  parameters: { state: 'own-content/undo.offered' },
+  play: async ({ canvas }) => {
+    await removeFirst(canvas);
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: first })).toBeNull());
+    await press(canvas, 'Delete: Difficult airway, plan B');
+    await userEvent.click(within(await body().findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await expect(await canvas.findByText('Difficult airway, plan B deleted.')).toBeVisible();
+    await press(canvas, `Undo: ${first}`);
+    await expect(await canvas.findByRole('heading', { name: first })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'Difficult airway, plan B' })).toBeNull();
+  },
+});
+
+export const UndoPutAway = meta.story({
+  parameters: { state: 'own-content/undo.none' },
+  play: async ({ canvas }) => {
+    await removeFirst(canvas);
+    await press(canvas, 'Dismiss');
+    await waitFor(() => expect(canvas.queryByText(`${first} deleted.`)).toBeNull());
   },
 });
 

@@ -1,16 +1,16 @@
 import { type OwnContentActor, ownSorts, sortKey } from '@community/machines/own-content';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Alert } from '../../components/Alert/index.ts';
-import { Button } from '../../components/Button/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { Icon } from '../../components/Icon/index.ts';
 import { MenuButton } from '../../components/MenuButton/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { Summary } from './Summary.tsx';
 import { ownTexts, sortLabel } from './texts.ts';
+import { UndoBar } from './UndoBar.tsx';
 
 const OwnDialogs = lazy(() => import('./OwnDialogs.tsx'));
 
@@ -24,30 +24,6 @@ export interface OwnContentProps {
   hasEditor?: boolean;
 }
 
-function UndoBar({ actor }: OwnContentProps) {
-  const state = useSelector(actor, (snapshot) => snapshot.value.undo);
-  const undoable = useSelector(actor, (snapshot) => snapshot.context.undoable);
-  if (state === 'none' || !undoable) return null;
-  return (
-    <Alert
-      variant="info"
-      title={`${undoable.what} deleted.`}
-      actions={
-        <Button
-          size="small"
-          isPending={state === 'restoring'}
-          pendingLabel="Bringing it back"
-          onPress={() => actor.send({ type: 'undone' })}
-        >
-          Undo
-        </Button>
-      }
-    >
-      It can be brought back for a while.
-    </Alert>
-  );
-}
-
 /** Own scenarios or media: what became of each, publishing, deleting, and changing several at once. */
 export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
   const { kind, criteria } = useSelector(actor, (snapshot) => snapshot.context);
@@ -55,7 +31,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
   const texts = ownTexts[kind];
   const hasDialog = work === 'confirming' || work === 'tagging' || work === 'previewing';
   return (
-    <div className={styles.page}>
+    <div ref={keepFocus} className={styles.page}>
       <title>{`${texts.title} · Community`}</title>
       <header className={styles.header}>
         <h1 tabIndex={-1} className={styles.heading}>

@@ -73,7 +73,8 @@ export function OwnState({ actor }: OwnStateProps) {
       <Switch
         aria-label={`Public: ${title}`}
         isSelected={isPublic}
-        isDisabled={snapshot.hasTag('busy')}
+        // Not disabled: it would lose the focus.
+        isReadOnly={snapshot.hasTag('busy')}
         onChange={() => actor.send({ type: 'privacy.toggled' })}
       >
         Public

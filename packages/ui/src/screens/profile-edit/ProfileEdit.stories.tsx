@@ -1,7 +1,7 @@
 import { profileEditMachine } from '@community/machines/profile-edit';
-import type { Drafts } from '@community/machines/unsaved-changes';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ProfileEdit } from './index.ts';
@@ -10,12 +10,6 @@ interface Visit {
   /** What an earlier visit has left behind in the form. */
   draft: object | null;
 }
-
-const draftsOf = (draft: object | null): Drafts => ({
-  find: () => draft && { values: draft, keptAt: Date.UTC(2026, 2, 14, 9, 30) },
-  keep: () => {},
-  drop: () => {},
-});
 
 const StagedEdit = ({ draft }: Visit) => (
   <Stage machine={profileEditMachine} input={{ api, drafts: draftsOf(draft) }}>

@@ -1,29 +1,17 @@
-import { type Draft, type Drafts, unsavedChangesMachine } from '@community/machines/unsaved-changes';
+import { unsavedChangesMachine } from '@community/machines/unsaved-changes';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createActor, type EventFromLogic, fromCallback } from 'xstate';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { UnsavedChanges } from './index.ts';
 
 interface Form {
   /** What an earlier visit has left behind. */
-  draft: Draft | null;
+  draft: object | null;
   /** What has happened before. */
   events: EventFromLogic<typeof unsavedChangesMachine>[];
-}
-
-function keepIn(draft: Draft | null): Drafts {
-  let kept = draft;
-  return {
-    find: () => kept,
-    keep: (_, values) => {
-      kept = { values, keptAt: Date.now() };
-    },
-    drop: () => {
-      kept = null;
-    },
-  };
 }
 
 const StagedForm = ({ draft, events }: Form) => {
@@ -31,7 +19,7 @@ const StagedForm = ({ draft, events }: Form) => {
   return (
     <Stage
       machine={unsavedChangesMachine}
-      input={{ drafts: keepIn(draft), key: 'profile', fits: () => true, parent }}
+      input={{ drafts: draftsOf(draft), key: 'profile', fits: () => true, parent }}
       events={events}
     >
       {(actor) => (
@@ -98,7 +86,7 @@ export const StayedByKeyboard = meta.story({
 });
 
 export const Offering = meta.story({
-  args: { draft: { values: { firstName: 'Wren' }, keptAt: Date.UTC(2026, 2, 14, 9, 30) } },
+  args: { draft: { firstName: 'Wren' } },
   parameters: { state: 'unsaved-changes/offering' },
   play: async () => {
     await expect(await dialog('Restore your unsaved changes?')).toHaveTextContent('14 March 2026');
@@ -109,7 +97,7 @@ export const Offering = meta.story({
 });
 
 export const RestoredByKeyboard = meta.story({
-  args: { draft: { values: { firstName: 'Wren' }, keptAt: Date.UTC(2026, 2, 14, 9, 30) } },
+  args: { draft: { firstName: 'Wren' } },
   parameters: { state: 'unsaved-changes/dirty' },
   play: async () => {
     await dialog('Restore your unsaved changes?');

@@ -13,6 +13,8 @@ export const rights = style({ display: 'grid', gap: space[3] });
 
 export const statements = style({ display: 'grid', gap: space[2], paddingInlineStart: space[5], listStyle: 'disc' });
 
+export const names = style({ overflowWrap: 'anywhere', fontWeight: weight.strong });
+
 export const selection = style({
   display: 'flex',
   flexWrap: 'wrap',

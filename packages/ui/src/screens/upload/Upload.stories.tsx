@@ -5,6 +5,7 @@ import { buildUser, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { UploadScreen } from './index.ts';
@@ -16,6 +17,8 @@ interface Situation {
   share: number;
   /** False in the tablet app. */
   startsAtOnce: boolean;
+  /** Names of files that an earlier visit broke off. */
+  brokenOff: string[];
 }
 
 /** The client as it is, but for uploads that say that a share has gone and then wait for the answer. */
@@ -28,8 +31,11 @@ const apiAt = (share: number) =>
     },
   });
 
-const StagedUpload = ({ kind, device, share, startsAtOnce }: Situation) => (
-  <Stage machine={uploadListMachine} input={{ api: apiAt(share), kind, device, startsAtOnce }}>
+const StagedUpload = ({ kind, device, share, startsAtOnce, brokenOff }: Situation) => (
+  <Stage
+    machine={uploadListMachine}
+    input={{ api: apiAt(share), kind, device, startsAtOnce, drafts: draftsOf(brokenOff) }}
+  >
     {(actor) => (
       <main>
         <UploadScreen actor={actor} />
@@ -49,7 +55,7 @@ const device: UploadDevice = {
   hash: async (content) => fingerprint(await content.text()),
   whenReachable: () => new Promise(() => {}),
 };
-const initial: Situation = { kind: 'scenario', device, share: 1, startsAtOnce: true };
+const initial: Situation = { kind: 'scenario', device, share: 1, startsAtOnce: true, brokenOff: [] };
 
 const meta = preview.meta({
   title: 'Screens/Upload',
@@ -89,6 +95,30 @@ export const MediaEmpty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Drop your media files here to upload to Community.')).toBeVisible();
     await expect(await canvas.findByText('Up to 512 MB each')).toBeVisible();
+  },
+});
+
+export const BrokenOff = meta.story({
+  args: { brokenOff: ['septic-shock.isims', 'croup.json'] },
+  parameters: { state: 'upload-list/earlier.brokenOff' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 files were not uploaded.')).toBeVisible();
+    await pick(canvas, file('croup.json'));
+    await expect(await canvas.findByText('1 file was not uploaded.')).toBeVisible();
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+  },
+});
+
+export const BrokenOffAndPutAway = meta.story({
+  args: { brokenOff: ['septic-shock.isims'] },
+  parameters: { state: 'upload-list/earlier.finished' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 file was not uploaded.')).toBeVisible();
+    canvas.getByRole('button', { name: 'Dismiss' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByText('septic-shock.isims')).toBeNull());
   },
 });
 
@@ -296,6 +326,7 @@ export const Cancelled = meta.story({
     cancel.focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Cancelled')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Try again: a.isims' })).toHaveFocus());
   },
 });
 

@@ -2,14 +2,14 @@ import type { TabletImportActor } from '@community/machines/tablet-import';
 import { acceptedTypes, type UploadListActor } from '@community/machines/upload';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Alert } from '../../components/Alert/index.ts';
-import { Button } from '../../components/Button/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { FileDrop } from '../../components/FileDrop/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import { TabletImport } from '../tablet-import/index.ts';
 import { type Added, readDropped, readPicked } from './dropped.ts';
 import { limitsText, uploadTexts } from './texts.ts';
 import * as styles from './Upload.css.ts';
+import { UploadNotes } from './UploadNotes.tsx';
 import { UploadTable } from './UploadTable.tsx';
 
 const RightsDialog = lazy(() => import('./RightsDialog.tsx'));
@@ -36,54 +36,6 @@ function Limits({ actor }: UploadScreenProps) {
   );
 }
 
-function Notes({ actor }: UploadScreenProps) {
-  const state = useSelector(actor, (snapshot) => snapshot.value);
-  const leftOut = useSelector(actor, (snapshot) => snapshot.context.leftOut);
-  return (
-    <>
-      {state.limits === 'failed' && (
-        <Alert
-          variant="danger"
-          title="We could not find out what can be uploaded."
-          actions={
-            <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'limits.retried' })}>
-              Try again
-            </Button>
-          }
-        >
-          The portal did not answer as expected. Nothing was uploaded.
-        </Alert>
-      )}
-      {leftOut > 0 && (
-        <Alert
-          variant="warning"
-          title={leftOut === 1 ? '1 file was left out.' : `${leftOut} files were left out.`}
-          actions={
-            <Button size="small" onPress={() => actor.send({ type: 'warning.dismissed' })}>
-              Dismiss
-            </Button>
-          }
-        >
-          Items in folders deeper than one level are rejected.
-        </Alert>
-      )}
-      {state.rights === 'needed' && state.queue === 'queued' && (
-        <Alert
-          variant="info"
-          title="Your files wait for a confirmation."
-          actions={
-            <Button size="small" onPress={() => actor.send({ type: 'rights.asked' })}>
-              Confirm and upload
-            </Button>
-          }
-        >
-          Nothing is uploaded before you have confirmed your rights to it.
-        </Alert>
-      )}
-    </>
-  );
-}
-
 /** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
 export function UploadScreen({ actor, importer }: UploadScreenProps) {
   const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
@@ -92,7 +44,7 @@ export function UploadScreen({ actor, importer }: UploadScreenProps) {
   const { extensions, types } = acceptedTypes[kind];
   const add = (added: Added) => actor.send({ type: 'files.added', ...added });
   return (
-    <div className={styles.page}>
+    <div ref={keepFocus} className={styles.page}>
       <title>{`${texts.title} · Community`}</title>
       <header>
         <h1 tabIndex={-1} className={styles.heading}>
@@ -110,7 +62,7 @@ export function UploadScreen({ actor, importer }: UploadScreenProps) {
         onDrop={async (items) => add(await readDropped(items))}
         onSelect={(files) => add(readPicked(files))}
       />
-      <Notes actor={actor} />
+      <UploadNotes actor={actor} />
       <UploadTable actor={actor} />
       {queue === 'settled' && (
         <p>

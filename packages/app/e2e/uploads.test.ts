@@ -1,0 +1,176 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseFiles,
+  dropFiles,
+  keepFolder,
+  mediaFile,
+  pickFiles,
+  uploaded,
+  uploadRow,
+  writeFileOf,
+  writePicture,
+  writeScenario,
+} from './own-files.ts';
+import { expectSilence, fillSignIn, screens, sees, tabTo, visitAs } from './visitor.ts';
+
+const folder = keepFolder();
+
+/** Signs in somebody whose rights are confirmed, at an upload page that takes files. */
+async function visitUpload(kind: 'scenarios' | 'media', options?: Parameters<typeof visitAs>[1]) {
+  const visitor = await visitAs('trainer', options);
+  const { page } = visitor;
+  await page.request.post('/api/me/attestation', { data: { accepted: true } });
+  await page.goto(`/${kind}/upload`);
+  await page.getByRole('button', { name: 'Choose files' }).and(page.locator(':enabled')).waitFor();
+  return visitor;
+}
+
+/** Makes uploads as slow as a bad line, so that rows are seen on their way. */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const set = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await session.send('Network.enable');
+  await set(60_000);
+  return () => set(-1);
+}
+
+describe('rows of an upload', () => {
+  it('show how far they are, can be cancelled on their way by keyboard, and tried again, all at once', async () => {
+    const visitor = await visitUpload('media', screens.phone);
+    const { page } = visitor;
+    const files = await Promise.all(['one.png', 'two.png', 'three.png'].map((name) => writePicture(folder(), name)));
+    const hurry = await slowDown(page);
+    await pickFiles(page, files, () => chooseFiles(page).press('Enter'));
+    await page.waitForFunction(() => {
+      const share = Number(document.querySelector('[role=progressbar][aria-valuenow]')?.getAttribute('aria-valuenow'));
+      return share > 0 && share < 100;
+    });
+    // Two are on their way, and the third waits for its turn.
+    await uploadRow(page, 'three.png').getByText('Waiting for its turn').waitFor();
+    for (const name of ['three.png', 'two.png', 'one.png']) {
+      await uploadRow(page, name).getByRole('button', { name: 'Cancel' }).focus();
+      await page.keyboard.press('Enter');
+      await uploadRow(page, name).getByText('Cancelled').waitFor();
+    }
+    await hurry();
+    // The focus has gone on to what stands in the place of what was pressed.
+    await page.getByRole('button', { name: 'Try again: one.png' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await uploaded(page, 1);
+    await tabTo(page, 'Retry all');
+    await page.keyboard.press('Enter');
+    await uploaded(page, 3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expectSilence(visitor);
+  });
+
+  it('say before anything is sent what is wrong with a file, and one bad file never spoils the others', async () => {
+    const { page } = await visitUpload('scenarios');
+    await sees(page, 'Up to 10 files, 512 MB each');
+    await sees(page, '.isims or .json files, or ZIP packages');
+    const good = await writeScenario(folder(), 'Among bad ones');
+    await pickFiles(
+      page,
+      [
+        await writeFileOf(folder(), 'empty.isims', 0),
+        await writeFileOf(folder(), 'enormous.isims', 512 * 1024 * 1024 + 1),
+        await writeFileOf(folder(), 'notes.docx', 10),
+        good,
+        await writeFileOf(folder(), 'nonsense.isims', 10),
+      ],
+      () => chooseFiles(page).click(),
+    );
+    await uploaded(page, 1);
+    const says = (name: string, text: string | RegExp) => uploadRow(page, name).getByText(text).first().waitFor();
+    await says('empty.isims', 'The file is empty.');
+    await says('enormous.isims', 'The file is too large. Files of up to 512 MB can be uploaded.');
+    await says('notes.docx', 'This is no scenario file. Choose .isims, .json or .zip.');
+    await says('nonsense.isims', 'Not uploaded');
+    await page.reload();
+    await pickFiles(page, [good], () => chooseFiles(page).click());
+    await sees(page, 'You have contributed this file already.');
+    await page.getByRole('link', { name: 'Among bad ones' }).waitFor();
+  });
+
+  it('come from the first level of a dropped folder, with a warning about the deeper ones', async () => {
+    const { page } = await visitUpload('media');
+    await mkdir(join(folder(), 'round', 'old', 'older'), { recursive: true });
+    await writePicture(join(folder(), 'round'), 'bedside.jpg');
+    await writePicture(join(folder(), 'round', 'old'), 'earlier.png');
+    await writePicture(join(folder(), 'round', 'old', 'older'), 'earliest.png');
+    await dropFiles(page, [join(folder(), 'round')]);
+    await uploadRow(page, 'round/bedside.jpeg').getByText('Upload complete').waitFor();
+    await sees(page, '2 files were left out.');
+    await sees(page, 'Items in folders deeper than one level are rejected.');
+    expect(await page.getByText('earlier.png').count()).toBe(0);
+  });
+});
+
+describe('uploads under way', () => {
+  /** Lets uploads neither arrive nor fail. */
+  const hold = (page: Page) => page.route('**/api/me/*/upload', () => {});
+
+  it('are ten scenarios at most, and ask before they are left', async () => {
+    const { page } = await visitUpload('scenarios');
+    await hold(page);
+    const names = Array.from({ length: 11 }, (_, index) => `Case ${index + 1}`);
+    const files = await Promise.all(names.map((name) => writeScenario(folder(), name)));
+    await pickFiles(page, files, () => chooseFiles(page).click());
+    await uploadRow(page, 'case-11.isims').getByText('One too many: 10 files can be uploaded at a time.').waitFor();
+    expect(await page.getByRole('progressbar', { name: /^Upload of/ }).count()).toBeLessThanOrEqual(2);
+    await page.getByRole('link', { name: 'Media', exact: true }).first().click();
+    const question = page.getByRole('alertdialog', { name: 'Leave while files are being uploaded?' });
+    await question.getByText('Stay here').click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/scenarios/upload');
+    await page.getByRole('link', { name: 'Media', exact: true }).first().click();
+    await question.getByText('Continue').click();
+    await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
+  });
+
+  it('are named afterwards when the session ends in the middle, and go on when they are added again', async () => {
+    const { page, context } = await visitUpload('media');
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/me/media/upload', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    const files = [await writePicture(folder(), 'lost.png'), mediaFile('pupils-unequal.webp')];
+    await pickFiles(page, files, () => chooseFiles(page).click());
+    await page.getByRole('progressbar', { name: 'Upload of lost.png' }).waitFor();
+    await context.clearCookies();
+    release.resolve();
+    await sees(page, 'Your session has ended. Please sign in again.');
+    await fillSignIn(page);
+    await sees(page, '2 files were not uploaded.');
+    await sees(page, 'pupils-unequal.webp');
+    await pickFiles(page, files.slice(0, 1), () => chooseFiles(page).click());
+    await uploaded(page, 1);
+    await sees(page, '1 file was not uploaded.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.reload();
+    await sees(page, 'Up to 512 MB each');
+    expect(await page.getByText('not uploaded').count()).toBe(0);
+  });
+
+  it('wait for a lost connection, and go on when it returns', async () => {
+    const { page } = await visitUpload('scenarios');
+    let isDown = true;
+    await page.route('**/api/me/scenarios/upload', (route) => (isDown ? route.abort() : route.continue()));
+    await page.route('**/healthz', (route) => (isDown ? route.abort() : route.continue()));
+    const file = await writeScenario(folder(), 'Through the tunnel');
+    await pickFiles(page, [file], () => chooseFiles(page).click());
+    await sees(page, 'Waiting for the connection');
+    isDown = false;
+    await uploaded(page, 1);
+  });
+});
