@@ -131,6 +131,7 @@ describe('own scenarios', () => {
     await page.keyboard.press('Enter');
     await nameField(page).waitFor();
     await tabTo(page, /^Name/);
+    await page.keyboard.press('End');
     await page.keyboard.type(' by night');
     await page.keyboard.press('Enter');
     await sees(page, 'Updated! Your scenario has been updated.');

@@ -31,13 +31,14 @@ async function visitUpload(kind: 'scenarios' | 'media', options?: Parameters<typ
 /** Makes uploads as slow as a bad line, so that rows are seen on their way. */
 async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  const set = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
+  const set = async (uploadThroughput: number) => {
+    await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput,
     });
+  };
   await session.send('Network.enable');
   await set(60_000);
   return () => set(-1);

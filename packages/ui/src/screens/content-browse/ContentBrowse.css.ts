@@ -16,4 +16,4 @@ export const header = style({ display: 'flex', alignItems: 'center', gap: space[
 
 export const heading = style({ flex: 1, ...text.display });
 
-export const upload = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const notOnPhones = style({ '@media': { [media.phone]: { display: 'none' } } });

@@ -28,7 +28,11 @@ export function ContentBrowse({ actor, look }: ContentBrowseProps) {
           <h1 tabIndex={-1} className={styles.heading}>
             {look.title}
           </h1>
-          <ButtonLink href={look.upload.href} icon="upload" className={styles.upload}>
+          <ButtonLink
+            href={look.upload.href}
+            icon="upload"
+            {...(look.upload.isLeftOutOnPhones && { className: styles.notOnPhones })}
+          >
             {look.upload.label}
           </ButtonLink>
         </header>

@@ -19,7 +19,8 @@ export interface BrowseLook {
   noun: string;
   /** Address of the page. */
   path: string;
-  upload: { label: string; href: string };
+  /** The way to contribute; phones leave out that of scenarios. */
+  upload: { label: string; href: string; isLeftOutOnPhones: boolean };
   placeholder: { all: string; filtered: string };
   /** What follows the count. */
   available: string;

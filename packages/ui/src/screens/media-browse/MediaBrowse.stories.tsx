@@ -53,6 +53,7 @@ export const PopulatedOnPhone = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
     await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Upload Media' })).toBeVisible();
   },
 });
 

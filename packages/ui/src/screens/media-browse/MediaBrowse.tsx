@@ -14,7 +14,7 @@ const look: BrowseLook = {
   title: 'Media',
   noun: 'media',
   path: '/media',
-  upload: { label: 'Upload Media', href: '/media/upload' },
+  upload: { label: 'Upload Media', href: '/media/upload', isLeftOutOnPhones: false },
   placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
   available: 'Media Item(s) available',
   Filters: MediaFilters,

@@ -14,7 +14,7 @@ const look: BrowseLook = {
   title: 'Scenarios',
   noun: 'scenarios',
   path: '/scenarios',
-  upload: { label: 'Upload Scenario', href: '/scenarios/upload' },
+  upload: { label: 'Upload Scenario', href: '/scenarios/upload', isLeftOutOnPhones: true },
   placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
   available: 'Scenario(s) available',
   Filters: ScenarioFilters,
