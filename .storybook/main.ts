@@ -6,10 +6,7 @@ import { writeCatalogueData, writeCataloguePages } from './catalogue-data.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: async () => {
-    await writeCataloguePages();
-    return ['./docs/**/*.mdx', './boards/*.mdx', '../packages/ui/src/**/*.stories.tsx'];
-  },
+  stories: ['./docs/**/*.mdx', './boards/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-designs', 'msw-storybook-addon'],
   staticDirs: async (inherited = []) => [
     ...inherited,
@@ -17,7 +14,11 @@ const config: StorybookConfig = {
     await writeCatalogueData(),
     { from: '../packages/ui/baselines', to: '/baselines' },
   ],
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  core: async (inherited) => {
+    // This is asked for before Storybook looks for pages.
+    await writeCataloguePages();
+    return { ...inherited, disableTelemetry: true, disableWhatsNewNotifications: true };
+  },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [vanillaExtractPlugin(), optimizeLocales.vite({ locales: ['en-US', 'en-GB'] })],

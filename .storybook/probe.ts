@@ -1,4 +1,3 @@
-import { addons } from 'storybook/preview-api';
 import type { Rectangle, StoryFacts } from '../scripts/stories/probe.ts';
 import { stagedStates } from './staged-states.ts';
 
@@ -32,60 +31,6 @@ async function describe(id: string): Promise<StoryFacts> {
     ...(viewports && { viewports }),
     ...(own !== undefined && { ownViewport: own }),
   };
-}
-
-/** A check of a story as Storybook reports it. */
-interface Report {
-  type: string;
-  status: 'passed' | 'warning' | 'failed';
-  result: {
-    error?: unknown;
-    violations?: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
-  };
-}
-
-const listViolations = ({ type, result }: Report): string[] => {
-  const violations = result.violations?.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${help} (${id}): ${target.join(' ')}\n${failureSummary ?? ''}`),
-  );
-  return violations ?? [`The check ${type} failed: ${String(result.error)}`];
-};
-
-const messageOf = (value: unknown): string => {
-  const { message, description } = (value ?? {}) as { message?: string; description?: string };
-  return message ?? description ?? String(value);
-};
-
-function show(id: string): Promise<string[]> {
-  const channel = addons.getChannel();
-  return new Promise((resolve) => {
-    const problems: string[] = [];
-    const note = (value: unknown) => problems.push(...[value].flat().map(messageOf));
-    const end = () => {
-      for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener);
-      resolve([...new Set(problems)]);
-    };
-    const listeners = {
-      playFunctionThrewException: note,
-      unhandledErrorsWhilePlaying: note,
-      storyThrewException: note,
-      storyErrored: (error: unknown) => {
-        note(error);
-        end();
-      },
-      storyMissing: () => {
-        note('There is no such story.');
-        end();
-      },
-      storyFinished: ({ storyId, reporters }: { storyId: string; reporters: Report[] }) => {
-        if (storyId !== id) return;
-        problems.push(...reporters.filter(({ status }) => status === 'failed').flatMap(listViolations));
-        end();
-      },
-    };
-    for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener);
-    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
-  });
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -175,12 +120,6 @@ function readText(): string {
   return [...texts, ...(globalThis.stagedAnnouncements ?? [])].join(' ');
 }
 
-async function drawAnew(): Promise<void> {
-  switchTheme();
-  await nextFrame();
-  switchTheme();
-}
-
 function switchTheme(): 'light' | 'dark' {
   const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
@@ -258,11 +197,9 @@ function frameComponent(): Rectangle {
 
 globalThis.probe = {
   describe,
-  show,
   readStates: stagedStates,
   readText,
   settle,
-  drawAnew,
   switchTheme,
   setTextSize,
   findLostText,

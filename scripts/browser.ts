@@ -51,6 +51,18 @@ export const browserArguments = [
 ];
 
 /**
+ * What a launch passes where pictures are compared. Each drawing is made whole and in one way, instead of being patched
+ * where something changed: patches leave slightly other edges, and then pictures differ from run to run.
+ */
+export const pictureArguments = [
+  ...browserArguments,
+  '--disable-partial-raster',
+  '--disable-skia-runtime-opts',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+];
+
+/**
  * Finds a Chromium or Chrome: the one `CHROMIUM_PATH` names, one on the PATH, Playwright's own; failing these it
  * installs one and says so.
  * @returns the path of its executable.

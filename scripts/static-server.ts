@@ -21,10 +21,21 @@ export type StaticServer = {
   close: () => void;
 };
 
-/** Serves the files of a folder on a free port of 127.0.0.1. A folder's address answers with its index.html. */
-export const serveFolder = async (folder: string): Promise<StaticServer> => {
+/**
+ * Serves the files of a folder on a free port of 127.0.0.1. A folder's address answers with its index.html.
+ * @param added texts that are served beside the files, by their path.
+ */
+export const serveFolder = async (
+  folder: string,
+  added: Readonly<Record<string, string>> = {},
+): Promise<StaticServer> => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const text = added[pathname];
+    if (text !== undefined) {
+      response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/plain; charset=utf-8' }).end(text);
+      return;
+    }
     // Normalising an absolute path removes every `..`, so nothing outside the folder can be named.
     const path = join(
       folder,

@@ -23,11 +23,6 @@ export interface StoryFacts extends ViewportParameters {
 export interface Probe {
   /** Loads a story without showing it. */
   describe: (id: string) => Promise<StoryFacts>;
-  /**
-   * Shows a story as it is when somebody opens it, waits until its play function and its checks are over, and
-   * answers with what went wrong.
-   */
-  show: (id: string) => Promise<string[]>;
   /** The states that the machines of the story are in. */
   readStates: () => StateName[];
   /** All that stands on the page, what is only read out included. */
@@ -37,10 +32,6 @@ export interface Probe {
    * which blinks, and the controls of films are hidden from then on. Rejects when that never happens.
    */
   settle: () => Promise<void>;
-  /**
-   * Has everything drawn anew. What was drawn bit by bit, while a play function ran, has slightly other edges.
-   */
-  drawAnew: () => Promise<void>;
   /** Changes to the other theme and answers with its name. */
   switchTheme: () => 'light' | 'dark';
   /** Makes all text that large, in per cent of its own size. */

@@ -4,10 +4,10 @@ import type { StateName } from '../states/chart.ts';
 import type { Renderer } from '../visual/renderer.ts';
 
 /** Where a run of the stories leaves its facts. */
-const folder = fileURLToPath(new URL('../../node_modules/.cache/stories', import.meta.url));
+export const runFolder = fileURLToPath(new URL('../../node_modules/.cache/stories', import.meta.url));
 
 /** Where a run of the stories leaves its pictures, as `<key>.png`. */
-export const picturesFolder = `${folder}/pictures`;
+export const picturesFolder = `${runFolder}/pictures`;
 
 /** A story as Storybook's index names it. */
 export interface Story {
@@ -26,6 +26,8 @@ export interface StoryRun {
   renderer: Renderer;
   /** Whether all stories are visited, or some chosen ones. */
   isComplete: boolean;
+  /** Whether pictures are taken. */
+  takesPictures: boolean;
   /** Every story of the catalogue. */
   stories: Story[];
   /** How long the visits took; null until the last one has ended. */
@@ -63,20 +65,20 @@ const writeJson = (path: string, value: unknown) => writeFile(path, JSON.stringi
 
 /** Starts a run: what an older one left is removed first. */
 export async function beginRun(run: StoryRun): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  await rm(runFolder, { recursive: true, force: true });
   await mkdir(picturesFolder, { recursive: true });
-  await mkdir(`${folder}/visits`);
-  await writeJson(`${folder}/run.json`, run);
+  await mkdir(`${runFolder}/visits`);
+  await writeJson(`${runFolder}/run.json`, run);
 }
 
 /** Notes that all visits of a run have ended. */
 export const endRun = (run: StoryRun, seconds: number): Promise<void> =>
-  writeJson(`${folder}/run.json`, { ...run, seconds });
+  writeJson(`${runFolder}/run.json`, { ...run, seconds });
 
 /** The last run, or null when there was none. */
 export async function readRun(): Promise<StoryRun | null> {
   try {
-    return JSON.parse(await readFile(`${folder}/run.json`, 'utf8')) as StoryRun;
+    return JSON.parse(await readFile(`${runFolder}/run.json`, 'utf8')) as StoryRun;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -84,13 +86,13 @@ export async function readRun(): Promise<StoryRun | null> {
 }
 
 /** Records a visit. Each story has a file of its own, since several workers visit at the same time. */
-export const recordVisit = (visit: Visit): Promise<void> => writeJson(`${folder}/visits/${visit.id}.json`, visit);
+export const recordVisit = (visit: Visit): Promise<void> => writeJson(`${runFolder}/visits/${visit.id}.json`, visit);
 
 /** What the last run recorded, by story id. Records of another run are not among it. */
 export async function readVisits(run: StoryRun): Promise<Map<string, Visit>> {
-  const files = await readdir(`${folder}/visits`);
+  const files = await readdir(`${runFolder}/visits`);
   const visits = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(`${folder}/visits/${file}`, 'utf8')) as Visit),
+    files.map(async (file) => JSON.parse(await readFile(`${runFolder}/visits/${file}`, 'utf8')) as Visit),
   );
   return new Map(visits.filter((visit) => visit.run === run.id).map((visit) => [visit.id, visit]));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseStories, firstOfScreens, storiesOf } from './story-index.ts';
+import { chooseStories, firstOfScreens, indexOfParts, storiesOf } from './story-index.ts';
 
 const entry = (title: string, name: string, type = 'story') => ({
   id: `${title}--${name}`.toLowerCase().replaceAll(/[/ ]/g, '-'),
@@ -30,4 +30,16 @@ it('chooses by id, by title and by a pattern, and all without a wish', () => {
   expect(ids(chooseStories(stories, ['Screens/Account/Sign in']))).toHaveLength(2);
   expect(ids(chooseStories(stories, ['shell|failed', 'Button']))).toHaveLength(3);
   expect(chooseStories(stories, [])).toHaveLength(4);
+});
+
+it('deals stories out to a few parts, each under its own id', () => {
+  const many = Array.from({ length: 120 }, (_, place) => ({ id: `one--${place}`, title: 'One', name: `${place}` }));
+  const { entries } = JSON.parse(indexOfParts(many)) as { entries: Record<string, { title: string; name: string }> };
+  expect(Object.keys(entries)).toEqual(many.map(({ id }) => id));
+  expect(Object.groupBy(Object.values(entries), ({ title }) => title)).toMatchObject({
+    'Part 1': { length: 40 },
+    'Part 2': { length: 40 },
+    'Part 3': { length: 40 },
+  });
+  expect(entries['one--7']?.name).toBe('One/7');
 });

@@ -1,26 +1,35 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import type { Story, TakenPicture, Visit } from './records.ts';
+import type { CDPSession, Page } from 'playwright';
+import type { Story, StoryRun, TakenPicture, Visit } from './records.ts';
+import { firstOfScreens } from './story-index.ts';
 import { takePicture } from './take-picture.ts';
-import { viewportSize, viewportsOf } from './viewports.ts';
+import { type ViewportParameters, viewportSize, viewportsOf } from './viewports.ts';
+
+/** What is known of the story on visit. */
+interface Showing {
+  story: Story;
+  parameters: ViewportParameters;
+  /** The viewports it is pictured in; it runs in the first. */
+  viewports: [string, ...string[]];
+  /** Whether it is looked at in every way, as the first story of a screen is. */
+  isEverywhere: boolean;
+  /** Whether it leaves something in the page that other stories would meet. */
+  leavesTraces: boolean;
+  declared: Visit['declared'];
+  timing: Record<string, number>;
+  /** Ends a part of the visit: notes how long it took. */
+  clock: (part: string) => void;
+}
 
 /** What a visit found, and what went wrong. */
 export interface Visited {
-  visit: Omit<Visit, 'run'>;
-  /** Empty when the story passed. */
+  visit: Visit;
+  /** Empty when nothing went wrong after the story itself had passed. */
   problems: string[];
-  /** Whether the page is of no more use: close it and open another. */
+  /** Whether the page is of no more use to other stories. */
   isSpent: boolean;
 }
 
-/** By this name Storybook knows that nobody watches, and holds its animations. */
-const userAgent = 'StorybookTestRunner';
-
-/** After so many milliseconds a visit has failed. */
-const patience = 60_000;
-
-const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Measures the parts of a visit. */
+/** Measures the parts of a visit, in milliseconds. */
 function startClock() {
   const timing: Record<string, number> = {};
   let began = performance.now();
@@ -32,18 +41,21 @@ function startClock() {
   return { timing, clock };
 }
 
-/** A page of the browser with the catalogue's preview in it, which is sent from story to story. */
+/** A page of the browser with the catalogue's preview in it, which the test-runner sends from story to story. */
 export class StoryPage {
   readonly #page: Page;
   readonly #session: CDPSession;
-  readonly #context: BrowserContext;
+  readonly #run: StoryRun;
+  readonly #everywhere: ReadonlySet<string>;
+  #showing: Showing | undefined;
   #problems: string[] = [];
   #size = '';
 
-  private constructor(page: Page, session: CDPSession) {
+  private constructor(page: Page, session: CDPSession, run: StoryRun) {
     this.#page = page;
     this.#session = session;
-    this.#context = page.context();
+    this.#run = run;
+    this.#everywhere = firstOfScreens(run.stories);
     page.on('console', (message) => {
       // What the browser itself says about an answer that a story makes fail is no mistake of the story.
       const isOwn = !message.text().startsWith('Failed to load resource:');
@@ -53,96 +65,102 @@ export class StoryPage {
     page.on('crash', () => this.#problems.push('The page crashed.'));
   }
 
-  /**
-   * Opens the preview in a context of its own, as it is for somebody who wants little motion.
-   * @param url where the catalogue is served, without a slash at its end.
-   */
-  static async open(browser: Browser, url: string): Promise<StoryPage> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', userAgent });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const own = new StoryPage(page, session);
-    await page.goto(`${url}/iframe.html?viewMode=story`);
-    await page.waitForFunction(() => globalThis.probe !== undefined);
-    return own;
+  /** Takes hold of a page that has the preview in it. */
+  static async of(page: Page, run: StoryRun): Promise<StoryPage> {
+    return new StoryPage(page, await page.context().newCDPSession(page), run);
   }
 
-  close(): Promise<void> {
-    return this.#context.close();
+  /** Whether it is this page that it holds. */
+  holds(page: Page): boolean {
+    return page === this.#page;
   }
 
-  /** What some work answers, or null when it takes too long. */
-  async #inTime(work: Promise<Visited>): Promise<Visited | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const end = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), patience);
-    });
-    const visited = await Promise.race([work, end]);
-    clearTimeout(timer);
-    return visited;
-  }
-
-  async #resize(size: { width: number; height: number }): Promise<void> {
+  async #resize({ parameters }: Showing, viewport: string): Promise<void> {
+    const size = viewportSize(parameters, viewport);
     const name = `${size.width} × ${size.height}`;
     if (name !== this.#size) await this.#page.setViewportSize(size);
     this.#size = name;
   }
 
-  async #visit(story: Story, isEverywhere: boolean): Promise<Visited> {
-    const { timing, clock } = startClock();
-    const page = this.#page;
-    const { state, ownViewport, leavesTraces, ...parameters } = await page.evaluate(
-      (id) => probe.describe(id),
-      story.id,
-    );
-    const [first, ...others] = viewportsOf(parameters, ownViewport, isEverywhere);
-    await this.#resize(viewportSize(parameters, first));
-    clock('preparation');
-    const found = await page.evaluate((id) => probe.show(id), story.id);
-    const problems = [...found, ...this.#problems];
+  /** Readies the page for the story of that id, which is about to be shown. */
+  async begin(id: string): Promise<void> {
+    this.#problems = [];
+    const story = this.#run.stories.find((one) => one.id === id);
+    if (!story) throw new Error(`The run has no story '${id}'.`);
+    const measured = startClock();
+    const facts = await this.#page.evaluate((wanted) => probe.describe(wanted), id);
+    const { state: declared, ownViewport, leavesTraces, ...parameters } = facts;
+    const isEverywhere = this.#everywhere.has(id);
+    const viewports = viewportsOf(parameters, ownViewport, isEverywhere);
+    this.#showing = { story, parameters, viewports, isEverywhere, leavesTraces, declared, ...measured };
+    await this.#resize(this.#showing, viewports[0]);
+    measured.clock('preparation');
+  }
+
+  /**
+   * Looks at the story on show once it has run: reads its states and texts, takes its pictures, and checks in the
+   * other theme what depends on the theme.
+   * @param hasFailed whether it failed while it ran; then there is nothing to look at.
+   */
+  async end(hasFailed: boolean): Promise<Visited> {
+    const showing = this.#showing;
+    if (!showing) throw new Error('No story has been shown.');
+    const { story, declared, timing, leavesTraces, clock } = showing;
     clock('story');
-    const visit = { ...story, hasFailed: problems.length > 0, declared: state, timing };
-    if (visit.hasFailed) return { visit: { ...visit, states: [], text: '', pictures: [] }, problems, isSpent: true };
-    const states = await page.evaluate(() => probe.readStates());
-    const text = await page.evaluate(() => probe.readText());
+    const visit = {
+      ...story,
+      run: this.#run.id,
+      hasFailed: true,
+      declared,
+      states: [],
+      pictures: [],
+      text: '',
+      timing,
+    };
+    const early = [...this.#problems];
+    if (hasFailed || early.length > 0) return { visit, problems: early, isSpent: true };
+    const states = await this.#page.evaluate(() => probe.readStates());
+    const text = await this.#page.evaluate(() => probe.readText());
+    const { pictures, problems } = await this.#look(showing);
+    problems.push(...this.#problems);
+    return {
+      visit: { ...visit, hasFailed: problems.length > 0, states, text, pictures },
+      problems,
+      isSpent: leavesTraces || problems.length > 0,
+    };
+  }
+
+  async #look(showing: Showing): Promise<{ pictures: TakenPicture[]; problems: string[] }> {
+    const page = this.#page;
+    const [first, ...others] = showing.viewports;
     const pictures: TakenPicture[] = [];
     const take = async (viewport: string) => {
-      pictures.push(await takePicture(page, this.#session, story, viewport, clock));
+      if (this.#run.takesPictures)
+        pictures.push(await takePicture(page, this.#session, showing.story, viewport, showing.clock));
     };
-    await page.evaluate(() => probe.drawAnew());
     await take(first);
     const theme = await page.evaluate(() => probe.switchTheme());
     await take(first);
     const violations = await page.evaluate(() => probe.checkColours());
-    clock('colours');
-    for (const viewport of others) {
-      await this.#resize(viewportSize(parameters, viewport));
+    showing.clock('colours');
+    for (const viewport of this.#run.takesPictures ? others : []) {
+      await this.#resize(showing, viewport);
       await take(viewport);
       await page.evaluate(() => probe.switchTheme());
       await take(viewport);
     }
-    const lost = isEverywhere ? await this.#stress(story, viewportSize(parameters, first), take) : [];
-    const late = [
+    const lost = showing.isEverywhere ? await this.#stress(showing, take) : [];
+    const problems = [
       ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
       ...lost.map((problem) => `With text of 200 %: ${problem}`),
-      ...this.#problems,
     ];
-    return {
-      visit: { ...visit, hasFailed: late.length > 0, states, text, pictures },
-      problems: late,
-      isSpent: leavesTraces || late.length > 0,
-    };
+    return { pictures, problems };
   }
 
   /** Looks at a screen with forced colours, and with text of twice its size: nothing of it may be lost then. */
-  async #stress(
-    { title }: Story,
-    size: { width: number; height: number },
-    take: (viewport: string) => Promise<void>,
-  ): Promise<string[]> {
-    if (!title.startsWith('Screens/')) return [];
+  async #stress(showing: Showing, take: (viewport: string) => Promise<void>): Promise<string[]> {
     const page = this.#page;
-    await this.#resize(size);
+    await this.#resize(showing, showing.viewports[0]);
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
     await take('forced-colours');
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
@@ -151,20 +169,5 @@ export class StoryPage {
     const lost = await page.evaluate(() => probe.findLostText());
     await page.evaluate(() => probe.setTextSize(100));
     return lost;
-  }
-
-  /**
-   * Visits a story.
-   * @param isEverywhere whether it is pictured in all viewports, unless it chooses some.
-   */
-  async visit(story: Story, isEverywhere: boolean): Promise<Visited> {
-    this.#problems = [];
-    const failed = (problem: string): Visited => ({
-      visit: { ...story, hasFailed: true, declared: null, states: [], text: '', pictures: [], timing: {} },
-      problems: [problem, ...this.#problems],
-      isSpent: true,
-    });
-    const work = this.#visit(story, isEverywhere).catch((error: unknown) => failed(errorText(error)));
-    return (await this.#inTime(work)) ?? failed(`The visit was not over after ${patience / 1000} seconds.`);
   }
 }

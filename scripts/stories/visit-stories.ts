@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Browser, chromium } from 'playwright';
-import { browserArguments, findBrowser } from '../browser.ts';
+import { findBrowser } from '../browser.ts';
 import { serveFolder } from '../static-server.ts';
 import { identifyRenderer } from '../visual/renderer.ts';
 import type { Counts } from './counts.ts';
 import { root, runProgram } from './program.ts';
-import { beginRun, endRun, readRun, recordVisit, type Story, type StoryRun } from './records.ts';
+import { beginRun, endRun, readRun, runFolder, type Story, type StoryRun } from './records.ts';
 import { hashSources } from './sources.ts';
-import { chooseStories, firstOfScreens, readIndex, storiesOf } from './story-index.ts';
-import { StoryPage } from './story-page.ts';
+import { chooseStories, indexOfParts, readIndex, storiesOf } from './story-index.ts';
 
 /** Where the catalogue is built. */
 export const catalogueFolder = `${root}/storybook-static`;
@@ -39,42 +37,35 @@ async function readStamp(): Promise<string | null> {
   return (JSON.parse(text) as { sources?: string }).sources ?? null;
 }
 
-/** How many pages visit stories at the same time. More than the cores, because play functions also wait. */
-const pages = 3;
+/** How many workers visit stories at the same time. More than the cores, because play functions also wait. */
+const workers = 3;
 
-/** Sends one page from story to story until there are no more. One that failed is followed by a fresh page. */
-async function work(browser: Browser, url: string, run: StoryRun, queue: Iterator<Story>): Promise<Counts> {
-  const counts: Counts = { passed: 0, failed: 0 };
-  const everywhere = firstOfScreens(run.stories);
-  let page = await StoryPage.open(browser, url);
-  for (let next = queue.next(); !next.done; next = queue.next()) {
-    const story = next.value;
-    const { visit, problems, isSpent } = await page.visit(story, everywhere.has(story.id));
-    await recordVisit({ ...visit, run: run.id });
-    if (problems.length === 0) counts.passed += 1;
-    else {
-      counts.failed += 1;
-      console.error(`\n✗ ${story.title}/${story.name} (${story.id})\n${problems.join('\n')}\n`);
-    }
-    if (!isSpent) continue;
-    await page.close();
-    page = await StoryPage.open(browser, url);
-  }
-  await page.close();
-  return counts;
+/** What Jest reports of a run, as far as it is read here. */
+interface JestReport {
+  numPassedTests?: number;
+  numTotalTests?: number;
 }
 
-/**
- * Visits stories of a run once more, one at a time and each on a page of its own. What the run recorded of them is
- * replaced.
- */
-export async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
-  const server = await serveFolder(catalogueFolder);
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
-  for (const story of run.stories.filter(({ id }) => ids.has(id)))
-    await work(browser, server.url, run, [story].values());
-  await browser.close();
+/** Has Storybook's test-runner visit stories of the built catalogue; see `.storybook/test-runner.ts`. */
+async function runStories(stories: readonly Story[]): Promise<Counts> {
+  const index = { '/parts/': 'What the test-runner reads.', '/parts/index.json': indexOfParts(stories) };
+  const server = await serveFolder(catalogueFolder, index);
+  const report = `${runFolder}/report.json`;
+  const args = ['--config-dir', '.storybook', '--url', `${server.url}/parts/`, '--index-json'];
+  await runProgram('test-storybook', [...args, `--maxWorkers=${workers}`, '--json', '--outputFile', report], {
+    CHROMIUM_PATH: await findBrowser(),
+    REFERENCE_URL: 'http://localhost:6006',
+  });
   server.close();
+  const text = await readFile(report, 'utf8').catch(() => '{}');
+  const { numPassedTests: passed = 0, numTotalTests: total = 0 } = JSON.parse(text) as JestReport;
+  if (total !== stories.length) throw new Error(`The test-runner ran ${total} of ${stories.length} stories.`);
+  return { passed, failed: total - passed };
+}
+
+/** Visits stories of a run once more. What the run recorded of them is replaced. */
+export async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
+  await runStories(run.stories.filter(({ id }) => ids.has(id)));
 }
 
 /** Which stories are visited, and how. */
@@ -83,6 +74,11 @@ export interface VisitOptions {
   builds: boolean;
   /** What chooses among the stories; see {@link chooseStories}. */
   wanted: readonly string[];
+  /**
+   * Whether pictures are taken on the way.
+   * @default true
+   */
+  takesPictures?: boolean;
 }
 
 /**
@@ -92,7 +88,7 @@ export interface VisitOptions {
  * @returns how many stories passed and failed.
  * @throws when the catalogue cannot be built, or no story is as wanted.
  */
-export async function visitStories({ builds, wanted }: VisitOptions): Promise<Counts> {
+export async function visitStories({ builds, wanted, takesPictures = true }: VisitOptions): Promise<Counts> {
   if (builds) await buildCatalogue();
   const executablePath = await findBrowser();
   const stories = storiesOf(await readIndex(catalogueFolder));
@@ -103,25 +99,18 @@ export async function visitStories({ builds, wanted }: VisitOptions): Promise<Co
     sources: await readStamp(),
     renderer: await identifyRenderer(executablePath),
     isComplete: wanted.length === 0,
+    takesPictures,
     stories,
     seconds: null,
   };
   await beginRun(run);
-  const server = await serveFolder(catalogueFolder);
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
   const began = performance.now();
-  const queue = chosen.values();
-  const counts = await Promise.all(Array.from({ length: pages }, () => work(browser, server.url, run, queue)));
+  const counts = await runStories(chosen);
   const seconds = (performance.now() - began) / 1000;
-  await browser.close();
-  server.close();
   await endRun(run, seconds);
   const speed = (chosen.length / seconds).toFixed(1);
   console.log(`Visited ${chosen.length} stories in ${seconds.toFixed(1)} s: ${speed} stories a second.`);
-  return {
-    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-  };
+  return counts;
 }
 
 /**
@@ -130,7 +119,8 @@ export async function visitStories({ builds, wanted }: VisitOptions): Promise<Co
  */
 export async function freshRun(): Promise<StoryRun> {
   const last = await readRun();
-  if (last?.isComplete && last.seconds !== null && last.sources === (await hashSources(root))) return last;
+  if (last?.isComplete && last.takesPictures && last.seconds !== null && last.sources === (await hashSources(root)))
+    return last;
   console.log('The stories have not been run since the sources changed: they are run first.');
   await visitStories({ builds: true, wanted: [] });
   const run = await readRun();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
 import { chromium } from 'playwright';
-import { browserArguments } from '../browser.ts';
+import { pictureArguments } from '../browser.ts';
 
 /** What draws the pictures. Two renderers that are equal in all of this draw the same pixels. */
 export interface Renderer {
@@ -33,7 +33,7 @@ async function describeSystem(): Promise<string> {
 
 /** Finds out what draws the pictures on this machine. */
 export async function identifyRenderer(executablePath: string): Promise<Renderer> {
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  const browser = await chromium.launch({ executablePath, args: pictureArguments });
   try {
     const page = await browser.newPage({ viewport: { width: 480, height: 480 } });
     await page.setContent(`<meta charset="utf-8"><body>${specimen}`);

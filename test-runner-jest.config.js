@@ -1,0 +1,21 @@
+import { getJestConfig } from '@storybook/test-runner';
+import { pictureArguments } from './scripts/browser.ts';
+
+const config = getJestConfig();
+
+/** How Storybook's test-runner runs the stories. Start it with `npm run test:stories`, which serves the catalogue. */
+export default {
+  ...config,
+  // The usual reporter prints a line for each part and each failure whole; passing stories would be six hundred lines.
+  reporters: [['default', { summaryThreshold: 1000 }]],
+  testTimeout: 60_000,
+  testEnvironmentOptions: {
+    ...config.testEnvironmentOptions,
+    'jest-playwright': {
+      ...config.testEnvironmentOptions['jest-playwright'],
+      launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: pictureArguments },
+      // By this name Storybook knows from the first moment that nobody watches, and holds its animations.
+      contextOptions: { reducedMotion: 'reduce', userAgent: 'StorybookTestRunner' },
+    },
+  },
+};
