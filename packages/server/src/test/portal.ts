@@ -61,6 +61,8 @@ export interface Answer {
 
 export interface TestPortalOptions {
   config?: Partial<Config>;
+  /** Where its folder is made; the system's folder for such things unless given. */
+  parent?: string;
   /** Folder of built pages. */
   pages?: string;
   mailer?: (mail: Mail) => Promise<void>;
@@ -72,7 +74,7 @@ const passwordHash = hashPassword(password);
 
 /** Starts a portal for a test file; it is closed after the file's last test. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const folder = await mkdtemp(join(options.parent ?? tmpdir(), 'portal-test-'));
   const store = options.store ?? createFolderStore(folder);
   const mails: Mail[] = [];
   const database = await createDatabase(await connectToTestDatabase());

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
 import { harmlessName, withExtension } from './file-names.ts';
+import { isNoRoom } from './no-room.ts';
 import { JPEG_QUALITY, PIXELS_MAX, tooManyPixels } from './picture-limits.ts';
 import { FileRefusal, type Received } from './receive.ts';
 import { runTool, type ToolLimits } from './run-tool.ts';
@@ -103,7 +104,7 @@ async function inspectImage({ path, sha256 }: Received, format: ImageFormat, fil
       ...size,
     };
   } catch (error) {
-    if (error instanceof FileRefusal || !(error instanceof Error) || 'code' in error) throw error;
+    if (error instanceof FileRefusal || !(error instanceof Error) || 'code' in error || isNoRoom(error)) throw error;
     // The decoder's own words help nobody but us.
     throw new FileRefusal('The image is damaged or not complete.', { cause: error });
   }

@@ -3,6 +3,7 @@
  * Writes one line of JSON to file descriptor 3, as `run-tool.ts` describes it.
  */
 import { writeSync } from 'node:fs';
+import { isNoRoom } from './no-room.ts';
 import { ToolRefusal } from './tool/refusal.ts';
 
 const ANSWER = 3;
@@ -21,6 +22,7 @@ async function run([name = '', ...args]: string[]): Promise<unknown> {
   try {
     return { ok: true, answer: await command(args) };
   } catch (error) {
+    if (isNoRoom(error)) return { ok: false, reason: 'no room', message: 'has no room to be written' };
     const message = error instanceof ToolRefusal ? error.message : 'cannot be read';
     return { ok: false, reason: 'refused', message };
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { NoRoom } from './no-room.ts';
 
 /** What the tool may use up. */
 export interface ToolLimits {
@@ -29,6 +30,7 @@ async function memoryOf(pid: number): Promise<number> {
  * Runs a command of `media-tool.ts` in a process of its own: whatever a hostile file does to a decoder, it does it
  * there, for so long and with so much memory as the limits allow.
  * @param signal stops it.
+ * @throws {NoRoom} when the disk does not take what it makes.
  */
 export function runTool<Answer>(
   command: string,
@@ -68,7 +70,9 @@ export function runTool<Answer>(
       clearTimeout(timer);
       clearInterval(watch);
       if (code === 0) {
-        resolve(JSON.parse(output) as ToolResult<Answer>);
+        const result = JSON.parse(output) as ToolResult<Answer> | { ok: false; reason: 'no room' };
+        if (!result.ok && result.reason === 'no room') reject(new NoRoom('There is no room left on the disk.'));
+        else resolve(result);
         return;
       }
       resolve({ ok: false, reason: 'stopped', message: stopped === '' ? 'broke down' : stopped });

@@ -6,13 +6,13 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
-import { errorCode } from '../../start-error.ts';
 import type { LooseFiles } from '../../store/loose-files.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { findContributed } from '../content/contributed.ts';
 import { addJob } from '../content/jobs.ts';
 import type { Kind } from '../content/kinds.ts';
 import { harmlessName } from './file-names.ts';
+import { isNoRoom } from './no-room.ts';
 import { BrokenOff, FileRefusal, type Received, receive, type SizeLimit } from './receive.ts';
 
 /** A file found good, with what makes an item of it. */
@@ -48,8 +48,6 @@ type Result = { filename: string } & ({ file: GoodFile } | { message: string });
 
 /** What is said of a request that cannot be read to its end. */
 const brokenOff = 'The upload broke off, or is no form. Nothing of it was kept.';
-
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 async function takePart(part: MultipartFile, folder: string, index: number, intake: Intake): Promise<Result> {
   const filename = harmlessName(part.filename ?? '');
@@ -120,7 +118,7 @@ async function keep(parts: UploadParts, intake: Intake, file: GoodFile, userId: 
 }
 
 function explain(error: unknown): unknown {
-  if (NO_ROOM.has(errorCode(error))) {
+  if (isNoRoom(error)) {
     return new HttpError(507, 'The portal has no room left for these files. Nothing of them was kept.');
   }
   return error;

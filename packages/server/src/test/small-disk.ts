@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** A disk that can be full in earnest. */
+export interface SmallDisk {
+  /** A folder on it. */
+  folder: string;
+  /** Leaves no more than so many bytes to be written to a file. */
+  leave(bytes: number): Promise<void>;
+  /** Gives the room back. */
+  empty(): Promise<void>;
+}
+
+const DISK_BYTES = 32 * 1024 * 1024;
+
+/** A file system in memory, which only some users may mount. */
+function mountDisk(folder: string): SmallDisk {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder], { stdio: 'pipe' });
+  const filler = join(folder, 'filler');
+  const empty = () => rm(filler, { force: true });
+  afterAll(() => {
+    execFileSync('umount', ['--lazy', folder]);
+  });
+  return {
+    folder,
+    empty,
+    async leave(bytes) {
+      await empty();
+      const { bavail, bsize } = await statfs(folder);
+      await using file = await open(filler, 'wx');
+      await file.writeFile(Buffer.alloc(bavail * bsize - bytes));
+    },
+  };
+}
+
+/** The next best: the system lets this process write no file beyond a size. */
+function limitProcess(folder: string): SmallDisk {
+  const limit = (size: string) => execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${size}:`]);
+  const empty = async () => void limit('unlimited');
+  afterAll(empty);
+  return { folder, empty, leave: async (bytes) => void limit(String(bytes)) };
+}
+
+/** A small disk for a test file; it is gone after the file's last test. */
+export async function takeSmallDisk(): Promise<SmallDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  try {
+    return mountDisk(folder);
+  } catch (error) {
+    const disk = limitProcess(folder);
+    console.warn(`A disk cannot be mounted here, so files are limited in size instead: ${String(error)}`);
+    return disk;
+  }
+}
