@@ -10,6 +10,9 @@ export type ContentItem = Scenario | MediaItem;
 /** Whether a piece of content is an image or video. */
 export const isMediaItem = (item: ContentItem): item is MediaItem => 'is_video' in item;
 
+/** Of which kind a piece of content is. */
+export const kindOf = (item: ContentItem): ContentKind => (isMediaItem(item) ? 'media' : 'scenario');
+
 /** What to call a piece of content: its name, or, for a media item that has none yet, its file's. */
 export const titleOf = (item: ContentItem): string => (isMediaItem(item) ? item.name || item.file_name : item.name);
 

@@ -1,1 +1,10 @@
-export { addressOf, type ContentCalls, type ContentItem, callsOf, isMediaItem, lackingOf, titleOf } from './content.ts';
+export {
+  addressOf,
+  type ContentCalls,
+  type ContentItem,
+  callsOf,
+  isMediaItem,
+  kindOf,
+  lackingOf,
+  titleOf,
+} from './content.ts';

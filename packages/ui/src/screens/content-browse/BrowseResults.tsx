@@ -7,6 +7,8 @@ import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
 import * as styles from './BrowseResults.css.ts';
+import { BrowseRow } from './BrowseRow.tsx';
+import { BrowseRowSkeleton } from './BrowseRowSkeleton.tsx';
 import type { ContentBrowseProps } from './ContentBrowse.tsx';
 
 function Results({ actor, look, list }: ContentBrowseProps & { list: ContentListActor }) {
@@ -33,7 +35,7 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
       {isWaiting && (
         <ul aria-label={`Loading ${look.noun}`}>
           {Array.from({ length: pageSize }, (_, row) => row + 1).map((row) => (
-            <look.Skeleton key={row} />
+            <BrowseRowSkeleton key={row} kind={kind} />
           ))}
         </ul>
       )}
@@ -66,7 +68,7 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
       {rows.length > 0 && (
         <ul data-stale={state === 'reloading' || undefined}>
           {rows.map((item) => (
-            <look.Row
+            <BrowseRow
               key={item.uuid_id}
               item={item}
               toggle={toggles[item.uuid_id]}

@@ -1,2 +1,2 @@
 export { ContentBrowse, type ContentBrowseProps } from './ContentBrowse.tsx';
-export type { BrowseLook, BrowseRowProps } from './look.ts';
+export type { BrowseLook } from './look.ts';

@@ -1,17 +1,7 @@
-import type { ContentItem } from '@community/machines/content';
 import type { ContentBrowseActor } from '@community/machines/content-browse';
-import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
-/** What a row of the list is drawn from. */
-export interface BrowseRowProps {
-  item: ContentItem;
-  /** Its star; missing for the moment before the screen has made it. */
-  toggle: FavouriteToggleActor | undefined;
-  onDownload: () => void;
-}
-
-/** How browsing one kind of content looks: its words, its filters, its rows. */
+/** How browsing one kind of content looks: its words and its filters. */
 export interface BrowseLook {
   /** Name of the page. */
   title: string;
@@ -26,7 +16,4 @@ export interface BrowseLook {
   available: string;
   /** The filters beside the tags. */
   Filters: ComponentType<{ actor: ContentBrowseActor }>;
-  Row: ComponentType<BrowseRowProps>;
-  /** Holds the place of a row. */
-  Skeleton: () => ReactNode;
 }

@@ -1,10 +1,9 @@
-import { addressOf, type ContentItem, isMediaItem, titleOf } from '@community/machines/content';
+import { addressOf, type ContentItem, kindOf, titleOf } from '@community/machines/content';
 import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
 import { IconButton } from '../../components/IconButton/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { formatContributor } from '../../format/index.ts';
-import { DevicePicture } from '../../pictures/monitor/index.ts';
-import { MediaPicture } from '../media-picture/index.ts';
+import { ContentPicture } from '../content-picture/index.ts';
 import * as styles from './FavouritesPanel.css.ts';
 
 interface FavouriteRowProps {
@@ -18,19 +17,9 @@ export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
   const title = titleOf(item);
   return (
     <li className={styles.row}>
-      {isMediaItem(item) ? (
-        <MediaPicture item={item} size="small" />
-      ) : (
-        <DevicePicture
-          deviceId={item.device_id}
-          condition={item.patient_condition}
-          age={item.patient_age}
-          seed={item.uuid_id}
-          size="small"
-        />
-      )}
+      <ContentPicture item={item} size="small" />
       <div>
-        <Link variant="quiet" href={addressOf(isMediaItem(item) ? 'media' : 'scenario', item.uuid_id)}>
+        <Link variant="quiet" href={addressOf(kindOf(item), item.uuid_id)}>
           {title}
         </Link>
         <p className={styles.by}>{formatContributor(item.contributed_by)}</p>

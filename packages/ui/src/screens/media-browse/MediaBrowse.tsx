@@ -1,9 +1,6 @@
-import { isMediaItem } from '@community/machines/content';
 import type { ContentBrowseActor } from '@community/machines/content-browse';
-import { type BrowseLook, type BrowseRowProps, ContentBrowse } from '../content-browse/index.ts';
+import { type BrowseLook, ContentBrowse } from '../content-browse/index.ts';
 import { MediaFilters } from './MediaFilters.tsx';
-import { MediaRow } from './MediaRow.tsx';
-import { MediaRowSkeleton } from './MediaRowSkeleton.tsx';
 
 export interface MediaBrowseProps {
   /** The running browse screen, of media. */
@@ -18,8 +15,6 @@ const look: BrowseLook = {
   placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
   available: 'Media Item(s) available',
   Filters: MediaFilters,
-  Row: ({ item, ...props }: BrowseRowProps) => (isMediaItem(item) ? <MediaRow item={item} {...props} /> : null),
-  Skeleton: MediaRowSkeleton,
 };
 
 /** Browsing media. */

@@ -1,7 +1,8 @@
 import { isMediaItem } from '@community/machines/content';
 import type { ContentViewActor } from '@community/machines/content-view';
-import { ContentView } from '../content-view/index.ts';
-import { MediaDetails } from './MediaDetails.tsx';
+import { ContentSummary } from '../content-summary/index.ts';
+import { ContentDetails, ContentView } from '../content-view/index.ts';
+import { Player } from './Player.tsx';
 
 export interface MediaViewProps {
   /** The running page, of a media item. */
@@ -14,9 +15,16 @@ const list = { label: 'Media', href: '/media' };
 export function MediaView({ actor }: MediaViewProps) {
   return (
     <ContentView actor={actor} noun="Media" list={list} aspectRatio="4 / 3">
-      {({ item, ...shown }) =>
+      {({ item, toggle, download }) =>
         isMediaItem(item) ? (
-          <MediaDetails item={item} {...shown} onDownload={() => actor.send({ type: 'download.requested' })} />
+          <ContentDetails
+            item={item}
+            toggle={toggle}
+            download={download}
+            onDownload={() => actor.send({ type: 'download.requested' })}
+            picture={<Player item={item} />}
+            summary={<ContentSummary item={item} />}
+          />
         ) : null
       }
     </ContentView>

@@ -1,13 +1,11 @@
-import { addressOf, isMediaItem, titleOf } from '@community/machines/content';
+import { addressOf, titleOf } from '@community/machines/content';
 import type { OwnContentActor, OwnItemActor } from '@community/machines/own-content';
 import { useSelector } from '@xstate/react';
 import { Checkbox } from '../../components/Checkbox/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { formatDate } from '../../format/index.ts';
-import { DevicePicture } from '../../pictures/monitor/index.ts';
-import { MediaFacts } from '../media-facts/index.ts';
-import { MediaPicture } from '../media-picture/index.ts';
-import { ScenarioSummary } from '../scenario-browse/ScenarioSummary.tsx';
+import { ContentPicture } from '../content-picture/index.ts';
+import { ContentSummary } from '../content-summary/index.ts';
 import { OwnActions } from './OwnActions.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnState } from './OwnState.tsx';
@@ -34,16 +32,7 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
           onChange={(ticked) => actor.send({ type: 'row.ticked', id: item.uuid_id, isTicked: ticked })}
         />
         <div className={styles.picture}>
-          {isMediaItem(item) ? (
-            <MediaPicture item={item} />
-          ) : (
-            <DevicePicture
-              deviceId={item.device_id}
-              condition={item.patient_condition}
-              age={item.patient_age}
-              seed={item.uuid_id}
-            />
-          )}
+          <ContentPicture item={item} />
         </div>
         <div className={styles.body}>
           <header>
@@ -57,7 +46,7 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
             </p>
           </header>
           <OwnState actor={row} />
-          {item.is_processed && (isMediaItem(item) ? <MediaFacts item={item} /> : <ScenarioSummary scenario={item} />)}
+          {item.is_processed && <ContentSummary item={item} />}
           <OwnActions actor={actor} item={row} hasEditor={hasEditor} />
         </div>
       </article>

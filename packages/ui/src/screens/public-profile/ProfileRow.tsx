@@ -1,8 +1,7 @@
-import { addressOf, type ContentItem, isMediaItem, titleOf } from '@community/machines/content';
+import { addressOf, type ContentItem, kindOf, titleOf } from '@community/machines/content';
 import { Link } from '../../components/Link/index.ts';
 import { formatContributor, formatCount } from '../../format/index.ts';
-import { DevicePicture } from '../../pictures/monitor/index.ts';
-import { MediaPicture } from '../media-picture/index.ts';
+import { ContentPicture } from '../content-picture/index.ts';
 import * as styles from './PublicProfile.css.ts';
 
 interface ProfileRowProps {
@@ -17,23 +16,9 @@ export function ProfileRow({ item, showsContributor }: ProfileRowProps) {
   const favourites = 'number_favourites' in item ? item.number_favourites : null;
   return (
     <li className={styles.row}>
-      {isMediaItem(item) ? (
-        <MediaPicture item={item} size="small" />
-      ) : (
-        <DevicePicture
-          deviceId={item.device_id}
-          condition={item.patient_condition}
-          age={item.patient_age}
-          seed={item.uuid_id}
-          size="small"
-        />
-      )}
+      <ContentPicture item={item} size="small" />
       <div>
-        <Link
-          variant="quiet"
-          href={addressOf(isMediaItem(item) ? 'media' : 'scenario', item.uuid_id)}
-          className={styles.name}
-        >
+        <Link variant="quiet" href={addressOf(kindOf(item), item.uuid_id)} className={styles.name}>
           {titleOf(item)}
         </Link>
         <p className={styles.note}>

@@ -1,9 +1,6 @@
-import { isMediaItem } from '@community/machines/content';
 import type { ContentBrowseActor } from '@community/machines/content-browse';
-import { type BrowseLook, type BrowseRowProps, ContentBrowse } from '../content-browse/index.ts';
+import { type BrowseLook, ContentBrowse } from '../content-browse/index.ts';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
-import { ScenarioRow } from './ScenarioRow.tsx';
-import { ScenarioRowSkeleton } from './ScenarioRowSkeleton.tsx';
 
 export interface ScenarioBrowseProps {
   /** The running browse screen, of scenarios. */
@@ -18,8 +15,6 @@ const look: BrowseLook = {
   placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
   available: 'Scenario(s) available',
   Filters: ScenarioFilters,
-  Row: ({ item, ...props }: BrowseRowProps) => (isMediaItem(item) ? null : <ScenarioRow scenario={item} {...props} />),
-  Skeleton: ScenarioRowSkeleton,
 };
 
 /** Browsing scenarios. */

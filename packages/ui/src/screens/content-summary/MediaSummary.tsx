@@ -1,14 +1,14 @@
 import type { MediaItem } from '@community/contract/media';
 import { Icon } from '../../components/Icon/index.ts';
 import { formatDuration, formatFileSize } from '../../format/index.ts';
-import * as styles from '../scenario-browse/ScenarioSummary.css.ts';
+import * as styles from './ContentSummary.css.ts';
 
-export interface MediaFactsProps {
+interface MediaSummaryProps {
   item: MediaItem;
 }
 
 /** An image or video at a glance: which of the two, how long, how large. */
-export function MediaFacts({ item }: MediaFactsProps) {
+export function MediaSummary({ item }: MediaSummaryProps) {
   const { is_video: isVideo, duration, width, height, file_size: size } = item;
   return (
     <ul className={styles.bar} aria-label="Summary">

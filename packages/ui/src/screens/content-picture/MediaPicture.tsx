@@ -3,17 +3,14 @@ import { Icon } from '../../components/Icon/index.ts';
 import { formatClock } from '../../format/index.ts';
 import * as styles from './MediaPicture.css.ts';
 
-export interface MediaPictureProps {
-  item: Pick<MediaItem, 'signed_thumb_url' | 'is_video' | 'duration'>;
-  /**
-   * `small` is 60 pixels wide, `medium` fills its column.
-   * @default 'medium'
-   */
-  size?: 'small' | 'medium';
+interface MediaPictureProps {
+  item: MediaItem;
+  /** `small` is 60 pixels wide, `medium` fills its column. */
+  size: 'small' | 'medium';
 }
 
 /** A small picture of an image or video beside its name, so it is hidden from screen readers. A video says how long it is. */
-export function MediaPicture({ item, size = 'medium' }: MediaPictureProps) {
+export function MediaPicture({ item, size }: MediaPictureProps) {
   const { signed_thumb_url: thumb, is_video: isVideo, duration } = item;
   return (
     <div aria-hidden className={styles.frame({ size })}>

@@ -2,7 +2,7 @@ import type { Scenario } from '@community/contract/scenarios';
 import { Icon, type IconName } from '../../components/Icon/index.ts';
 import { formatAge, formatDuration, formatFileSize, formatLanguage } from '../../format/index.ts';
 import { ConditionChip } from '../condition-chip/index.ts';
-import * as styles from './ScenarioSummary.css.ts';
+import * as styles from './ContentSummary.css.ts';
 
 interface ScenarioSummaryProps {
   scenario: Scenario;

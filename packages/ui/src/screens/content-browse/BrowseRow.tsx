@@ -1,28 +1,31 @@
-import type { MediaItem } from '@community/contract/media';
-import { titleOf } from '@community/machines/content';
+import { addressOf, type ContentItem, kindOf, titleOf } from '@community/machines/content';
+import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
 import { Chip, tagTitle } from '../../components/Chip/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { MenuButton } from '../../components/MenuButton/index.ts';
 import { formatContributor, formatCount } from '../../format/index.ts';
-import * as styles from '../content-browse/BrowseRow.css.ts';
-import type { BrowseRowProps } from '../content-browse/index.ts';
+import { sweepHost } from '../../pictures/monitor/index.ts';
+import { ContentPicture } from '../content-picture/index.ts';
+import { ContentSummary } from '../content-summary/index.ts';
 import { FavouriteStar } from '../favourite-toggle/index.ts';
-import { MediaFacts } from '../media-facts/index.ts';
-import { MediaPicture } from '../media-picture/index.ts';
+import * as styles from './BrowseRow.css.ts';
 
-interface MediaRowProps extends Omit<BrowseRowProps, 'item'> {
-  item: MediaItem;
+interface BrowseRowProps {
+  item: ContentItem;
+  /** Its star; missing for the moment before the screen has made it. */
+  toggle: FavouriteToggleActor | undefined;
+  onDownload: () => void;
 }
 
-/** An image or video in the list. */
-export function MediaRow({ item, toggle, onDownload }: MediaRowProps) {
-  const href = `/media/${item.uuid_id}`;
+/** A scenario, image or video in the list. */
+export function BrowseRow({ item, toggle, onDownload }: BrowseRowProps) {
+  const href = addressOf(kindOf(item), item.uuid_id);
   const title = titleOf(item);
   return (
     <li>
-      <article className={styles.row}>
+      <article className={`${styles.row} ${sweepHost}`}>
         <div className={styles.picture}>
-          <MediaPicture item={item} />
+          <ContentPicture item={item} />
         </div>
         <div className={styles.body}>
           <header className={styles.header}>
@@ -62,7 +65,7 @@ export function MediaRow({ item, toggle, onDownload }: MediaRowProps) {
               ))}
             </ul>
           )}
-          <MediaFacts item={item} />
+          <ContentSummary item={item} />
         </div>
       </article>
     </li>

@@ -1,0 +1,1 @@
+export { ContentPicture, type ContentPictureProps } from './ContentPicture.tsx';

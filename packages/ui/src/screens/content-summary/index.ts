@@ -1,0 +1,1 @@
+export { ContentSummary, type ContentSummaryProps } from './ContentSummary.tsx';

@@ -1,1 +1,0 @@
-export { MediaFacts, type MediaFactsProps } from './MediaFacts.tsx';

@@ -1,1 +1,0 @@
-export { MediaPicture, type MediaPictureProps } from './MediaPicture.tsx';
