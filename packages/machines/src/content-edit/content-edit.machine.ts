@@ -1,9 +1,15 @@
-import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
 import type { Undoable } from '../own-content/index.ts';
-import { type Announcement, announcement, type ContentKind, failureKind, isMissing } from '../shared/index.ts';
+import {
+  type Announcement,
+  announcement,
+  apiErrorOf,
+  type ContentKind,
+  failureKind,
+  isMissing,
+} from '../shared/index.ts';
 import { type TagMade, tagChoiceMachine } from '../tag-choice/index.ts';
 import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import {
@@ -82,7 +88,7 @@ function save({ api, kind, id, values, version }: Saving, signal: AbortSignal): 
 
 /** The field that the server found at fault, if it named one of the form. */
 function refusedField(event: object): EditField | undefined {
-  const named = 'error' in event && event.error instanceof ApiError ? event.error.field : null;
+  const named = apiErrorOf(event)?.field;
   return fields.find((field) => named === field || named?.startsWith(`${field}.`));
 }
 

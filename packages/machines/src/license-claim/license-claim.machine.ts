@@ -1,4 +1,3 @@
-import { ApiError } from '@community/contract/api-error';
 import type { DeviceInfo } from '@community/contract/bridge';
 import type { Api } from '@community/contract/client';
 import type { Claim, Contract } from '@community/contract/licensing';
@@ -7,7 +6,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xst
 import { type Tablet, type TabletChange, type TabletView, viewTablet, watchTablet } from '../bridge/index.ts';
 import { licenseHandoverMachine } from '../license-handover/index.ts';
 import { type Agreements, type Availability, availabilityOf, loadAgreements } from '../provisioning/index.ts';
-import { type Announcement, failureKind, isMissing } from '../shared/index.ts';
+import { type Announcement, apiErrorOf, failureKind, isMissing } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface LicenseClaimInput {
@@ -100,10 +99,10 @@ export const licenseClaimMachine = setup({
       return { connection, device };
     }),
     keepRefusal: assign(({ context, event }) => {
-      const error = 'error' in event ? event.error : null;
-      const isAnswer = error instanceof ApiError && error.status !== null && error.status < 500;
+      const { status = null, detail = null } = apiErrorOf(event) ?? {};
+      const isAnswer = status !== null && status < 500;
       return {
-        refusal: error instanceof ApiError ? error.detail : null,
+        refusal: detail,
         // Whoever was refused for certain starts afresh; after a lost answer the same claim is meant.
         key: isAnswer ? context.createKey() : context.key,
       };

@@ -1,8 +1,14 @@
-import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
-import { isGoodPassword } from '@community/contract/password';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { forgottenPasswordMachine } from '../forgotten-password/index.ts';
+import {
+  type NewPassword,
+  type NewPasswordEvent,
+  newPasswordGuards,
+  newPasswordStates,
+  newPasswordSubmitted,
+} from '../new-password/index.ts';
+import { apiErrorOf } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface PasswordResetInput {
@@ -12,22 +18,13 @@ export interface PasswordResetInput {
 }
 
 /** What it remembers. */
-export interface PasswordResetContext extends PasswordResetInput {
-  password: string;
-  /** The password typed again. */
-  confirmation: string;
+export interface PasswordResetContext extends PasswordResetInput, NewPassword {
   /** Why the link does not work any more, in the server's words; null where it said nothing. */
   reason: string | null;
 }
 
 /** What can be said to it. */
-export type PasswordResetEvent =
-  | { type: 'retried' }
-  | { type: 'password.changed'; value: string }
-  | { type: 'confirmation.changed'; value: string }
-  | { type: 'form.submitted' };
-
-const errorIn = (event: object) => ('error' in event && event.error instanceof ApiError ? event.error : null);
+export type PasswordResetEvent = { type: 'retried' } | NewPasswordEvent;
 
 const linkIsBad = [
   { guard: 'isSpent', target: '#password-reset.refused.spent', actions: 'keepReason' },
@@ -56,16 +53,14 @@ export const passwordResetMachine = setup({
     forgottenPassword: forgottenPasswordMachine,
   },
   guards: {
-    isSpent: ({ event }) => errorIn(event)?.status === 410,
-    isDisabled: ({ event }) => errorIn(event)?.status === 403,
-    isMalformed: ({ event }) => errorIn(event)?.status === 400,
-    isMismatched: ({ context }) => context.password !== context.confirmation,
-    isInvalid: ({ context }) => !isGoodPassword(context.password),
-    isTooCommon: ({ event }) => errorIn(event)?.field === 'password',
+    isSpent: ({ event }) => apiErrorOf(event)?.status === 410,
+    isDisabled: ({ event }) => apiErrorOf(event)?.status === 403,
+    isMalformed: ({ event }) => apiErrorOf(event)?.status === 400,
+    ...newPasswordGuards,
   },
   actions: {
     forgetPasswords: assign({ password: '', confirmation: '' }),
-    keepReason: assign(({ event }) => ({ reason: errorIn(event)?.detail ?? null })),
+    keepReason: assign(({ event }) => ({ reason: apiErrorOf(event)?.detail ?? null })),
     tellChanged: emit({ type: 'passwordChanged' }),
   },
 }).createMachine({
@@ -93,17 +88,10 @@ export const passwordResetMachine = setup({
       on: {
         'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
         'confirmation.changed': { actions: assign({ confirmation: ({ event }) => event.value }) },
-        'form.submitted': [
-          { guard: 'isMismatched', target: '.mismatched' },
-          { guard: 'isInvalid', target: '.invalid' },
-          { target: '.submitting' },
-        ],
+        'form.submitted': [...newPasswordSubmitted],
       },
       states: {
-        editing: { description: 'Waiting for a new password, typed twice.' },
-        mismatched: { description: 'The two are not the same.', tags: 'error' },
-        invalid: { description: 'The password is too short, or lacks a kind of character.', tags: 'error' },
-        tooCommon: { description: 'The server knows the password as a very common one.', tags: 'error' },
+        ...newPasswordStates,
         submitting: {
           description: 'The server is changing the password; a second submission is ignored.',
           tags: 'busy',
@@ -115,7 +103,6 @@ export const passwordResetMachine = setup({
           },
           on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
         },
-        failed: { description: 'The server did not change it; what was typed is kept.', tags: 'error' },
       },
     },
     refused: {

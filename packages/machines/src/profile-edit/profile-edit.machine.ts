@@ -1,7 +1,7 @@
 import type { User } from '@community/contract/account';
-import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { apiErrorOf } from '../shared/index.ts';
 import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import {
   type Details,
@@ -41,7 +41,7 @@ const nothing: Details = { firstName: '', lastName: '', telephoneNumber: '' };
 
 /** The field that the server found at fault, if it named one of the form. */
 function refusedField(event: object): DetailsField | null {
-  const field = 'error' in event && event.error instanceof ApiError ? event.error.field : null;
+  const field = apiErrorOf(event)?.field ?? null;
   return isDetailsField(field) ? field : null;
 }
 

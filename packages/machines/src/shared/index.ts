@@ -25,6 +25,10 @@ export interface DownloadReady {
   kind?: ContentKind;
 }
 
+/** With what an invoked call failed, read from the event that says so; null where the API did not fail. */
+export const apiErrorOf = (event: object): ApiError | null =>
+  'error' in event && event.error instanceof ApiError ? event.error : null;
+
 /** Why an invoked call failed, read from the event that says so; null where the event is no failure. */
 export function failureKind(event: object): ApiErrorKind | null {
   return 'error' in event ? errorKind(event.error) : null;
@@ -32,9 +36,8 @@ export function failureKind(event: object): ApiErrorKind | null {
 
 /** Whether an invoked call failed because there is no such thing: none found, or no identifier of one. */
 export function isMissing(event: object): boolean {
-  return (
-    'error' in event && event.error instanceof ApiError && (event.error.status === 404 || event.error.status === 400)
-  );
+  const status = apiErrorOf(event)?.status;
+  return status === 404 || status === 400;
 }
 
 /** Whether what a machine emitted is an announcement. */

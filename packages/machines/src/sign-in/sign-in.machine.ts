@@ -1,8 +1,7 @@
-import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { forgottenPasswordMachine } from '../forgotten-password/index.ts';
-import { failureKind } from '../shared/index.ts';
+import { apiErrorOf, failureKind } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface SignInInput {
@@ -53,7 +52,7 @@ export const signInMachine = setup({
   },
   actions: {
     keepWait: assign(({ event }) => ({
-      retryAfter: 'error' in event && event.error instanceof ApiError ? event.error.retryAfter : null,
+      retryAfter: apiErrorOf(event)?.retryAfter ?? null,
     })),
     dropPassword: assign({ password: '' }),
     tellAccepted: emit({ type: 'credentialsAccepted' }),

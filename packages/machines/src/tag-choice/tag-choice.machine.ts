@@ -1,8 +1,7 @@
-import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import type { Tag } from '@community/contract/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Parent } from '../shared/index.ts';
+import { apiErrorOf, type Parent } from '../shared/index.ts';
 
 /** A tag was made that nobody had used before; it is to be chosen. */
 export interface TagMade {
@@ -48,7 +47,7 @@ export const tagChoiceMachine = setup({
   },
   actions: {
     keepProblem: assign(({ context, event }) => {
-      const detail = 'error' in event && event.error instanceof ApiError ? event.error.detail : null;
+      const detail = apiErrorOf(event)?.detail ?? null;
       return { problem: detail ?? `We could not make the tag ${context.title}. Try again.` };
     }),
   },

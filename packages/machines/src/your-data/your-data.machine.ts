@@ -1,8 +1,7 @@
-import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import type { ContentChoice } from '@community/contract/profile';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { type DownloadReady, failureKind } from '../shared/index.ts';
+import { apiErrorOf, type DownloadReady, failureKind } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface YourDataInput {
@@ -46,8 +45,7 @@ export const yourDataMachine = setup({
   guards: {
     isComplete: ({ context }) => context.content !== null && context.password !== '',
     isLimited: ({ event }) => failureKind(event) === 'limited',
-    isWrongPassword: ({ event }) =>
-      'error' in event && event.error instanceof ApiError && event.error.field === 'password',
+    isWrongPassword: ({ event }) => apiErrorOf(event)?.field === 'password',
   },
   actions: { forgetAnswers: assign({ content: null, password: '' }) },
 }).createMachine({

@@ -1,0 +1,7 @@
+export {
+  type NewPassword,
+  type NewPasswordEvent,
+  newPasswordGuards,
+  newPasswordStates,
+  newPasswordSubmitted,
+} from './new-password.ts';
