@@ -1,6 +1,6 @@
+import type { ContractEventKind } from '@community/contract/contract-history';
 import {
   type Contract,
-  type ContractEventKind,
   claimLicense,
   type HeldLicense,
   releaseLicense,

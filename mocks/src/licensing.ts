@@ -1,8 +1,7 @@
+import type { ContractEvent, ContractHistory } from '@community/contract/contract-history';
 import type {
   Claim,
   Contract,
-  ContractEvent,
-  ContractHistory,
   ContractList,
   HeldLicense,
   License,

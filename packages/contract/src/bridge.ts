@@ -11,8 +11,6 @@ z.config({ jitless: true });
 
 /** Version of the message format. Every message carries it; a message of another version is ignored. */
 export const BRIDGE_VERSION = 1;
-/** Name of the app's message handler: `window.webkit.messageHandlers.community`. */
-export const HANDLER_NAME = 'community';
 /** Name of the one global function that takes the app's messages: `window.receiveFromCommunityApp(text)`. */
 export const RECEIVER_NAME = 'receiveFromCommunityApp';
 /** Most characters of base64 in one chunk of a file. */

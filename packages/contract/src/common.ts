@@ -7,8 +7,6 @@ export const TERM_MAX = 200;
 /** Most rows one list answer carries; a larger count is served as this. */
 export const COUNT_MAX = 100;
 
-/** Privacy levels; other values do not occur. */
-export const PRIVACY = { private: 0, public: 2 } as const;
 /** Patient age bands of a scenario. */
 export const PATIENT_AGE = { neonate: 0, paediatric: 1, adult: 2 } as const;
 /** Patient conditions of a scenario. */

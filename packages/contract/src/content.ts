@@ -9,10 +9,6 @@ export const TAG_MAX = 60;
 export const BULK_MAX = 100;
 /** Most content hashes that one call looks up. */
 export const HASHES_MAX = 100;
-/** Largest file that is taken in, in bytes, unless the operator allows less: 512 MB. */
-export const UPLOAD_MAX_BYTES = 512 * 1024 * 1024;
-/** Most scenario files of one upload. */
-export const SCENARIO_FILES_MAX = 10;
 
 /** A word that content is filed under. */
 export const tag = z.object({ id: z.int(), title: z.string() });

@@ -9,12 +9,12 @@ import {
   updatePassword,
 } from './account.ts';
 import { getConfiguration } from './configuration.ts';
+import { getContractHistory } from './contract-history.ts';
 import { getScenarioCourse } from './course.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
 import {
   claimLicense,
-  getContractHistory,
   getLicense,
   getLicenseKeys,
   listContracts,

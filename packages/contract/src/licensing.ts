@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, countParam, done, offsetParam, timestamp } from './common.ts';
+import { count, done, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
   DEVICE_TEXT_MAX,
@@ -30,7 +30,8 @@ const line = (most: number) =>
 export const deviceId = line(DEVICE_TEXT_MAX);
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be the number of an agreement'));
-const idParam = z.pipe(
+/** Path parameter: the number of an agreement. */
+export const contractIdParam = z.pipe(
   digits,
   z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'))),
 );
@@ -121,55 +122,8 @@ export const license = z.object({
 });
 export type License = z.output<typeof license>;
 
-/**
- * What happened to an agreement: `created`, `seatsChanged`, `transferred` (to this user) and
- * `ended` by the operator; `claimed` and `relinquished` on
- * the device; `released` from elsewhere, because the device is lost.
- */
-export const contractEventKind = z.enum([
-  'created',
-  'seatsChanged',
-  'transferred',
-  'ended',
-  'claimed',
-  'relinquished',
-  'released',
-]);
-export type ContractEventKind = z.output<typeof contractEventKind>;
-
-/** One line of an agreement's history. */
-export const contractEvent = z.object({
-  id: z.int(),
-  kind: contractEventKind,
-  at: timestamp,
-  /** User name of who did it, 'Anonymous User' for others who are private; null: the operator, or an account that is no more. */
-  by: z.nullable(z.string()),
-  /** Of `claimed`, `relinquished` and `released`: the licence; null otherwise. */
-  license: z.nullable(
-    z.object({
-      id: z.int(),
-      device_id: z.string(),
-      device_serial_number: z.string(),
-      license_colour: kitColour,
-    }),
-  ),
-  /** Of `created` and `seatsChanged`: seats from then on; null otherwise. */
-  number_of_licenses_allowed: z.nullable(count),
-});
-export type ContractEvent = z.output<typeof contractEvent>;
-
-/** One page of a history, the latest first: rows `from` to `to` (from 1; 0 and 0 when there are none) of `total`. */
-export const contractHistory = z.object({
-  total: count,
-  from: count,
-  to: count,
-  count,
-  events: z.array(contractEvent),
-});
-export type ContractHistory = z.output<typeof contractHistory>;
-
 const deviceParams = z.object({ device_id: deviceId });
-const contractParams = z.object({ id: idParam });
+const contractParams = z.object({ id: contractIdParam });
 const area = 'Licensing';
 
 /** The user's agreements. `none` in place of a device id: there is no device. */
@@ -231,7 +185,7 @@ export const claimLicense = endpoint({
   params: contractParams,
   body: z.object({
     /** Repeats the path's. */
-    contract_id: z.union([id, idParam], 'must be the number of an agreement'),
+    contract_id: z.union([id, contractIdParam], 'must be the number of an agreement'),
     device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
     colour: kitColour,
     /** As printed on the device's back. Different devices may give the same one. */
@@ -285,17 +239,5 @@ export const saveContractNotes = endpoint({
     notes: z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
   }),
   response: done,
-  errors: [400, 404],
-});
-
-/** What happened to an agreement, the latest first. */
-export const getContractHistory = endpoint({
-  method: 'GET',
-  path: '/api/contract/:id/history/:offset/:count',
-  summary: 'The history of an agreement',
-  area,
-  access: 'provisioner',
-  params: z.object({ id: idParam, offset: offsetParam, count: countParam }),
-  response: contractHistory,
   errors: [400, 404],
 });

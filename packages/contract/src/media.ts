@@ -129,7 +129,6 @@ export const uploadMedia = endpoint({
 
 /** A media item after an edit. */
 export const editedMediaItem = z.extend(mediaItem, editedFields);
-export type EditedMediaItem = z.output<typeof editedMediaItem>;
 
 /** Changes the details of an own media item. One that loses its name becomes private. */
 export const updateMediaItem = endpoint({

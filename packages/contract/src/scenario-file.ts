@@ -86,8 +86,6 @@ export const scenarioFileSchema = scenarioFields.check(
 );
 /** A scenario file as read, defaults filled in. */
 export type ScenarioFile = z.output<typeof scenarioFileSchema>;
-/** One state of the patient on the timeline. */
-export type ScenarioState = ScenarioFile['timeline'][number];
 
 /** What is wrong with one field; `field` is its path (`timeline.2.vitals.spo2`, counted from 0), or `file` for all of it. */
 export interface ScenarioFileProblem {

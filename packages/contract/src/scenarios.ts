@@ -125,7 +125,6 @@ export const uploadScenarios = endpoint({
 
 /** A scenario after an edit. */
 export const editedScenario = z.extend(scenario, editedFields);
-export type EditedScenario = z.output<typeof editedScenario>;
 
 /** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */
 export const updateScenario = endpoint({

@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/client';
-import type { ContractEvent, ContractHistory } from '@community/contract/licensing';
+import type { ContractEvent, ContractHistory } from '@community/contract/contract-history';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 
 /** Events fetched at once. */

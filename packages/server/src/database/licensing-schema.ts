@@ -1,4 +1,4 @@
-import type { ContractEventKind } from '@community/contract/licensing';
+import type { ContractEventKind } from '@community/contract/contract-history';
 import type { KitColour } from '@community/contract/licensing-rules';
 import type { Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './schema.ts';

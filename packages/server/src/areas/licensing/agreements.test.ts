@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import { contractHistory } from '@community/contract/licensing';
+import { contractHistory } from '@community/contract/contract-history';
 import { NOTES_MAX } from '@community/contract/licensing-rules';
 import { describe, expect, it } from 'vitest';
 import { changeSeats, endContract, transferContract } from '../../operator/licensing/contracts.ts';

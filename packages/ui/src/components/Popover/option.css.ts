@@ -38,6 +38,3 @@ export const heading = style({
   paddingBlock: `${space[3]} ${space[1]}`,
   paddingInline: space[3],
 });
-
-/** Line between sections. */
-export const separator = style({ height: '1px', marginBlock: space[1], border: 0, background: color.line });

@@ -1,4 +1,4 @@
-import type { ContractEvent } from '@community/contract/licensing';
+import type { ContractEvent } from '@community/contract/contract-history';
 import type { ContractHistoryActor } from '@community/machines/contract-history';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { count, countParam, offsetParam, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { contractIdParam, kitColour } from './licensing.ts';
+
+/**
+ * What happened to an agreement: `created`, `seatsChanged`, `transferred` (to this user) and `ended` by the operator;
+ * `claimed` and `relinquished` on the device; `released` from elsewhere, because the device is lost.
+ */
+export const contractEventKind = z.enum([
+  'created',
+  'seatsChanged',
+  'transferred',
+  'ended',
+  'claimed',
+  'relinquished',
+  'released',
+]);
+export type ContractEventKind = z.output<typeof contractEventKind>;
+
+/** One line of an agreement's history. */
+export const contractEvent = z.object({
+  id: z.int(),
+  kind: contractEventKind,
+  at: timestamp,
+  /** User name of who did it, 'Anonymous User' for others who are private; null: the operator, or an account that is no more. */
+  by: z.nullable(z.string()),
+  /** Of `claimed`, `relinquished` and `released`: the licence; null otherwise. */
+  license: z.nullable(
+    z.object({
+      id: z.int(),
+      device_id: z.string(),
+      device_serial_number: z.string(),
+      license_colour: kitColour,
+    }),
+  ),
+  /** Of `created` and `seatsChanged`: seats from then on; null otherwise. */
+  number_of_licenses_allowed: z.nullable(count),
+});
+export type ContractEvent = z.output<typeof contractEvent>;
+
+/** One page of a history, the latest first: rows `from` to `to` (from 1; 0 and 0 when there are none) of `total`. */
+export const contractHistory = z.object({
+  total: count,
+  from: count,
+  to: count,
+  count,
+  events: z.array(contractEvent),
+});
+export type ContractHistory = z.output<typeof contractHistory>;
+
+/** What happened to an agreement, the latest first. */
+export const getContractHistory = endpoint({
+  method: 'GET',
+  path: '/api/contract/:id/history/:offset/:count',
+  summary: 'The history of an agreement',
+  area: 'Licensing',
+  access: 'provisioner',
+  params: z.object({ id: contractIdParam, offset: offsetParam, count: countParam }),
+  response: contractHistory,
+  errors: [400, 404],
+});
