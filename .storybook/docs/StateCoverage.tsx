@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CoveredMachine } from '../../scripts/states/coverage.ts';
 import type { CoveragePage } from '../../scripts/states/coverage-page.ts';
 import * as styles from './StateCoverage.css.ts';
+import { StoryLinks } from './StoryLinks.tsx';
 
 function MachineTable({ id, states }: CoveredMachine) {
   const shown = states.filter(({ stories }) => stories.length > 0);
@@ -28,15 +29,7 @@ function MachineTable({ id, states }: CoveredMachine) {
               <td className={styles.content}>{description}</td>
               <td className={styles.content}>
                 {stories.length === 0 && <strong className={styles.problem}>No story</strong>}
-                <ul className={styles.list}>
-                  {stories.map((story) => (
-                    <li key={story.id}>
-                      <a className={styles.link} href={`./?path=/story/${story.id}`} target="_top">
-                        {story.title.replace('Screens/', '')}/{story.name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
+                <StoryLinks stories={stories} />
               </td>
             </tr>
           ))}

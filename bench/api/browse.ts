@@ -6,7 +6,7 @@
  * - the time of searches.
  * Ends with 1 where a figure misses its target.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,7 @@ import { createFolderStore } from '../../packages/server/src/store/folder-store.
 import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { copyAsMedia, generateLibrary } from './library.ts';
+import { startServer } from './start-server.ts';
 
 const SIZE = Number(process.env.BENCH_SCENARIOS ?? 100_000);
 // Many short rounds in turn, so that whatever else the machine does falls on all of them.
@@ -74,21 +75,6 @@ async function captureStatements(url: string, folder: string, cookie: string): P
   const captured = [...statements];
   await app.close();
   return captured;
-}
-
-/** Starts a server and waits until it prints its address. */
-async function start(args: string[], env: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  let printed = '';
-  for await (const chunk of child.stdout) {
-    printed += String(chunk);
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-    if (url !== undefined) return { url, process: child };
-  }
-  throw new Error(`It did not start: ${args.join(' ')}\n${printed}`);
 }
 
 async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
@@ -206,9 +192,9 @@ try {
   const statements = await captureStatements(postgres.url, folder, cookie);
   const routes = { '/same': statements, '/list': statements.filter(({ text }) => !text.includes('from session')) };
   const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const bare = await start([file('bare-server.ts'), postgres.url, JSON.stringify(routes)], {});
+  const bare = await startServer([file('bare-server.ts'), postgres.url, JSON.stringify(routes)]);
   started.push(bare.process);
-  const portal = await start([file('../../packages/server/src/main.ts')], {
+  const portal = await startServer([file('../../packages/server/src/main.ts')], {
     DATABASE_URL: postgres.url,
     PORTAL_DATA: folder,
     PORTAL_DEMO: '0',

@@ -3,7 +3,7 @@
  * turn and in one run. Prints how much memory each server needed at its peak, and what one file of 512 MB adds.
  * Ends with 1 where a figure misses its target.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { readConfig } from '../../packages/server/src/config.ts';
 import { prepareDataFolder } from '../../packages/server/src/data-folder.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
 import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
+import { startServer } from './start-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FILES = Number(process.env.BENCH_FILES ?? 20);
@@ -59,20 +60,6 @@ async function makeForm(bytes: number): Promise<Buffer> {
 /** Makes the form's package unlike every other one: a file that is known is refused. */
 function renew(form: Buffer): void {
   form.write(randomBytes(COMMENT_BYTES / 2).toString('hex'), form.length - tail.length - COMMENT_BYTES, 'latin1');
-}
-
-async function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  let printed = '';
-  for await (const chunk of child.stdout) {
-    printed += String(chunk);
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-    if (url !== undefined) return { url, process: child };
-  }
-  throw new Error(`It did not start: ${args.join(' ')}\n${printed}`);
 }
 
 /** Of a process, in megabytes: resident now, and at its peak. Only Linux tells. */
@@ -181,9 +168,9 @@ const folder = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'portal-be
 const started: ChildProcess[] = [];
 try {
   const cookie = await prepareAccount(join(folder, 'data'));
-  const plain = await start([file('plain-server.ts'), folder]);
+  const plain = await startServer([file('plain-server.ts'), folder]);
   started.push(plain.process);
-  const portal = await start([file('../../packages/server/src/main.ts')], {
+  const portal = await startServer([file('../../packages/server/src/main.ts')], {
     PORTAL_DATA: join(folder, 'data'),
     PORTAL_DEMO: '0',
     PORT: '0',

@@ -2,25 +2,11 @@ import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
 import type { Undoable } from '../own-content/index.ts';
-import {
-  type Announcement,
-  announcement,
-  apiErrorOf,
-  type ContentKind,
-  failureKind,
-  isMissing,
-} from '../shared/index.ts';
+import { type Announcement, announcement, type ContentKind, failureKind, isMissing } from '../shared/index.ts';
 import { type TagMade, tagChoiceMachine } from '../tag-choice/index.ts';
 import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
-import {
-  type EditField,
-  type EditProblems,
-  type EditValues,
-  isEditValues,
-  isSame,
-  problemsOf,
-  valuesOf,
-} from './edit-values.ts';
+import { type EditProblems, type EditValues, isEditValues, isSame, problemsOf, valuesOf } from './edit-values.ts';
+import { refusedField, type Saved, type Saving, save } from './save.ts';
 
 /** What it needs from outside. */
 export interface ContentEditInput {
@@ -60,37 +46,6 @@ export type ContentEditEvent =
   | DraftRestored;
 
 const nothing: EditValues = { name: '', description: '', age: null, condition: null, tags: [], version: 0 };
-const fields: readonly EditField[] = ['name', 'description', 'tags'];
-
-type Saved = ContentItem & { became_private: boolean };
-
-interface Saving extends Pick<ContentEditInput, 'api' | 'kind' | 'id'> {
-  values: EditValues;
-  /** Left out, it overwrites whatever is there. */
-  version: number | null;
-}
-
-function save({ api, kind, id, values, version }: Saving, signal: AbortSignal): Promise<Saved> {
-  const { name, description, age, condition, tags } = values;
-  const body = {
-    name: name.trim(),
-    description: description.trim(),
-    tags: tags.map((tag) => tag.id),
-    ...(version !== null && { version }),
-  };
-  return kind === 'scenario'
-    ? api.updateScenario(
-        { params: { id }, body: { ...body, patientAge: age, patientCondition: condition } },
-        { signal },
-      )
-    : api.updateMediaItem({ params: { id }, body }, { signal });
-}
-
-/** The field that the server found at fault, if it named one of the form. */
-function refusedField(event: object): EditField | undefined {
-  const named = apiErrorOf(event)?.field;
-  return fields.find((field) => named === field || named?.startsWith(`${field}.`));
-}
 
 /** Editing an own scenario or media item. */
 export const contentEditMachine = setup({

@@ -6,7 +6,8 @@ import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, noDrafts, pending } from '../testing/index.ts';
 import type { Drafts } from '../unsaved-changes/index.ts';
 import type { UploadFile } from './upload-file.ts';
-import { type UploadListInput, uploadListMachine } from './upload-list.machine.ts';
+import { uploadListMachine } from './upload-list.machine.ts';
+import type { UploadListInput } from './upload-list.types.ts';
 
 const attested = buildUser({ attested_at: '2026-03-01T10:00:00.000Z' });
 const unattested = buildUser({ attested_at: null });

@@ -1,68 +1,17 @@
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { type Announcement, announcement, type ContentKind } from '../shared/index.ts';
-import type { Drafts } from '../unsaved-changes/index.ts';
-import { screenFile, type UploadFile, type UploadLimits } from './upload-file.ts';
-import { type UploadDevice, type UploadRowActor, type UploadRowNews, uploadRowMachine } from './upload-row.machine.ts';
+import { findUnfinished, keepUnfinished } from './unfinished-files.ts';
+import { screenFile, type UploadLimits } from './upload-file.ts';
+import type { UploadListContext, UploadListEvent, UploadListInput } from './upload-list.types.ts';
+import { type UploadRowActor, uploadRowMachine } from './upload-row.machine.ts';
 
 /** How many files are on their way at once. */
 export const UPLOADS_AT_ONCE = 2;
 
-/** What it needs from outside. */
-export interface UploadListInput {
-  api: Api;
-  kind: ContentKind;
-  device: UploadDevice;
-  /** Whether files are sent as soon as they are added, as in a browser, or with 'Upload Selected'. */
-  startsAtOnce: boolean;
-  /** Where the names of files under way outlive the page and the session. */
-  drafts: Drafts;
-}
-
-/** What it remembers. */
-export interface UploadListContext extends UploadListInput {
-  /** Set once they are known. */
-  limits: UploadLimits | null;
-  /** In the order they were added. */
-  rows: UploadRowActor[];
-  /** Number of the last row that was added. */
-  lastId: number;
-  /** How many files of the last folder lay too deep. */
-  leftOut: number;
-  /** Names of files that an earlier visit broke off, and that were not added again. */
-  brokenOff: string[];
-}
-
-/** What can be said to it. */
-export type UploadListEvent =
-  /** Files were dropped or picked; `leftOut` more lay deeper than one folder. */
-  | { type: 'files.added'; files: UploadFile[]; leftOut: number }
-  | { type: 'warning.dismissed' }
-  | { type: 'earlier.dismissed' }
-  | { type: 'limits.retried' }
-  | { type: 'rights.asked' }
-  | { type: 'rights.confirmed' }
-  | { type: 'rights.dismissed' }
-  | { type: 'selection.toggled'; isSelected: boolean }
-  | { type: 'upload.selected' }
-  | { type: 'retry.all' }
-  | { type: 'row.removed'; id: number }
-  /** Somebody wants to go to another page. */
-  | { type: 'leaving.requested' }
-  | { type: 'leaving.confirmed' }
-  | { type: 'leaving.cancelled' }
-  | UploadRowNews;
-
 const nameOf = (row: UploadRowActor) => row.getSnapshot().context.name;
 const hasTag = (row: UploadRowActor, tag: 'queued' | 'active' | 'unfinished' | 'retryable') =>
   row.getSnapshot().hasTag(tag);
-const keyOf = (kind: ContentKind) => `upload/${kind}`;
-
-/** Names of files that an earlier visit broke off. */
-function findBrokenOff({ drafts, kind }: UploadListInput): string[] {
-  const names = drafts.find(keyOf(kind))?.values;
-  return Array.isArray(names) ? [...new Set(names.filter((name) => typeof name === 'string'))] : [];
-}
 
 const plural = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
@@ -128,13 +77,11 @@ export const uploadListMachine = setup({
       return { brokenOff: brokenOff.filter((name) => !added.includes(name)) };
     }),
     /** Whatever ends this visit, the next one can say what was not uploaded. */
-    keepNames: ({ context: { drafts, kind, rows, brokenOff } }) => {
-      const underWay = rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
-      const names = [...brokenOff, ...underWay.map((row) => row.getSnapshot().context.file.name)];
-      if (names.length > 0) drafts.keep(keyOf(kind), names);
-      else drafts.drop(keyOf(kind));
+    keepNames: ({ context }) => {
+      const underWay = context.rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
+      keepUnfinished(context, [...context.brokenOff, ...underWay.map((row) => row.getSnapshot().context.file.name)]);
     },
-    dropNames: ({ context: { drafts, kind } }) => drafts.drop(keyOf(kind)),
+    dropNames: ({ context }) => keepUnfinished(context, []),
     removeRow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.removed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
@@ -192,7 +139,7 @@ export const uploadListMachine = setup({
     rows: [],
     lastId: 0,
     leftOut: 0,
-    brokenOff: findBrokenOff(input),
+    brokenOff: findUnfinished(input),
   }),
   type: 'parallel',
   states: {

@@ -1,0 +1,22 @@
+import type { ContentKind } from '../shared/index.ts';
+import type { Drafts } from '../unsaved-changes/index.ts';
+
+/** Where the names of files under way outlive the page and the session, apart for each kind. */
+interface Place {
+  drafts: Drafts;
+  kind: ContentKind;
+}
+
+const keyOf = ({ kind }: Place) => `upload/${kind}`;
+
+/** Names of files that an earlier visit broke off. */
+export function findUnfinished(place: Place): string[] {
+  const names = place.drafts.find(keyOf(place))?.values;
+  return Array.isArray(names) ? [...new Set(names.filter((name) => typeof name === 'string'))] : [];
+}
+
+/** Keeps the names of what is not uploaded yet, for the next visit. */
+export function keepUnfinished(place: Place, names: readonly string[]): void {
+  if (names.length > 0) place.drafts.keep(keyOf(place), names);
+  else place.drafts.drop(keyOf(place));
+}

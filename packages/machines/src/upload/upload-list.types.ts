@@ -1,0 +1,50 @@
+import type { Api } from '@community/contract/client';
+import type { ContentKind } from '../shared/index.ts';
+import type { Drafts } from '../unsaved-changes/index.ts';
+import type { UploadFile, UploadLimits } from './upload-file.ts';
+import type { UploadDevice, UploadRowActor, UploadRowNews } from './upload-row.machine.ts';
+
+/** What it needs from outside. */
+export interface UploadListInput {
+  api: Api;
+  kind: ContentKind;
+  device: UploadDevice;
+  /** Whether files are sent as soon as they are added, as in a browser, or with 'Upload Selected'. */
+  startsAtOnce: boolean;
+  /** Where the names of files under way outlive the page and the session. */
+  drafts: Drafts;
+}
+
+/** What it remembers. */
+export interface UploadListContext extends UploadListInput {
+  /** Set once they are known. */
+  limits: UploadLimits | null;
+  /** In the order they were added. */
+  rows: UploadRowActor[];
+  /** Number of the last row that was added. */
+  lastId: number;
+  /** How many files of the last folder lay too deep. */
+  leftOut: number;
+  /** Names of files that an earlier visit broke off, and that were not added again. */
+  brokenOff: string[];
+}
+
+/** What can be said to it. */
+export type UploadListEvent =
+  /** Files were dropped or picked; `leftOut` more lay deeper than one folder. */
+  | { type: 'files.added'; files: UploadFile[]; leftOut: number }
+  | { type: 'warning.dismissed' }
+  | { type: 'earlier.dismissed' }
+  | { type: 'limits.retried' }
+  | { type: 'rights.asked' }
+  | { type: 'rights.confirmed' }
+  | { type: 'rights.dismissed' }
+  | { type: 'selection.toggled'; isSelected: boolean }
+  | { type: 'upload.selected' }
+  | { type: 'retry.all' }
+  | { type: 'row.removed'; id: number }
+  /** Somebody wants to go to another page. */
+  | { type: 'leaving.requested' }
+  | { type: 'leaving.confirmed' }
+  | { type: 'leaving.cancelled' }
+  | UploadRowNews;
