@@ -148,7 +148,9 @@ describe('deleting', () => {
     await reaches({ undo: 'offered' });
     expect(changeScenarios.mock.lastCall?.[0].body.ids).toEqual([buildUuid(9)]);
     expect(screen.getSnapshot().context.undoables.map(({ what }) => what)).toEqual([rows[0]?.name]);
-    screen.send({ type: 'undo.dismissed' });
+    screen.send({ type: 'undo.dismissed', id: 'another' });
+    expect(screen.getSnapshot().value.undo).toBe('offered');
+    screen.send({ type: 'undo.dismissed', id: first });
     expect(screen.getSnapshot()).toMatchObject({ value: { undo: 'none' }, context: { undoables: [] } });
   });
 

@@ -65,10 +65,10 @@ export type OwnContentEvent =
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
   | { type: 'dismissed' }
-  /** What the deletion of this item took away shall come back. */
+  /** What was deleted with this item shall come back. */
   | { type: 'undone'; id: string }
-  /** Nothing shall come back: the offers are put away. */
-  | { type: 'undo.dismissed' }
+  /** What was deleted with this item shall not come back: the offer is put away. */
+  | { type: 'undo.dismissed'; id: string }
   /** More was deleted. */
   | { type: 'undo.renewed' }
   | { type: 'download.requested'; id: string; name: string }
@@ -202,7 +202,9 @@ export const ownContentMachine = setup({
       undoables: undoables.filter((undoable) => undoable !== restored),
     })),
     forgetOldest: assign(({ context: { undoables } }) => ({ undoables: undoables.slice(1) })),
-    forgetAll: assign({ undoables: [] }),
+    forgetDismissed: assign(({ context: { undoables }, event }) => ({
+      undoables: undoables.filter(({ ids }) => event.type !== 'undo.dismissed' || !ids.includes(event.id)),
+    })),
     untick: assign({ selected: [] }),
     refresh: sendTo('list', { type: 'refreshed' }),
     sayDeleted: emit(({ context: { kind, outcome } }) => {
@@ -351,7 +353,7 @@ export const ownContentMachine = setup({
           after: { untilFinal: { target: 'deciding', actions: 'forgetOldest' } },
           on: {
             undone: { guard: 'isUndoable', target: 'restoring', actions: 'takeUndoable' },
-            'undo.dismissed': { target: 'none', actions: 'forgetAll' },
+            'undo.dismissed': { target: 'deciding', actions: 'forgetDismissed' },
           },
         },
         restoring: {

@@ -1,15 +1,23 @@
 import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { color, media, motion, radius, space, target, text, weight } from '../../theme/index.ts';
 
-export const control = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: space[2],
-  '@media': { [media.phone]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: space[1] } },
+export const control = recipe({
+  base: {
+    '@media': { [media.phone]: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: space[1] } },
+  },
+  variants: {
+    labelPosition: {
+      side: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: space[2] },
+      top: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[1] },
+    },
+  },
 });
 
-export const label = style({ ...text.small, fontWeight: weight.strong, color: color.inkSecondary });
+export const label = recipe({
+  base: { fontWeight: weight.strong },
+  variants: { labelPosition: { side: { ...text.small, color: color.inkSecondary }, top: text.body } },
+});
 
 /** The line between segments is the group's own ground, seen through gaps, so that it also holds when they wrap. */
 export const group = style({

@@ -18,6 +18,11 @@ export interface SegmentedControlProps<Value extends string | number>
   'aria-label': string;
   /** What is painted before the segments, if anything. */
   label?: string;
+  /**
+   * Where the label stands: beside the segments in a row of filters, above them in a form, as the labels of fields do.
+   * @default 'side'
+   */
+  labelPosition?: 'side' | 'top';
   /** The choices, up to five. */
   segments: readonly Segment<Value>[];
   /**
@@ -35,6 +40,7 @@ export interface SegmentedControlProps<Value extends string | number>
 export function SegmentedControl<Value extends string | number>({
   'aria-label': ariaLabel,
   label,
+  labelPosition = 'side',
   segments,
   autoFocus = false,
   value,
@@ -43,9 +49,9 @@ export function SegmentedControl<Value extends string | number>({
   ...props
 }: SegmentedControlProps<Value>) {
   return (
-    <div className={cx(styles.control, className)}>
+    <div className={cx(styles.control({ labelPosition }), className)}>
       {label && (
-        <span aria-hidden className={styles.label}>
+        <span aria-hidden className={styles.label({ labelPosition })}>
           {label}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, space, target, text } from '../../theme/index.ts';
+import { color, space, target, text, weight } from '../../theme/index.ts';
 import { control, field } from '../Field/Field.css.ts';
 
 export { field };
@@ -7,6 +7,8 @@ export { field };
 export const head = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space[2] });
 
 export const count = style({ ...text.small, fontVariantNumeric: 'tabular-nums', color: color.inkSecondary });
+
+export const overLimit = style({ color: color.danger, fontWeight: weight.strong });
 
 export const box = style({ position: 'relative' });
 

@@ -68,9 +68,11 @@ export const Password = meta.story({
 });
 
 export const CharacterCount = meta.story({
-  args: { label: 'Description', rows: 3, maxLength: 200, showsCount: true },
+  args: { label: 'Description', rows: 3, limit: 200 },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Description' }), 'Septic shock');
     await expect(canvas.getByText('12 of 200 characters')).toBeVisible();
+    await userEvent.paste(', in the night shift. '.repeat(10));
+    await expect(canvas.getByText('232 of 200 characters')).toBeVisible();
   },
 });

@@ -19,10 +19,10 @@ export interface TextFieldProps extends Placed<Omit<AriaTextFieldProps, 'childre
    */
   rows?: number;
   /**
-   * Tells how many characters of `maxLength` are used.
-   * @default false
+   * How many characters are accepted. The count is told; more can be typed or pasted, so that nothing is cut off unseen.
+   * @default no limit, and no count
    */
-  showsCount?: boolean;
+  limit?: number;
   /**
    * Adds a button that shows the password. For `type="password"`.
    * @default false
@@ -38,7 +38,7 @@ export function TextField({
   placeholder,
   autoCapitalize,
   rows = 1,
-  showsCount = false,
+  limit,
   allowsReveal = false,
   type = 'text',
   className,
@@ -62,10 +62,9 @@ export function TextField({
     >
       <div className={styles.head}>
         {label && <FieldLabel>{label}</FieldLabel>}
-        {showsCount && (
-          <span className={styles.count}>
-            {length}
-            {props.maxLength !== undefined && ` of ${props.maxLength}`} characters
+        {limit !== undefined && (
+          <span className={cx(styles.count, length > limit && styles.overLimit)}>
+            {`${length} of ${limit} characters`}
           </span>
         )}
       </div>

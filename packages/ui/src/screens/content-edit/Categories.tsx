@@ -34,6 +34,7 @@ export function Categories({ actor, focus }: CategoriesProps) {
       <SegmentedControl<Choice>
         aria-label="Patient age"
         label="Patient age"
+        labelPosition="top"
         autoFocus={focus === 'age'}
         segments={[notSet, ...ages]}
         value={age ?? -1}
@@ -42,6 +43,7 @@ export function Categories({ actor, focus }: CategoriesProps) {
       <SegmentedControl<Choice>
         aria-label="Patient condition"
         label="Patient condition"
+        labelPosition="top"
         autoFocus={focus === 'condition'}
         segments={[notSet, ...conditions]}
         value={condition ?? -1}

@@ -113,6 +113,21 @@ export const Invalid = meta.story({
   },
 });
 
+export const TooLong = meta.story({
+  parameters: { state: 'content-edit/form.edit.invalid' },
+  play: async ({ canvas }) => {
+    const description = await canvas.findByRole('textbox', { name: /^Description/ });
+    await userEvent.clear(description);
+    await userEvent.click(description);
+    await userEvent.paste('x'.repeat(201));
+    await expect(canvas.getByText('201 of 200 characters')).toBeVisible();
+    await expect(canvas.getByText('Use at most 200 characters.')).toBeVisible();
+    await press(canvas, 'Save Changes');
+    await waitFor(() => expect(description).toHaveFocus());
+    await expect(description).toHaveValue('x'.repeat(201));
+  },
+});
+
 export const Saving = meta.story({
   parameters: { state: 'content-edit/form.edit.saving' },
   beforeEach: ({ msw }) => msw.use(mockPending('updateScenario')),

@@ -43,10 +43,10 @@ export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
         <LoadFailure title={`We could not load this ${noun}.`} onRetry={() => actor.send({ type: 'retried' })} />
       )}
       {typeof value === 'object' && (
-        <>
+        <div className={page.fields}>
           <EditNotes actor={actor} />
           <EditForm actor={actor} focus={focus} />
-        </>
+        </div>
       )}
       {value === 'deleted' && <p>{`This ${noun} is deleted.`}</p>}
       {changes && <UnsavedChanges actor={changes} />}

@@ -26,11 +26,12 @@ export function EditForm({ actor, focus }: EditFormProps) {
   );
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
+  const nameProblem = problems.name ?? (values.name.length > TEXT_MAX ? 'tooLong' : undefined);
+  const descriptionProblem = problems.description ?? (values.description.length > TEXT_MAX ? 'tooLong' : undefined);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isWrong) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
   }, [isWrong]);
-  const length = { maxLength: TEXT_MAX, showsCount: true };
   return (
     <Form
       ref={form}
@@ -39,26 +40,26 @@ export function EditForm({ actor, focus }: EditFormProps) {
       onSubmit={() => actor.send({ type: 'form.submitted' })}
     >
       <TextField
-        {...length}
+        limit={TEXT_MAX}
         label={kind === 'scenario' ? 'Name' : 'Title'}
         name="name"
         autoFocus={focus === 'name'}
         isRequired={kind === 'scenario'}
         value={values.name}
         onChange={(name) => actor.send({ type: 'values.edited', change: { name } })}
-        isInvalid={problems.name !== undefined}
-        {...problemText(problems.name)}
+        isInvalid={nameProblem !== undefined}
+        {...problemText(nameProblem)}
       />
       <TextField
-        {...length}
+        limit={TEXT_MAX}
         label="Description"
         name="description"
         rows={3}
         autoFocus={focus === 'description'}
         value={values.description}
         onChange={(description) => actor.send({ type: 'values.edited', change: { description } })}
-        isInvalid={problems.description !== undefined}
-        {...problemText(problems.description)}
+        isInvalid={descriptionProblem !== undefined}
+        {...problemText(descriptionProblem)}
       />
       {kind === 'scenario' && <Categories actor={actor} focus={focus} />}
       {tags && (

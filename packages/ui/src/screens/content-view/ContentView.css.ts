@@ -54,9 +54,10 @@ export const fact = style({
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'start' });
 
+/** Where they wrap, those of the last line share its width. */
 export const strip = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '1px',
   marginTop: space[4],
   border: `1px solid ${color.line}`,
@@ -67,7 +68,7 @@ export const strip = style({
 
 export const stripSkeleton = style({ marginTop: space[8] });
 
-export const element = style({ padding: `${space[3]} ${space[4]}`, background: color.surface });
+export const element = style({ flex: '1 0 128px', padding: `${space[3]} ${space[4]}`, background: color.surface });
 
 export const term = style({ color: color.inkSecondary, ...text.small });
 

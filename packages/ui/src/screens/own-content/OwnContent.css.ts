@@ -45,19 +45,28 @@ export const bulk = style({
   minHeight: '44px',
 });
 
-export const undo = style({ position: 'sticky', insetBlockStart: space[2], zIndex: layer.header, boxShadow: shadow });
+/** Just under the header of the page, which stays too. */
+export const undo = style({ position: 'sticky', insetBlockStart: '68px', zIndex: layer.header, boxShadow: shadow });
 
-export const undoables = style({ display: 'grid', gap: space[2] });
+export const undoables = style({ display: 'grid', gap: space[1] });
 
 export const undoable = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[1]} ${space[4]}`,
+  columnGap: space[1],
 });
 
-export const deleted = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const deleted = style({ minWidth: 0 });
+
+/** Two lines of it, as names can be long. */
+export const what = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
 
 export const rows = style({ display: 'grid' });
 

@@ -2,6 +2,7 @@ import type { OwnContentActor } from '@community/machines/own-content';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
+import { IconButton } from '../../components/IconButton/index.ts';
 import { formatTime } from '../../format/index.ts';
 import * as styles from './OwnContent.css.ts';
 
@@ -15,35 +16,39 @@ export function UndoBar({ actor }: UndoBarProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.undo);
   const { undoables, restored } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'none' || undoables.length === 0) return null;
+  const isRestoring = state === 'restoring';
   return (
-    <Alert
-      variant="info"
-      className={styles.undo}
-      actions={
-        <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'undo.dismissed' })}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Alert variant="info" className={styles.undo}>
       <ul className={styles.undoables}>
-        {undoables.toReversed().map((undoable) => (
-          <li key={undoable.ids.join()} className={styles.undoable}>
-            <span className={styles.deleted}>
-              <strong>{`${undoable.what} deleted.`}</strong>{' '}
-              <span className={styles.by}>{`Can be undone until ${formatTime(undoable.until)}.`}</span>
-            </span>
-            <Button
-              size="small"
-              aria-label={undoables.length === 1 ? 'Undo' : `Undo: ${undoable.what}`}
-              isPending={state === 'restoring' && undoable === restored}
-              pendingLabel="Bringing it back"
-              isDisabled={state === 'restoring' && undoable !== restored}
-              onPress={() => actor.send({ type: 'undone', id: undoable.ids[0] ?? '' })}
-            >
-              Undo
-            </Button>
-          </li>
-        ))}
+        {undoables.toReversed().map((undoable) => {
+          const { ids, what, until } = undoable;
+          const [id = ''] = ids;
+          const about = undoables.length === 1 ? '' : `: ${what}`;
+          return (
+            <li key={id} className={styles.undoable}>
+              <div className={styles.deleted}>
+                <strong className={styles.what}>{`${what} deleted.`}</strong>
+                <p className={styles.by}>{`Can be undone until ${formatTime(until)}`}</p>
+              </div>
+              <Button
+                size="small"
+                aria-label={`Undo${about}`}
+                isPending={isRestoring && undoable === restored}
+                pendingLabel="Bringing it back"
+                isDisabled={isRestoring && undoable !== restored}
+                onPress={() => actor.send({ type: 'undone', id })}
+              >
+                Undo
+              </Button>
+              <IconButton
+                icon="close"
+                aria-label={`Dismiss${about}`}
+                isDisabled={isRestoring}
+                onPress={() => actor.send({ type: 'undo.dismissed', id })}
+              />
+            </li>
+          );
+        })}
       </ul>
     </Alert>
   );

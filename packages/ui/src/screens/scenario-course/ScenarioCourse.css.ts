@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color, figures, media, radius, space, text, weight } from '../../theme/index.ts';
 
 export const course = style({ display: 'grid', gap: space[4], marginTop: space[6], minWidth: 0 });
@@ -111,12 +111,13 @@ export const figure = style({ ...figures, whiteSpace: 'nowrap' });
 
 export const kind = style({ color: color.inkSecondary, fontWeight: weight.regular, ...text.small });
 
-export const part = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 });
+export const part = style({ minWidth: 0 });
 
 export const title = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
+  marginBlockEnd: space[2],
   ...text.body,
   fontWeight: weight.strong,
 });
@@ -139,10 +140,15 @@ export const step = style({
 
 export const readings = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[3]}`, ...text.small });
 
-export const contents = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
-  gap: space[6],
-});
+/** Parts of very different lengths: they fill columns one after the other, and a long one goes on in the next. */
+export const contents = style({ columns: '280px 3', columnGap: space[8], marginTop: space[4] });
 
-export const list = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' });
+globalStyle(`${contents} > *`, { marginBlockEnd: space[6] });
+
+globalStyle(`${contents} :is(h3, li)`, { breakInside: 'avoid', breakAfter: 'auto' });
+
+globalStyle(`${contents} h3`, { breakAfter: 'avoid' });
+
+export const list = style({ overflowWrap: 'anywhere' });
+
+globalStyle(`${list} > li`, { paddingBlock: '2px' });

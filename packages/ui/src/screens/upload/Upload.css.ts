@@ -91,9 +91,9 @@ export const tone = styleVariants({
 });
 
 export const actions = style({
-  ...area('actions'),
   width: '1%',
   whiteSpace: 'nowrap',
+  '@media': { [media.phone]: { gridArea: 'actions', width: 'auto', padding: 0 } },
 });
 
 export const buttons = style({ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: space[1] });
