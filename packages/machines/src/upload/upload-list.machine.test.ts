@@ -69,7 +69,7 @@ describe('a list of uploads', () => {
     await reaches({ queue: 'settled' });
     expect(states()).toEqual(['uploaded', 'uploaded', 'uploaded']);
     expect(said).toEqual(
-      expect.arrayContaining(['3 files added.', '1.isims: upload started.', '3.isims: upload complete.']),
+      expect.arrayContaining(['3 files added.', '1.isims: upload started.', '3.isims is uploaded.']),
     );
   });
 

@@ -72,12 +72,15 @@ export const rows = style({ display: 'grid' });
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '44px 168px minmax(0, 1fr)',
+  gridTemplateColumns: '44px 136px minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[4],
   paddingBlock: space[5],
   borderTop: `1px solid ${color.line}`,
-  '@media': { [media.phone]: { gridTemplateColumns: '32px 72px minmax(0, 1fr)', gap: space[2] } },
+  '@media': {
+    [media.desktop]: { gridTemplateColumns: '44px 168px minmax(0, 1fr)' },
+    [media.phone]: { gridTemplateColumns: '32px 72px minmax(0, 1fr)', gap: space[2] },
+  },
 });
 
 export const picture = style({ paddingTop: '2px' });

@@ -71,13 +71,14 @@ export const name = style({ display: 'block', fontWeight: weight.strong });
 export const size = style({ ...figures, color: color.inkSecondary });
 
 export const message = style({
-  ...area('message'),
   overflowWrap: 'anywhere',
+  minWidth: '200px',
+  '@media': { [media.phone]: { gridArea: 'message', minWidth: 0, padding: 0 } },
   selectors: { '&:empty': { '@media': { [media.phone]: { display: 'none' } } } },
 });
 
 export const status = style({
-  width: '232px',
+  width: '176px',
   '@media': { [media.phone]: { gridArea: 'status', width: 'auto', padding: 0 } },
 });
 
