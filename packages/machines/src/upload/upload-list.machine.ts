@@ -103,8 +103,7 @@ export const uploadListMachine = setup({
       if (event.type !== 'row.changed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
       const snapshot = row?.getSnapshot();
-      if (snapshot?.matches('uploaded'))
-        enqueue.emit(announcement('success', `${snapshot.context.name} is uploaded.`));
+      if (snapshot?.matches('uploaded')) enqueue.emit(announcement('success', `${snapshot.context.name} is uploaded.`));
       if (snapshot?.matches('failed'))
         enqueue.emit(announcement('success', `${snapshot.context.name}: upload failed. ${snapshot.context.message}`));
     }),
