@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { dropDescriptions } from './drop-descriptions.ts';
 import { findFirstLoad } from './first-load.ts';
 import { oneLanguage } from './one-language.ts';
+import { simulatedTablet } from './simulated-tablet.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
@@ -16,6 +17,7 @@ export default defineConfig({
     dropDescriptions,
     oneLanguage,
     firstLoad.plugin,
+    simulatedTablet,
     react(),
     vanillaExtractPlugin(),
     optimizeLocales.vite({ locales: ['en-US'] }),

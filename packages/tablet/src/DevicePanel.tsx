@@ -1,11 +1,11 @@
 import type { SimulatedTablet, TabletSnapshot } from '@community/mocks/tablet';
 import { Button } from '@community/ui/components/Button';
-import { Heading } from '@community/ui/components/Heading';
 import { Radio, RadioGroup } from '@community/ui/components/RadioGroup';
 import { Switch } from '@community/ui/components/Switch';
 import { TextField } from '@community/ui/components/TextField';
 import { useState } from 'react';
 import { presets } from './contents.ts';
+import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 
 interface DevicePanelProps {
@@ -22,10 +22,7 @@ export function DevicePanel({ tablet, snapshot }: DevicePanelProps) {
     (one) => one.device.device_id === device.device_id && one.device.product === device.product,
   );
   return (
-    <section aria-labelledby="device" className={styles.part}>
-      <Heading level={2} id="device">
-        Device
-      </Heading>
+    <Part title="Device">
       <RadioGroup
         label="Tablet"
         value={preset?.id ?? null}
@@ -60,6 +57,6 @@ export function DevicePanel({ tablet, snapshot }: DevicePanelProps) {
       <Button size="small" isDisabled={!isAnswering} onPress={() => tablet.goAway()}>
         Go away
       </Button>
-    </section>
+    </Part>
   );
 }

@@ -1,6 +1,7 @@
 import type { SimulatedTablet, TabletFile, TabletSnapshot } from '@community/mocks/tablet';
 import { Checkbox } from '@community/ui/components/Checkbox';
 import { Heading } from '@community/ui/components/Heading';
+import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 
 /** What can lie on the tablet. */
@@ -32,10 +33,7 @@ export function FilesPanel({ tablet, snapshot, contents }: FilesPanelProps) {
       </li>
     ));
   return (
-    <section aria-labelledby="files" className={styles.part}>
-      <Heading level={2} id="files">
-        On the tablet
-      </Heading>
+    <Part title="On the tablet">
       <ul aria-label="Scenarios on the tablet" className={styles.list}>
         {choices('scenarios')}
       </ul>
@@ -54,6 +52,6 @@ export function FilesPanel({ tablet, snapshot, contents }: FilesPanelProps) {
           </ul>
         </>
       )}
-    </section>
+    </Part>
   );
 }

@@ -8,8 +8,8 @@ import type { SimulatedTablet, TabletLicence, TabletSnapshot } from '@community/
 import { Alert } from '@community/ui/components/Alert';
 import { Button } from '@community/ui/components/Button';
 import { Disclosure } from '@community/ui/components/Disclosure';
-import { Heading } from '@community/ui/components/Heading';
 import { useEffect, useState } from 'react';
+import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 
 interface LicencePanelProps {
@@ -59,10 +59,7 @@ export function LicencePanel({ tablet, snapshot: { licence, device } }: LicenceP
     };
   }, [licence]);
   return (
-    <section aria-labelledby="licence" className={styles.part}>
-      <Heading level={2} id="licence">
-        License
-      </Heading>
+    <Part title="License">
       {!licence && <p>The tablet keeps no license.</p>}
       {verdict && 'payload' in verdict && <Verified payload={verdict.payload} deviceId={device.device_id} />}
       {verdict && 'problem' in verdict && (
@@ -82,6 +79,6 @@ export function LicencePanel({ tablet, snapshot: { licence, device } }: LicenceP
           </Button>
         </>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoggedMessage } from '@community/mocks/tablet';
-import { Heading } from '@community/ui/components/Heading';
+import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 
 interface MessageLogProps {
@@ -9,10 +9,7 @@ interface MessageLogProps {
 /** Every message that crossed the bridge, the latest first. */
 export function MessageLog({ log }: MessageLogProps) {
   return (
-    <section aria-labelledby="messages" className={styles.part}>
-      <Heading level={2} id="messages">
-        Messages
-      </Heading>
+    <Part title="Messages">
       {log.length === 0 ? (
         <p>None yet. The first is the portal's question which tablet this is.</p>
       ) : (
@@ -21,7 +18,7 @@ export function MessageLog({ log }: MessageLogProps) {
           {log.toReversed().map(({ number, from, summary, text }) => (
             <li key={number} className={styles.entry}>
               <details>
-                <summary>
+                <summary className={styles.summary}>
                   {from === 'portal' ? 'Portal → tablet' : 'Tablet → portal'}: {summary}
                 </summary>
                 <p className={styles.message}>{text}</p>
@@ -30,6 +27,6 @@ export function MessageLog({ log }: MessageLogProps) {
           ))}
         </ol>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,31 +1,76 @@
-import { color, figures, media, monitor, radius, space, text, width } from '@community/ui/theme';
+import {
+  color,
+  figures,
+  focusRingInside,
+  media,
+  monitor,
+  radius,
+  space,
+  target,
+  text,
+  width,
+} from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
+
+/** From here on everything about the tablet stands beside it, and below it otherwise. */
+export const beside = '(min-width: 1240px)';
 
 export const page = style({
   display: 'grid',
-  gap: space[6],
-  padding: space[6],
+  gap: space[4],
+  padding: space[4],
   minHeight: '100dvh',
+  alignContent: 'start',
   '@media': {
-    '(min-width: 1240px)': { gridTemplateColumns: 'minmax(0, 1fr) 380px', alignItems: 'start' },
-    [media.phone]: { padding: space[3] },
+    [beside]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' },
+    [media.phone]: { paddingBlock: space[2] },
   },
 });
 
-export const stage = style({ display: 'grid', gap: space[4], minWidth: 0 });
+export const stage = style({
+  display: 'grid',
+  gap: space[4],
+  minWidth: 0,
+  '@media': { [media.phone]: { gap: space[2] } },
+});
 
-export const bar = style({ display: 'flex', flexWrap: 'wrap', gap: space[4], alignItems: 'center' });
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[4],
+  alignItems: 'center',
+  minHeight: target,
+});
 
-export const lead = style({ color: color.inkSecondary, maxWidth: width.reading });
+/** Where the tablet is as wide as the screen, it has one orientation. */
+export const orientation = style({ '@media': { [media.belowLandscape]: { display: 'none' } } });
+
+export const lead = style({
+  color: color.inkSecondary,
+  maxWidth: width.reading,
+  '@media': { [media.phone]: text.small },
+});
 
 export const housing = style({
   justifySelf: 'center',
   maxWidth: '100%',
-  padding: '20px',
+  padding: space[3],
   border: `1px solid ${monitor.edge}`,
-  borderRadius: '28px',
+  borderRadius: '20px',
   background: monitor.case,
-  '@media': { [media.phone]: { padding: '8px', borderRadius: '14px' } },
+  '@media': {
+    [media.belowLandscape]: { width: '100%' },
+    // From edge to edge: the portal needs the width more than the tablet its frame.
+    [media.phone]: {
+      width: 'auto',
+      maxWidth: 'none',
+      justifySelf: 'stretch',
+      marginInline: `calc(-1 * ${space[4]})`,
+      padding: '4px 3px',
+      borderInline: 0,
+      borderRadius: 0,
+    },
+  },
 });
 
 export const screen = style({
@@ -36,12 +81,33 @@ export const screen = style({
   background: color.paper,
 });
 
+/** Leaves something of the page in view above and below, by which to scroll past the tablet. */
+const withinView = (height: string) => `min(${height}, max(440px, calc(100dvh - 190px)))`;
+
+const filling = {
+  [media.belowLandscape]: { width: '100%', height: withinView('1024px') },
+};
+
 export const sizes = {
-  landscape: style({ width: '1024px', height: '768px' }),
-  portrait: style({ width: '768px', height: '1024px' }),
+  landscape: style({
+    width: '1024px',
+    height: withinView('768px'),
+    '@media': { [beside]: { height: '768px' }, ...filling },
+  }),
+  portrait: style({
+    width: '768px',
+    height: withinView('1024px'),
+    '@media': { [beside]: { height: '1024px' }, ...filling },
+  }),
 } as const;
 
-export const panel = style({ display: 'grid', gap: space[6], alignContent: 'start' });
+export const panel = style({
+  display: 'grid',
+  gap: space[2],
+  alignContent: 'start',
+  minWidth: 0,
+  '@media': { [beside]: { gap: space[6] } },
+});
 
 export const part = style({ display: 'grid', gap: space[3], justifyItems: 'start' });
 
@@ -63,10 +129,14 @@ export const log = style({
   background: color.surface,
 });
 
-export const entry = style({
-  padding: `${space[1]} ${space[3]}`,
-  borderBottom: `1px solid ${color.line}`,
-  ...text.small,
+export const entry = style({ borderBottom: `1px solid ${color.line}`, ...text.small });
+
+export const summary = style({
+  minHeight: target,
+  padding: `${space[3]} ${space[3]}`,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  selectors: { '&:focus-visible': focusRingInside },
 });
 
-export const message = style({ ...figures, marginBlock: space[2], overflowWrap: 'anywhere' });
+export const message = style({ ...figures, margin: 0, padding: `0 ${space[3]} ${space[3]}`, overflowWrap: 'anywhere' });

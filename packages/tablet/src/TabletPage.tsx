@@ -33,6 +33,7 @@ export function TabletPage({ tablet, contents }: TabletPageProps) {
             segments={orientations}
             value={orientation}
             onChange={setOrientation}
+            className={styles.orientation}
           />
         </div>
         <p className={styles.lead}>

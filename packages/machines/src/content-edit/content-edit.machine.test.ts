@@ -5,8 +5,7 @@ import { buildMediaItem } from '@community/mocks/media';
 import { trainer } from '@community/mocks/own-content';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, pending } from '../testing/index.ts';
-import type { Drafts } from '../unsaved-changes/index.ts';
+import { failing, fakeApi, memoryDrafts, pending } from '../testing/index.ts';
 import { contentEditMachine } from './content-edit.machine.ts';
 import { isEditValues, problemsOf, valuesOf } from './edit-values.ts';
 
@@ -14,24 +13,11 @@ const scenario = buildScenario({ name: 'Croup', contributed_by: trainer, version
 const item = buildMediaItem({ name: 'Wound', contributed_by: trainer, version: 1 });
 const saved = (change: object = {}) => ({ ...scenario, version: 4, became_private: false, ...change });
 
-function memory(values: unknown = null): Drafts {
-  let kept = values;
-  return {
-    find: () => (kept === null ? null : { values: kept, keptAt: 0 }),
-    keep: (_, given) => {
-      kept = given;
-    },
-    drop: () => {
-      kept = null;
-    },
-  };
-}
-
 async function start(
   calls: Partial<Api> = {},
   { kind = 'scenario' as 'scenario' | 'media', draft = null as unknown } = {},
 ) {
-  const drafts = memory(draft);
+  const drafts = memoryDrafts(draft);
   const page = createActor(contentEditMachine, {
     input: {
       api: fakeApi({
@@ -210,14 +196,31 @@ describe('tags', () => {
 });
 
 describe('a draft', () => {
-  const draft = { ...valuesOf(scenario), name: 'Left behind', version: 2 };
+  const draft = { ...valuesOf(scenario), name: 'Left behind' };
 
-  it('is offered back, and remembers the version it began with', async () => {
-    const { page, values } = await start({}, { draft });
+  it.each([
+    ['offering', 3],
+    ['outdated', 2],
+  ])('is %s when it began from version %i, and once taken is saved over what there is', async (state, version) => {
+    const updateScenario = vi.fn(async () => saved());
+    const { page, values, submit, reaches } = await start({ updateScenario }, { draft: { ...draft, version } });
     const { changes } = page.getSnapshot().children;
-    expect(changes?.getSnapshot().value).toBe('offering');
+    expect(changes?.getSnapshot().value).toBe(state);
     changes?.send({ type: 'draft.accepted' });
-    expect(values()).toEqual(draft);
+    expect(values()).toEqual({ ...draft, version: 3 });
+    submit();
+    await reaches({ form: { edit: 'saved' } });
+    expect(updateScenario).toHaveBeenCalledWith(
+      expect.objectContaining({ body: expect.objectContaining({ name: 'Left behind', version: 3 }) }),
+      expect.anything(),
+    );
+  });
+
+  it('that is outdated can be left for what is saved', async () => {
+    const { page, values, drafts } = await start({}, { draft: { ...draft, version: 2 } });
+    page.getSnapshot().children.changes?.send({ type: 'draft.discarded' });
+    expect(values()).toEqual(valuesOf(scenario));
+    expect(drafts.find('')).toBeNull();
   });
 
   it.each([null, 'text', { ...draft, name: 1 }, { ...draft, tags: [{ id: 'x' }] }, { ...draft, age: 7 }])(

@@ -87,9 +87,11 @@ export const contentEditMachine = setup({
       if (event.type !== 'tag.made' || values.tags.some(({ id }) => id === event.tag.id)) return {};
       return { values: { ...values, tags: [...values.tags, event.tag] } };
     }),
-    restore: assign(({ event }) =>
-      event.type === 'draft.restored' && isEditValues(event.values) ? { values: event.values } : {},
-    ),
+    restore: assign(({ context: { item }, event }) => {
+      if (event.type !== 'draft.restored' || !isEditValues(event.values)) return {};
+      // Whoever takes up an outdated draft has been told, and is not asked once more on saving.
+      return { values: { ...event.values, version: item?.version ?? event.values.version } };
+    }),
     watch: sendTo('changes', ({ context: { item, values } }) => ({
       type: 'values.changed',
       values,
@@ -136,10 +138,11 @@ export const contentEditMachine = setup({
         {
           src: 'unsavedChanges',
           id: 'changes',
-          input: ({ context: { drafts, kind, id }, self }) => ({
+          input: ({ context: { drafts, kind, id, item }, self }) => ({
             drafts,
             key: `${kind}/${id}`,
             fits: isEditValues,
+            isOutdated: (draft) => isEditValues(draft) && draft.version !== item?.version,
             parent: self,
           }),
         },

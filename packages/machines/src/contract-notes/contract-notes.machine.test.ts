@@ -1,14 +1,16 @@
 import type { Api } from '@community/contract/client';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi } from '../testing/index.ts';
-import { contractNotesMachine } from './index.ts';
+import { failing, fakeApi, listeningParent } from '../testing/index.ts';
+import { contractNotesMachine, type NotesTyped } from './index.ts';
 
 function start(saveContractNotes: Api['saveContractNotes']) {
   const api = fakeApi({ saveContractNotes });
-  const notes = createActor(contractNotesMachine, { input: { api, contractId: 31, notes: 'Old.' } }).start();
+  const { parent, heard } = listeningParent<NotesTyped>();
+  const notes = createActor(contractNotesMachine, { input: { api, contractId: 31, notes: 'Old.', parent } }).start();
   return {
     notes,
+    heard,
     state: () => notes.getSnapshot().value,
     text: () => notes.getSnapshot().context.text,
     type: (text: string) => notes.send({ type: 'text.changed', text }),
@@ -64,4 +66,13 @@ it('takes over what others saved, unless something is being typed', () => {
   notes.send({ type: 'notes.fetched', notes: 'Theirs again.' });
   expect(text()).toBe('Mine.');
   expect(state()).toBe('changed');
+});
+
+it('tells the page what is typed and what is stored, so that nothing unsaved is lost', async () => {
+  const { heard, type, submit, reaches } = start(ok);
+  type('New.');
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'Old.' });
+  submit();
+  await reaches('saved');
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'New.' });
 });

@@ -1,6 +1,16 @@
 import type { Api } from '@community/contract/client';
 import { isPrintableText, NOTES_MAX } from '@community/contract/licensing-rules';
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Parent } from '../shared/index.ts';
+
+/** Tells the page how typed notes stand beside what is stored. */
+export interface NotesTyped {
+  type: 'notes.typed';
+  contractId: number;
+  text: string;
+  /** As it is stored. */
+  saved: string;
+}
 
 /** What it needs from outside. */
 export interface ContractNotesInput {
@@ -8,6 +18,8 @@ export interface ContractNotesInput {
   contractId: number;
   /** The notes as they are stored. */
   notes: string;
+  /** The page, which keeps what is not saved. */
+  parent: Parent<NotesTyped>;
 }
 
 /** What it remembers. */
@@ -44,6 +56,10 @@ export const contractNotesMachine = setup({
     type: assign({
       text: ({ context, event }) => (event.type === 'text.changed' ? event.text : context.text),
     }),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { contractId, text, notes } }) => ({ type: 'notes.typed', contractId, text, saved: notes }),
+    ),
     takeOver: assign(({ context, event }) =>
       event.type === 'notes.fetched' ? { notes: event.notes, text: event.notes } : { notes: context.notes },
     ),
@@ -53,7 +69,7 @@ export const contractNotesMachine = setup({
   context: ({ input }) => ({ ...input, text: input.notes }),
   initial: 'unchanged',
   on: {
-    'text.changed': { target: '.changed', actions: 'type' },
+    'text.changed': { target: '.changed', actions: ['type', 'tell'] },
     'form.submitted': [
       { guard: 'isTooLong', target: '.tooLong' },
       { guard: 'isUnprintable', target: '.unprintable' },
@@ -74,7 +90,7 @@ export const contractNotesMachine = setup({
       invoke: {
         src: 'saveNotes',
         input: ({ context: { api, contractId, text } }) => ({ api, contractId, text }),
-        onDone: { target: 'saved', actions: assign({ notes: ({ context }) => context.text }) },
+        onDone: { target: 'saved', actions: [assign({ notes: ({ context }) => context.text }), 'tell'] },
         onError: 'failed',
       },
       on: { 'form.submitted': undefined, 'text.changed': undefined },

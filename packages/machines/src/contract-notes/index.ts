@@ -1,1 +1,1 @@
-export { type ContractNotesActor, contractNotesMachine } from './contract-notes.machine.ts';
+export { type ContractNotesActor, contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';

@@ -35,6 +35,18 @@ export function isDetails(value: unknown): value is Details {
   return fields.every((field) => typeof found[field] === 'string');
 }
 
+/** A form as it is kept while it is not saved. */
+export interface DetailsDraft extends Details {
+  /** What was saved when it was changed. */
+  saved: Details;
+}
+
+/** Whether other details were saved since a draft was kept. One that does not tell what was saved then is not. */
+export function isOutdated(draft: unknown, saved: Details): boolean {
+  const { saved: then } = (draft ?? {}) as Record<string, unknown>;
+  return isDetails(then) && !isSame(then, saved);
+}
+
 /** Whether a name is one of a field. */
 export const isDetailsField = (name: unknown): name is DetailsField => fields.some((field) => field === name);
 

@@ -1,27 +1,13 @@
 import { buildUser } from '@community/mocks/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, pending } from '../testing/index.ts';
-import type { Draft, Drafts } from '../unsaved-changes/index.ts';
+import { failing, fakeApi, memoryDrafts, pending } from '../testing/index.ts';
 import { problemsOf } from './details.ts';
 import { type DetailsField, profileEditMachine } from './index.ts';
 
 const user = buildUser({ firstName: 'Wren', lastName: 'Sato', telephoneNumber: '+44 20 7946 0018' });
 
-function memory(draft: Draft | null = null): Drafts {
-  let kept = draft;
-  return {
-    find: () => kept,
-    keep: (_, values) => {
-      kept = { values, keptAt: 1 };
-    },
-    drop: () => {
-      kept = null;
-    },
-  };
-}
-
-async function open(calls: Parameters<typeof fakeApi>[0] = {}, drafts = memory()) {
+async function open(calls: Parameters<typeof fakeApi>[0] = {}, drafts = memoryDrafts()) {
   const api = fakeApi({ getMe: async () => user, ...calls });
   const page = createActor(profileEditMachine, { input: { api, drafts } });
   const told = vi.fn();
@@ -115,20 +101,40 @@ describe('the form', () => {
 
   it('takes up a draft that is accepted', async () => {
     const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
-    const { page, changes } = await open({}, memory({ values, keptAt: 1 }));
+    const { page, changes } = await open({}, memoryDrafts(values));
     changes()?.send({ type: 'draft.accepted' });
     expect(page.getSnapshot().context.details).toEqual(values);
   });
 
+  it.each([
+    ['offering', 'Wren'],
+    ['outdated', 'Wrenna'],
+  ])('is %s when a draft began from the first name %s', async (state, firstName) => {
+    const saved = { firstName, lastName: 'Sato', telephoneNumber: '+44 20 7946 0018' };
+    const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+    const { page, changes } = await open({}, memoryDrafts({ ...values, saved }));
+    expect(changes()?.getSnapshot().value).toBe(state);
+    changes()?.send({ type: 'draft.accepted' });
+    expect(page.getSnapshot().context.details).toEqual(values);
+  });
+
+  it('keeps what was saved beside what was typed, so that a later change elsewhere shows', async () => {
+    const { drafts, type } = await open();
+    type('firstName', 'Robin');
+    const changed = { ...user, lastName: 'Satō' };
+    const { changes } = await open({ getMe: async () => changed }, drafts);
+    expect(changes()?.getSnapshot().value).toBe('outdated');
+  });
+
   it('does not offer a draft of another shape', async () => {
-    const { changes } = await open({}, memory({ values: { firstName: 7 }, keptAt: 1 }));
+    const { changes } = await open({}, memoryDrafts({ firstName: 7 }));
     expect(changes()?.getSnapshot().value).toBe('clean');
   });
 });
 
 it('says when the details cannot be fetched, and can be asked again', async () => {
   const getMe = vi.fn<() => Promise<typeof user>>(failing(null));
-  const page = createActor(profileEditMachine, { input: { api: fakeApi({ getMe }), drafts: memory() } }).start();
+  const page = createActor(profileEditMachine, { input: { api: fakeApi({ getMe }), drafts: memoryDrafts() } }).start();
   await waitFor(page, (snapshot) => snapshot.matches('unavailable'));
   getMe.mockResolvedValue(user);
   page.send({ type: 'retried' });

@@ -5,11 +5,13 @@ import { apiErrorOf } from '../shared/index.ts';
 import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import {
   type Details,
+  type DetailsDraft,
   type DetailsField,
   type DetailsProblems,
   detailsOf,
   isDetails,
   isDetailsField,
+  isOutdated,
   isSame,
   problemsOf,
 } from './details.ts';
@@ -73,14 +75,16 @@ export const profileEditMachine = setup({
       const { [event.field]: _, ...others } = problems;
       return { details: { ...details, [event.field]: event.value }, problems: others };
     }),
-    restore: assign(({ event }) =>
-      event.type === 'draft.restored' && isDetails(event.values) ? { details: event.values } : {},
-    ),
-    watch: sendTo('changes', ({ context: { user, details } }) => ({
-      type: 'values.changed',
-      values: details,
-      isDirty: user === null || !isSame(details, detailsOf(user)),
-    })),
+    restore: assign(({ event }) => {
+      if (event.type !== 'draft.restored' || !isDetails(event.values)) return {};
+      const { firstName, lastName, telephoneNumber } = event.values;
+      return { details: { firstName, lastName, telephoneNumber } };
+    }),
+    watch: sendTo('changes', ({ context: { user, details } }) => {
+      const saved = user ? detailsOf(user) : nothing;
+      const values: DetailsDraft = { ...details, saved };
+      return { type: 'values.changed', values, isDirty: !isSame(details, saved) };
+    }),
     findProblems: assign(({ context }) => ({ problems: problemsOf(context.details) })),
     blameField: assign(({ event }) => {
       const field = refusedField(event);
@@ -113,7 +117,13 @@ export const profileEditMachine = setup({
       invoke: {
         src: 'unsavedChanges',
         id: 'changes',
-        input: ({ context, self }) => ({ drafts: context.drafts, key: 'profile', fits: isDetails, parent: self }),
+        input: ({ context: { drafts, user }, self }) => ({
+          drafts,
+          key: 'profile',
+          fits: isDetails,
+          isOutdated: (draft) => user !== null && isOutdated(draft, detailsOf(user)),
+          parent: self,
+        }),
       },
       on: {
         'field.changed': { target: '.editing', actions: ['change', 'watch'] },

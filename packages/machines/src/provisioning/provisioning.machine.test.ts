@@ -10,16 +10,16 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Tablet } from '../bridge/index.ts';
-import { failing, fakeApi } from '../testing/index.ts';
+import { failing, fakeApi, memoryDrafts } from '../testing/index.ts';
 import { joinedTablet, noTablet } from '../testing/tablet.ts';
 import { provisioningMachine } from './index.ts';
 
 const licensed = buildContractList([contractCases.licensedHere]);
 const getConfiguration = async () => buildConfiguration();
 
-function start(calls: Partial<Api>, connection: Tablet = joinedTablet().tablet) {
+function start(calls: Partial<Api>, connection: Tablet = joinedTablet().tablet, drafts = memoryDrafts()) {
   const api = fakeApi({ getConfiguration, ...calls });
-  const page = createActor(provisioningMachine, { input: { api, tablet: connection } }).start();
+  const page = createActor(provisioningMachine, { input: { api, tablet: connection, drafts } }).start();
   const heard = vi.fn();
   page.on('*', heard);
   type Wanted = Parameters<ReturnType<typeof page.getSnapshot>['matches']>[0];
@@ -154,4 +154,70 @@ it('fetches the agreements anew after a licence was relinquished, and keeps what
   );
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'The license was relinquished.' }));
   expect(parts?.notes.getSnapshot().context.text).toBe('Half a sent');
+});
+
+describe('notes that are typed and not saved', () => {
+  const list = (notes: string) => ({
+    listContracts: async () => buildContractList([{ ...contractCases.claimable, notes }]),
+  });
+  const id = contractCases.claimable.id;
+
+  async function open(notes = 'Old.', drafts = memoryDrafts(), calls: Partial<Api> = {}) {
+    const { page, reaches } = start({ ...list(notes), ...calls }, noTablet(), drafts);
+    await reaches({ shown: 'noDevice' });
+    const changes = () => page.getSnapshot().children.changes;
+    return {
+      page,
+      drafts,
+      changes,
+      state: () => changes()?.getSnapshot().value,
+      notes: () => page.getSnapshot().context.parts.get(id)?.notes,
+    };
+  }
+
+  it('are kept as a draft, and asked about before they are left', async () => {
+    const { drafts, changes, state, notes } = await open();
+    expect(state()).toBe('clean');
+    notes()?.send({ type: 'text.changed', text: 'New.' });
+    expect(state()).toBe('dirty');
+    expect(drafts.find('')?.values).toEqual({ [id]: { text: 'New.', saved: 'Old.' } });
+    changes()?.send({ type: 'leaving.requested' });
+    expect(state()).toBe('asking');
+    changes()?.send({ type: 'leaving.cancelled' });
+    notes()?.send({ type: 'text.changed', text: 'Old.' });
+    expect(state()).toBe('clean');
+    expect(drafts.find('')).toBeNull();
+  });
+
+  it('are forgotten once they are saved', async () => {
+    const { drafts, state, notes } = await open('Old.', memoryDrafts(), {
+      saveContractNotes: async () => ({ ok: true as const }),
+    });
+    notes()?.send({ type: 'text.changed', text: 'New.' });
+    notes()?.send({ type: 'form.submitted' });
+    await vi.waitFor(() => expect(state()).toBe('clean'));
+    expect(drafts.find('')).toBeNull();
+  });
+
+  it.each([
+    ['offering', 'Old.'],
+    ['outdated', 'Theirs.'],
+  ])('are offered back, and are %s beside %s', async (expected, saved) => {
+    const { changes, state, notes } = await open(saved, memoryDrafts({ [id]: { text: 'New.', saved: 'Old.' } }));
+    expect(state()).toBe(expected);
+    changes()?.send({ type: 'draft.accepted' });
+    expect(notes()?.getSnapshot().context.text).toBe('New.');
+    expect(notes()?.getSnapshot().value).toBe('changed');
+    expect(state()).toBe('dirty');
+  });
+
+  it('are offered once, however often the agreements are fetched', async () => {
+    const { page, changes, state } = await open('Old.', memoryDrafts({ [id]: { text: 'New.', saved: 'Old.' } }));
+    const first = changes();
+    changes()?.send({ type: 'draft.accepted' });
+    page.send({ type: 'license.returned' });
+    await waitFor(page, (snapshot) => snapshot.matches({ shown: 'noDevice' }));
+    expect(changes()).toBe(first);
+    expect(state()).toBe('dirty');
+  });
 });

@@ -2,16 +2,19 @@ import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type Tablet, type TabletChange, type TabletView, viewTablet, watchTablet } from '../bridge/index.ts';
 import { type ContractHistoryActor, contractHistoryMachine } from '../contract-history/index.ts';
-import { type ContractNotesActor, contractNotesMachine } from '../contract-notes/index.ts';
+import { type ContractNotesActor, contractNotesMachine, type NotesTyped } from '../contract-notes/index.ts';
 import { licenseHandoverMachine } from '../license-handover/index.ts';
 import { type LicenseReturned, licenseReturnMachine, type ReturnedLicense } from '../license-return/index.ts';
 import { type Announcement, failureKind } from '../shared/index.ts';
+import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import { type Agreements, loadAgreements } from './load-agreements.ts';
+import { isOutdated, isTypedNotes, type TypedNotes, withTyped } from './typed-notes.ts';
 
 /** What it needs from outside. */
 export interface ProvisioningInput {
   api: Api;
   tablet: Tablet;
+  drafts: Drafts;
 }
 
 /** The parts of an agreement's card that have a life of their own. */
@@ -26,6 +29,8 @@ export interface ProvisioningContext extends ProvisioningInput, TabletView {
   agreements: Agreements | null;
   /** Notes and history of each agreement, by its id. */
   parts: ReadonlyMap<number, ContractParts>;
+  /** Notes that are typed and not saved. */
+  typed: TypedNotes;
 }
 
 /** What can be said to it. */
@@ -33,6 +38,8 @@ export type ProvisioningEvent =
   | TabletChange
   | Announcement
   | LicenseReturned
+  | NotesTyped
+  | DraftRestored
   | { type: 'retried' }
   /** A licence of this agreement is wanted for the device. */
   | { type: 'claim.requested'; contractId: number }
@@ -51,7 +58,12 @@ export const provisioningMachine = setup({
     input: {} as ProvisioningInput,
     emitted: {} as ProvisioningEmitted,
     tags: {} as 'busy' | 'error' | 'shown',
-    children: {} as { tablet: 'watchTablet'; return: 'licenseReturn'; handover: 'licenseHandover' },
+    children: {} as {
+      tablet: 'watchTablet';
+      return: 'licenseReturn';
+      handover: 'licenseHandover';
+      changes: 'unsavedChanges';
+    },
   },
   actors: {
     watchTablet,
@@ -59,6 +71,7 @@ export const provisioningMachine = setup({
     licenseHandover: licenseHandoverMachine,
     contractNotes: contractNotesMachine,
     contractHistory: contractHistoryMachine,
+    unsavedChanges: unsavedChangesMachine,
     loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device'>>(({ input, signal }) =>
       loadAgreements(input, signal),
     ),
@@ -80,7 +93,7 @@ export const provisioningMachine = setup({
       const { connection, device } = event.type === 'tablet.changed' ? event : context;
       return { connection, device };
     }),
-    keepAgreements: assign(({ context, spawn }, agreements: Agreements) => {
+    keepAgreements: assign(({ context, spawn, self }, agreements: Agreements) => {
       const { api } = context;
       const parts = new Map(context.parts);
       for (const { id, notes } of agreements.list.contracts) {
@@ -88,12 +101,40 @@ export const provisioningMachine = setup({
         if (!known) {
           const input = { api, contractId: id };
           parts.set(id, {
-            notes: spawn('contractNotes', { id: `notes-${id}`, input: { ...input, notes } }),
+            notes: spawn('contractNotes', { id: `notes-${id}`, input: { ...input, notes, parent: self } }),
             history: spawn('contractHistory', { id: `history-${id}`, input }),
           });
         }
       }
       return { agreements, parts };
+    }),
+    // Once the notes are known: from then on what is typed is kept, and what was left behind is offered.
+    watchNotes: enqueueActions(({ context: { drafts, agreements }, self, enqueue }) => {
+      const contracts = agreements?.list.contracts ?? [];
+      if (self.getSnapshot().children.changes) return;
+      enqueue.spawnChild('unsavedChanges', {
+        id: 'changes',
+        input: {
+          drafts,
+          key: 'contract-notes',
+          fits: isTypedNotes,
+          isOutdated: (draft) => isOutdated(draft, contracts),
+          parent: self,
+        },
+      });
+    }),
+    keepTyped: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'notes.typed') return;
+      const typed = withTyped(context.typed, event);
+      enqueue.assign({ typed });
+      enqueue.sendTo('changes', { type: 'values.changed', values: typed, isDirty: Object.keys(typed).length > 0 });
+    }),
+    restoreNotes: enqueueActions(({ context: { parts }, event, enqueue }) => {
+      if (event.type !== 'draft.restored' || !isTypedNotes(event.values)) return;
+      for (const [id, { text }] of Object.entries(event.values)) {
+        const notes = parts.get(Number(id))?.notes;
+        if (notes) enqueue.sendTo(notes, { type: 'text.changed', text });
+      }
     }),
     refreshParts: enqueueActions(({ context, enqueue }) => {
       for (const { id, notes } of context.agreements?.list.contracts ?? []) {
@@ -106,7 +147,13 @@ export const provisioningMachine = setup({
   },
 }).createMachine({
   id: 'provisioning',
-  context: ({ input }) => ({ ...input, ...viewTablet(input.tablet.bridge), agreements: null, parts: new Map() }),
+  context: ({ input }) => ({
+    ...input,
+    ...viewTablet(input.tablet.bridge),
+    agreements: null,
+    parts: new Map(),
+    typed: {},
+  }),
   invoke: [
     { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
     { src: 'licenseReturn', id: 'return', input: ({ context, self }) => ({ api: context.api, parent: self }) },
@@ -119,6 +166,8 @@ export const provisioningMachine = setup({
   initial: 'identifying',
   on: {
     announced: { actions: emit(({ event }) => event) },
+    'notes.typed': { actions: 'keepTyped' },
+    'draft.restored': { actions: 'restoreNotes' },
     'license.returned': { target: '.loading', reenter: true },
     'tablet.changed': [{ guard: 'staysAsItIs' }, { target: '.loading', actions: 'keepTablet' }],
   },
@@ -136,7 +185,7 @@ export const provisioningMachine = setup({
         input: ({ context: { api, device } }) => ({ api, device }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keepAgreements', params: ({ event }) => event.output }, 'refreshParts'],
+          actions: [{ type: 'keepAgreements', params: ({ event }) => event.output }, 'watchNotes', 'refreshParts'],
         },
         onError: [{ guard: 'isForbidden', target: 'forbidden' }, { target: 'failed' }],
       },

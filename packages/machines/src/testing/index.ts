@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Drafts } from '../unsaved-changes/index.ts';
 
+export { memoryDrafts } from './drafts.ts';
+
 /** An API of which only the given calls may be used; any other rejects and names itself. */
 export function fakeApi(calls: Partial<Api> = {}): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));

@@ -18,10 +18,14 @@ function openStore(userId: string | null = 'u-1'): StateStore {
   return store;
 }
 
-function start(store = openStore(), fits: (found: unknown) => boolean = () => true) {
+function start(
+  store = openStore(),
+  fits: (found: unknown) => boolean = () => true,
+  isOutdated: (found: unknown) => boolean = () => false,
+) {
   const drafts = createDrafts(store);
   const { parent, heard } = listeningParent<DraftRestored>();
-  const changes = createActor(unsavedChangesMachine, { input: { drafts, key, fits, parent } });
+  const changes = createActor(unsavedChangesMachine, { input: { drafts, key, fits, isOutdated, parent } });
   const emitted = vi.fn();
   changes.on('*', emitted);
   changes.start();
@@ -115,10 +119,10 @@ describe('leaving a dirty form', () => {
 });
 
 describe('a form that was left behind dirty', () => {
-  function leftBehind(fits?: (found: unknown) => boolean) {
+  function leftBehind(fits?: (found: unknown) => boolean, isOutdated?: (found: unknown) => boolean) {
     const store = openStore();
     createDrafts(store).keep(key, values);
-    return start(store, fits);
+    return start(store, fits, isOutdated);
   }
 
   it('offers the draft, and gives it to the form', () => {
@@ -144,6 +148,23 @@ describe('a form that was left behind dirty', () => {
     changes.send({ type: 'leaving.requested' });
     expect(emitted).toHaveBeenCalledExactlyOnceWith({ type: 'leaveGranted' });
     expect(drafts.find(key)?.values).toEqual(values);
+  });
+
+  it('says when something else was saved since, and leaves the choice', () => {
+    const taken = leftBehind(undefined, () => true);
+    expect(taken.state()).toBe('outdated');
+    expect(taken.changes.getSnapshot().context.keptAt).toBeGreaterThan(Date.now() - 60_000);
+    taken.changes.send({ type: 'draft.accepted' });
+    expect(taken.heard).toHaveBeenCalledExactlyOnceWith({ type: 'draft.restored', values });
+    expect(taken.state()).toBe('dirty');
+    const left = leftBehind(undefined, () => true);
+    left.changes.send({ type: 'leaving.requested' });
+    expect(left.emitted).toHaveBeenCalledExactlyOnceWith({ type: 'leaveGranted' });
+    expect(left.drafts.find(key)?.values).toEqual(values);
+    left.changes.send({ type: 'draft.discarded' });
+    expect(left.state()).toBe('clean');
+    expect(left.drafts.find(key)).toBeNull();
+    expect(left.heard).not.toHaveBeenCalled();
   });
 
   it('drops a draft that does not fit any more', () => {

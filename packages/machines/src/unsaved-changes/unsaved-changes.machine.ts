@@ -16,6 +16,8 @@ export interface UnsavedChangesInput {
   key: string;
   /** Whether values kept by an earlier visit still fit the form. A draft that does not is dropped. */
   fits: (values: unknown) => boolean;
+  /** Whether what is saved has changed since a draft that fits was begun. */
+  isOutdated: (values: unknown) => boolean;
   /** The form. */
   parent: Parent<DraftRestored>;
 }
@@ -56,6 +58,10 @@ export const unsavedChangesMachine = setup({
       const draft = drafts.find(key);
       return draft !== null && fits(draft.values);
     },
+    hasOutdatedDraft: ({ context: { drafts, key, fits, isOutdated } }) => {
+      const draft = drafts.find(key);
+      return draft !== null && fits(draft.values) && isOutdated(draft.values);
+    },
     isDirty: ({ event }) => event.type === 'values.changed' && event.isDirty,
   },
   actions: {
@@ -80,12 +86,22 @@ export const unsavedChangesMachine = setup({
     opening: {
       description: 'Looks for what an earlier visit has left behind.',
       always: [
+        { guard: 'hasOutdatedDraft', target: 'outdated' },
         { guard: 'hasDraft', target: 'offering' },
         { target: 'clean', actions: 'drop' },
       ],
     },
     offering: {
       description: 'An earlier visit has left changes behind: they can be taken up or discarded.',
+      entry: 'readDate',
+      on: {
+        'draft.accepted': { target: 'dirty', actions: 'restore' },
+        'draft.discarded': { target: 'clean', actions: 'drop' },
+      },
+    },
+    outdated: {
+      description:
+        'An earlier visit has left changes behind, and something else was saved since: the user chooses which counts.',
       entry: 'readDate',
       on: {
         'draft.accepted': { target: 'dirty', actions: 'restore' },

@@ -47,6 +47,12 @@ export const mark = style({
 /** Gives way to Back where there is no room for both. */
 export const nameBesideBack = style({ '@media': { [media.phone]: { display: 'none' } } });
 
+/** Gives way to the device where there is no room for both. */
+export const nameBesideDevice = style({ '@media': { '(max-width: 439px)': { display: 'none' } } });
+
+/** On the narrowest screens Back and the way to the scenarios, which lead to the same places, are enough. */
+export const markBesideBack = style({ '@media': { '(max-width: 359px)': { display: 'none' } } });
+
 export const navigation = style({
   display: 'flex',
   marginLeft: space[5],

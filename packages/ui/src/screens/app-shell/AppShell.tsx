@@ -2,6 +2,7 @@ import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/app-shell';
 import type { BridgeActor } from '@community/machines/bridge';
 import type { ReactNode } from 'react';
+import { cx } from '../../components/cx.ts';
 import { IconLink } from '../../components/IconLink/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { Mark } from '../../pictures/mark/index.ts';
@@ -45,9 +46,16 @@ export function AppShell({ actor, user, path, parent, bridge, children }: AppShe
             className={styles.onPhone}
           />
         )}
-        <Link variant="quiet" href="/scenarios" className={styles.mark} aria-label="Community, home">
+        <Link
+          variant="quiet"
+          href="/scenarios"
+          className={cx(styles.mark, parent !== null && styles.markBesideBack)}
+          aria-label="Community, home"
+        >
           <Mark />
-          <span className={parent ? styles.nameBesideBack : undefined}>Community</span>
+          <span className={cx(parent !== null && styles.nameBesideBack, user.canProvision && styles.nameBesideDevice)}>
+            Community
+          </span>
         </Link>
         <nav aria-label="Main" className={styles.navigation}>
           {entries.map(({ label, href, isCurrent }) => (

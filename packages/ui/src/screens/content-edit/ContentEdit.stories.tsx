@@ -293,6 +293,21 @@ export const DraftRestored = meta.story({
   },
 });
 
+export const DraftOutdated = meta.story({
+  args: {
+    draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: [], version: -1 },
+  },
+  parameters: { state: 'unsaved-changes/clean' },
+  play: async ({ canvas }) => {
+    const offer = await body().findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await expect(offer).toHaveTextContent('something newer was saved here');
+    await userEvent.click(within(offer).getByRole('button', { name: 'Keep what is saved' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis in the night shift'),
+    );
+  },
+});
+
 export const DeleteIdle = meta.story({ parameters: { state: 'content-edit/form.removal.idle' } });
 
 export const DeleteAsked = meta.story({

@@ -60,6 +60,22 @@ export const DraftRestored = meta.story({
   },
 });
 
+export const DraftOutdated = meta.story({
+  args: {
+    draft: {
+      firstName: 'Robin',
+      lastName: 'Sato',
+      telephoneNumber: '',
+      saved: { firstName: 'R.', lastName: 'Sato', telephoneNumber: '' },
+    },
+  },
+  parameters: { state: 'unsaved-changes/outdated' },
+  play: async () => {
+    const offer = await within(document.body).findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await expect(offer).toHaveTextContent('something newer was saved here');
+  },
+});
+
 export const Loading = meta.story({
   parameters: { state: 'profile-edit/loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('getMe')),

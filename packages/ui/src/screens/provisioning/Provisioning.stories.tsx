@@ -5,6 +5,7 @@ import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
@@ -13,12 +14,14 @@ import { Provisioning } from './index.ts';
 interface Situation {
   /** The tablet that the portal runs on; null: a plain browser. */
   tablet: Partial<SimulatedTabletOptions> | null;
+  /** Notes that an earlier visit has left behind. */
+  draft: object | null;
 }
 
-const StagedProvisioning = ({ tablet: options }: Situation) => {
+const StagedProvisioning = ({ tablet: options, draft }: Situation) => {
   const [{ tablet }] = useState(() => stageTablet(options));
   return (
-    <Stage machine={provisioningMachine} input={{ api, tablet }}>
+    <Stage machine={provisioningMachine} input={{ api, tablet, drafts: draftsOf(draft) }}>
       {(actor) => (
         <main>
           <Provisioning actor={actor} />
@@ -32,7 +35,7 @@ const meta = preview.meta({
   title: 'Screens/Licensing/Provision device',
   component: StagedProvisioning,
   parameters: { spec: ['B 2 Provision Device / My Contracts', 'B 3', 'B 4', 'B 6', 'B 7', 'B 8', 'B 9'] },
-  args: { tablet: {} } as Situation,
+  args: { tablet: {}, draft: null } as Situation,
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -92,7 +95,7 @@ export const TabletLost = meta.story({
       return tablet;
     });
     return (
-      <Stage machine={provisioningMachine} input={{ api, tablet: staged }}>
+      <Stage machine={provisioningMachine} input={{ api, tablet: staged, drafts: draftsOf(null) }}>
         {(actor) => (
           <main>
             <Provisioning actor={actor} />
@@ -244,4 +247,29 @@ export const LicenseBeingSentAgain = meta.story({
 export const Widths = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'license-handover/idle' },
+});
+
+/** What was typed on an agreement and not saved. */
+const leftBehind = (saved: string) => ({
+  [contractCases.claimable.id]: { text: 'Theatre 2 goes back in May.', saved },
+});
+const offer = () => screen.findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+
+export const NotesRestored = meta.story({
+  args: { draft: leftBehind(contractCases.claimable.notes) },
+  parameters: { state: 'contract-notes/changed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const notes = (await inCard(canvas, contractCases.claimable.id)).getByRole('textbox', { name: 'Notes' });
+    await expect(notes).toHaveValue('Theatre 2 goes back in May.');
+  },
+});
+
+export const NotesOutdated = meta.story({
+  args: { draft: leftBehind('As they were once.') },
+  parameters: { state: 'unsaved-changes/outdated' },
+  play: async () => {
+    await expect(await offer()).toHaveTextContent('something newer was saved here');
+  },
 });

@@ -7,6 +7,7 @@ import { Heading } from '../../components/Heading/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
 import { AccountPage } from '../account-page/index.ts';
 import { LicenseContact } from '../license-contact/index.ts';
+import { UnsavedChanges } from '../unsaved-changes/index.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
 import * as styles from './Provisioning.css.ts';
@@ -31,7 +32,7 @@ function Waiting() {
 export function Provisioning({ actor }: ProvisioningProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { agreements } = snapshot.context;
-  const giving = snapshot.children.return;
+  const { return: giving, changes } = snapshot.children;
   const isAsking = useSelector(giving, (current) => current !== undefined && current.value !== 'idle');
   const isBusy = snapshot.hasTag('busy');
   // While they are fetched anew, those that are known stay.
@@ -83,6 +84,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
           </div>
         </>
       )}
+      {changes && <UnsavedChanges actor={changes} />}
       {isAsking && giving && (
         <Suspense>
           <ReturnDialog actor={giving} />

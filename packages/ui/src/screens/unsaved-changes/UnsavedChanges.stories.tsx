@@ -10,16 +10,18 @@ import { UnsavedChanges } from './index.ts';
 interface Form {
   /** What an earlier visit has left behind. */
   draft: object | null;
+  /** Whether something else was saved since. */
+  isOutdated: boolean;
   /** What has happened before. */
   events: EventFromLogic<typeof unsavedChangesMachine>[];
 }
 
-const StagedForm = ({ draft, events }: Form) => {
+const StagedForm = ({ draft, isOutdated, events }: Form) => {
   const [parent] = useState(() => createActor(fromCallback(() => {})).start());
   return (
     <Stage
       machine={unsavedChangesMachine}
-      input={{ drafts: draftsOf(draft), key: 'profile', fits: () => true, parent }}
+      input={{ drafts: draftsOf(draft), key: 'profile', fits: () => true, isOutdated: () => isOutdated, parent }}
       events={events}
     >
       {(actor) => (
@@ -36,7 +38,7 @@ const meta = preview.meta({
   title: 'Screens/Shell/Unsaved changes',
   component: StagedForm,
   parameters: { spec: ['A 4'] },
-  args: { draft: null, events: [] },
+  args: { draft: null, isOutdated: false, events: [] } as Form,
 });
 
 const edited: Form['events'][number] = { type: 'values.changed', values: { firstName: 'Wren' }, isDirty: true };
@@ -93,6 +95,40 @@ export const Offering = meta.story({
     // Nothing is thrown away without an answer.
     await userEvent.keyboard('{Escape}');
     await dialog('Restore your unsaved changes?');
+  },
+});
+
+const outdated = { draft: { firstName: 'Wren' }, isOutdated: true };
+
+export const Outdated = meta.story({
+  args: outdated,
+  parameters: { state: 'unsaved-changes/outdated' },
+  play: async () => {
+    await expect(await dialog('Restore your unsaved changes?')).toHaveTextContent('something newer was saved here');
+    await userEvent.keyboard('{Escape}');
+    await dialog('Restore your unsaved changes?');
+  },
+});
+
+export const OutdatedOnPhone = meta.story({
+  args: outdated,
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'unsaved-changes/outdated' },
+  play: async () => {
+    await dialog('Restore your unsaved changes?');
+  },
+});
+
+export const OutdatedLeftByKeyboard = meta.story({
+  args: outdated,
+  parameters: { state: 'unsaved-changes/clean' },
+  play: async () => {
+    const offer = within(await dialog('Restore your unsaved changes?'));
+    await waitFor(() => expect(offer.getByRole('button', { name: 'Restore' })).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await expect(offer.getByRole('button', { name: 'Keep what is saved' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await gone();
   },
 });
 

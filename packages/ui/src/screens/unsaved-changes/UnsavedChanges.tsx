@@ -12,7 +12,10 @@ export interface UnsavedChangesProps {
 
 /** What a form asks about its unsaved changes: whether to leave them, and whether to take up those of an earlier visit. */
 export function UnsavedChanges({ actor }: UnsavedChangesProps) {
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('offering'));
+  const isAsking = useSelector(
+    actor,
+    ({ value }) => value === 'asking' || value === 'offering' || value === 'outdated',
+  );
   if (!isAsking) return null;
   return (
     <Suspense>

@@ -30,6 +30,7 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
       </Dialog>
     );
   }
+  const isOutdated = state === 'outdated';
   return (
     <Dialog
       isOpen
@@ -38,7 +39,9 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
       title="Restore your unsaved changes?"
       footer={
         <>
-          <Button onPress={() => actor.send({ type: 'draft.discarded' })}>Discard them</Button>
+          <Button onPress={() => actor.send({ type: 'draft.discarded' })}>
+            {isOutdated ? 'Keep what is saved' : 'Discard them'}
+          </Button>
           <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'draft.accepted' })}>
             Restore
           </Button>
@@ -48,6 +51,8 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
       {keptAt === null
         ? 'You left this page without saving what you had changed.'
         : `You left this page without saving what you had changed, on ${formatMoment(keptAt)}.`}
+      {isOutdated &&
+        ' Meanwhile something newer was saved here. If you restore your changes and save them, they replace it.'}
     </Dialog>
   );
 }
