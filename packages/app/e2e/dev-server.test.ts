@@ -44,7 +44,7 @@ it('the app with hot reload runs in the simulated tablet as well', async () => {
       window as unknown as { webkit: { messageHandlers: { community: { postMessage(text: string): void } } } }
     ).webkit;
     app.messageHandlers.community.postMessage(
-      JSON.stringify({ version: 1, type: 'requestDeviceInfo', callbackId: 'hello', payload: {} }),
+      JSON.stringify({ version: 1, type: 'request', callbackId: 'hello', name: 'requestDeviceInfo', payload: {} }),
     );
   });
   const messages = page.getByRole('list', { name: 'Messages, the latest first' });

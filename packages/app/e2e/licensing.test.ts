@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { beNewTablet, beTablet, goToLicensing, visitTablet } from './tablet.ts';
-import { expectSilence, screens, sees, visitAs } from './visitor.ts';
+import { expectSilence, fillSignIn, screens, sees, visitAs } from './visitor.ts';
 
 const noDevice = 'To claim a license, log into Bedside from your Bedside device.';
 
@@ -129,6 +129,34 @@ describe('in a plain browser', () => {
     await page.goto('/me/claim/1');
     await sees(page, /can be claimed here/);
     expectSilence(visitor);
+  });
+
+  it('notes that are not saved are asked about, and survive a session that ends', async () => {
+    const { page, context } = await visitAs('provisioner');
+    await page.goto('/me/provisioning');
+    const notes = page.getByRole('article').filter({ hasText: 'HRSC-0147' }).getByLabel('Notes');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving changes?' });
+    const offer = page.getByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await notes.fill('Half a sentence');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(notes.inputValue()).resolves.toBe('Half a sentence');
+
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save notes' }).first().click();
+    await sees(page, 'Your session has ended. Please sign in again.');
+    await fillSignIn(page, 'provisioner');
+    await page.waitForURL('**/me/provisioning');
+    await offer.getByRole('button', { name: 'Restore' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await expect(notes.inputValue()).resolves.toBe('Half a sentence');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
+    await page.goto('/me/provisioning');
+    await notes.waitFor();
+    expect(await offer.count()).toBe(0);
+    await expect(notes.inputValue()).resolves.not.toBe('Half a sentence');
   });
 
   it('a lost tablet is released, which stands in the history', async () => {

@@ -96,6 +96,32 @@ describe('unsaved changes', () => {
     await expect(firstName(page).inputValue()).resolves.toBe('Halfway');
   });
 
+  it('that are older than what is saved say so, and either counts', async () => {
+    const { page } = await visitAs('prerelease');
+    await editProfile(page);
+    await firstName(page).fill('Halfway');
+    const elsewhere = await visitAs('prerelease');
+    await editProfile(elsewhere.page);
+    await firstName(elsewhere.page).fill('Elsewhere');
+    await elsewhere.page.getByRole('button', { name: 'Save Changes' }).click();
+    await sees(elsewhere.page, 'Your details have been updated.');
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await offer(page)
+      .getByText(/something newer was saved here/)
+      .waitFor();
+    await page.reload();
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(firstName(page).inputValue()).resolves.toBe('Halfway');
+    await page.reload();
+    await offer(page).getByRole('button', { name: 'Keep what is saved' }).click();
+    await expect(firstName(page).inputValue()).resolves.toBe('Elsewhere');
+    await page.reload();
+    await firstName(page).waitFor();
+    expect(await offer(page).count()).toBe(0);
+  });
+
   it('are nobody else’s: another user who signs in does not find them', async () => {
     const { page, context } = await visitAs('trainer');
     await editProfile(page);

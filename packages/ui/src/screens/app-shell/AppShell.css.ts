@@ -37,7 +37,9 @@ export const header = style({
 export const mark = style({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: space[3],
+  minWidth: '44px',
   minHeight: '44px',
   fontWeight: weight.strong,
   ...text.lead,

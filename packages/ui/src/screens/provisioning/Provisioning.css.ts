@@ -37,7 +37,7 @@ export const reason = style({ color: color.inkSecondary, ...text.small });
 
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
   gap: space[4],
   margin: 0,
 });
