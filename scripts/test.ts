@@ -39,7 +39,7 @@ const parts: Part[] = [
     reports: ['stories'],
   },
   {
-    title: 'Every state has its story',
+    title: 'Every state and every message has its story',
     script: 'test:states',
     args: ['--', `--outputFile=${reports}/states.json`],
     reports: ['states'],

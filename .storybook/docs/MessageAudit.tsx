@@ -17,12 +17,14 @@ export function MessageAudit() {
   const messages = useFacts<AuditedMessage[]>('messages.json');
   if (!messages) return null;
   if (messages instanceof Error) return <p>The messages could not be loaded: {messages.message}</p>;
-  const missing = messages.filter(({ stories }) => stories.length === 0);
+  const missing = messages.filter(({ stories, unseen }) => stories.length === 0 && !unseen);
   return (
     <Unstyled>
       <div className={styles.ground}>
         <p className={`${styles.verdict} ${missing.length > 0 ? styles.problem : ''}`}>
-          {messages.length - missing.length} of {messages.length} messages are shown by a story.
+          {missing.length === 0
+            ? `Each of ${messages.length} messages is shown by a story, or says why none can.`
+            : `Of ${messages.length} messages ${missing.length} are shown nowhere.`}
         </p>
         {Object.entries(kinds).map(([kind, title]) => (
           <section key={kind}>
@@ -31,21 +33,21 @@ export function MessageAudit() {
               <thead>
                 <tr>
                   <th className={styles.heading}>Text</th>
-                  <th className={styles.heading}>Agreed in</th>
+                  <th className={styles.heading}>Agreed or said in</th>
                   <th className={styles.heading}>Stories</th>
                 </tr>
               </thead>
               <tbody>
                 {messages
                   .filter((message) => message.kind === kind)
-                  .map(({ text, source, stories }) => (
+                  .map(({ text, source, stories, unseen }) => (
                     <tr key={text}>
                       <th scope="row" className={styles.heading}>
                         {text}
                       </th>
                       <td className={styles.content}>{source}</td>
                       <td className={styles.content}>
-                        {stories.length === 0 && <strong className={styles.problem}>Shown nowhere</strong>}
+                        {stories.length === 0 && (unseen ?? <strong className={styles.problem}>Shown nowhere</strong>)}
                         <StoryLinks stories={stories} />
                       </td>
                     </tr>

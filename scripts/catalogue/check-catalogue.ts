@@ -67,7 +67,7 @@ export const checks: readonly CatalogueCheck[] = [
     title: 'The pages about messages and the specification show their tables',
     run: async (page, url) => {
       await page.goto(`${url}/iframe.html?viewMode=docs&id=start-here-messages--docs`);
-      await page.getByText(/\d+ of \d+ messages are shown by a story\./).waitFor({ timeout: patience });
+      await page.getByText(/^(?:Each of|Of) \d+ messages /).waitFor({ timeout: patience });
       await page.goto(`${url}/iframe.html?viewMode=docs&id=start-here-specification--docs`);
       await page.getByRole('rowheader', { name: 'A 2 Login' }).waitFor({ timeout: patience });
     },

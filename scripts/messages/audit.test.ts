@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { auditMessages } from './audit.ts';
+import { auditMessages, findUnshown } from './audit.ts';
+import { agreedMessages } from './messages.ts';
 
 const story = (id: string, text: string) => ({ id, title: 'Screens/Upload', name: id, text });
 
@@ -15,4 +16,34 @@ it('finds the stories that show a message, over line breaks, curly quotes and wh
     stories,
   );
   expect(audited.map(({ stories: found }) => found.map(({ id }) => id))).toEqual([['gone'], ['asked'], ['quoted'], []]);
+});
+
+it('finds a text that is put together from pieces', () => {
+  const [found] = auditMessages(
+    [{ kind: 'error', text: 'Your profile is {…}, as before.', source: 'profile' }],
+    [story('refused', 'Your profile is private , as before.')],
+  );
+  expect(found?.stories.map(({ id }) => id)).toEqual(['refused']);
+});
+
+it('names each text that no story shows, unless it says why none can', () => {
+  const message = { kind: 'success', source: 'A 8', stories: [] } as const;
+  expect(
+    findUnshown([
+      { ...message, stories: [], text: 'Deleted! Media deleted.' },
+      { ...message, stories: [], text: '404', unseen: 'a name' },
+      { ...message, stories: [story('shown', '')], text: 'Upload complete' },
+    ]),
+  ).toEqual(["No story shows the message 'Deleted! Media deleted.' (A 8). Write one that ends with it."]);
+});
+
+it('knows every text of both error catalogues', () => {
+  const count = (source: string, kind: string) =>
+    agreedMessages.filter((message) => message.source.includes(source) && message.kind === kind).length;
+  expect({
+    errorsOfA: count('A 8', 'error'),
+    successesOfA: count('A 8', 'success'),
+    errorsOfB: count('B 8', 'error'),
+    successesOfB: count('B 8', 'success'),
+  }).toEqual({ errorsOfA: 7, successesOfA: 7, errorsOfB: 10, successesOfB: 4 });
 });

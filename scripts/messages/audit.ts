@@ -11,11 +11,16 @@ export interface AuditedMessage extends Message {
   stories: Story[];
 }
 
-const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ');
+const plain = (text: string) =>
+  text
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    // What a text is put together from is read piece by piece.
+    .replaceAll(/ (?=[,.;:?!])/g, '');
 
 /** Finds the text of a message, whatever stands in its braces. */
 function patternOf(text: string): RegExp {
-  const parts = plain(text).split(/\{\w+\}/);
+  const parts = plain(text).split(/\{[^}]*\}/);
   return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,200}?'), 'i');
 }
 
@@ -28,3 +33,9 @@ export function auditMessages(messages: readonly Message[], stories: readonly Re
     return { ...message, stories: showing.map(({ id, title, name }) => ({ id, title, name })) };
   });
 }
+
+/** What is wrong: each message that ought to be seen and that no story shows, in a sentence. */
+export const findUnshown = (messages: readonly AuditedMessage[]): string[] =>
+  messages
+    .filter(({ stories, unseen }) => stories.length === 0 && unseen === undefined)
+    .map(({ text, source }) => `No story shows the message '${text}' (${source}). Write one that ends with it.`);

@@ -2,14 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { root } from '../stories/program.ts';
 import { readVisits, type StoryRun } from '../stories/records.ts';
 import { type AuditedMessage, auditMessages } from './audit.ts';
-import { messages } from './messages.ts';
+import { agreedMessages, type Message } from './messages.ts';
+import { findSaidTexts } from './said-texts.ts';
 
 /** What the stories showed when the pictures were last accepted; a build knows no fresher run. */
 const notesFile = 'packages/ui/baselines/messages.json';
 
+/** The agreed messages, and after them what else machines and screens say. */
+async function findMessages(folder: string): Promise<Message[]> {
+  const agreed = new Set(agreedMessages.map(({ text }) => text));
+  return [...agreedMessages, ...(await findSaidTexts(folder)).filter(({ text }) => !agreed.has(text))];
+}
+
 /** The messages with the stories that show them, as a run of all stories found them. */
 export async function auditRun(run: StoryRun): Promise<AuditedMessage[]> {
-  return auditMessages(messages, [...(await readVisits(run)).values()]);
+  return auditMessages(await findMessages(root), [...(await readVisits(run)).values()]);
 }
 
 /** Notes what a run found, for the builds to come. */
@@ -23,5 +30,5 @@ export async function noteMessages(run: StoryRun): Promise<void> {
 export async function describeMessages(folder: string): Promise<AuditedMessage[]> {
   const text = await readFile(`${folder}/${notesFile}`, 'utf8').catch(() => '{}');
   const notes = JSON.parse(text) as Record<string, AuditedMessage['stories'] | undefined>;
-  return messages.map((message) => ({ ...message, stories: notes[message.text] ?? [] }));
+  return (await findMessages(folder)).map((message) => ({ ...message, stories: notes[message.text] ?? [] }));
 }

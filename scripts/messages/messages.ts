@@ -3,15 +3,23 @@ export interface Message {
   kind: 'error' | 'success' | 'warning' | 'empty' | 'hint';
   /** The text. What stands in braces differs from case to case. */
   text: string;
-  /** Where it is agreed. */
+  /** Where it is agreed, or the file that says it. */
   source: string;
+  /** Why no screen shows it, where none does. */
+  unseen?: string;
 }
 
 const from = (source: string, kind: Message['kind'], ...texts: string[]): Message[] =>
   texts.map((text) => ({ kind, text, source }));
 
-/** The texts of both error catalogues, and every agreed empty, success and warning text. */
-export const messages: readonly Message[] = [
+/** The texts of both error catalogues, and every empty, success and warning text that is agreed word for word. */
+export const agreedMessages: readonly Message[] = [
+  ...['404', 'Invalid response error'].map((text) => ({
+    kind: 'error' as const,
+    text,
+    source: 'A 8, B 8',
+    unseen: 'the name of an error in the program; screens say what happened and what can be done',
+  })),
   ...from(
     'A 8',
     'error',
@@ -41,6 +49,8 @@ export const messages: readonly Message[] = [
     'Passwords do not match',
     'Invalid password',
     'Something went wrong',
+    'Whoops!',
+    'Items in folders deeper than one level are rejected.',
   ),
   ...from(
     'B 8',
@@ -78,6 +88,8 @@ export const messages: readonly Message[] = [
     'warning',
     'To claim a license, log into {product} from your {product} device.',
     'You must change your password on first login.',
+    'This device is not licensed.',
+    'This device is licensed to another account.',
   ),
   ...from(
     'B 2',

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { auditRun } from '../messages/message-page.ts';
 import type { Counts } from '../stories/counts.ts';
 import { root } from '../stories/program.ts';
 import { readVisits, type StoryRun } from '../stories/records.ts';
@@ -32,7 +31,6 @@ export async function checkStates(run: StoryRun): Promise<Counts> {
   const covered = states.filter(({ stories }) => stories.length > 0);
   const page: CoveragePage = { machines, problems, isChecked: true };
   await writeFile(`${catalogueFolder}/state-coverage.json`, JSON.stringify(page));
-  await writeFile(`${catalogueFolder}/messages.json`, JSON.stringify(await auditRun(run)));
   console.log(`\n${formatTable(machines)}\n`);
   for (const problem of problems) console.error(problem);
   console.log(`${covered.length} of ${states.length} states of ${machines.length} machines have their story.`);

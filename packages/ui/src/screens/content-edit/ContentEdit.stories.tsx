@@ -334,3 +334,17 @@ export const Deleted = meta.story({
   parameters: { state: 'content-edit/deleted' },
   play: async ({ canvas }) => confirmDelete(canvas),
 });
+
+export const MediaDeletedByKeyboard = meta.story({
+  args: { kind: 'media', id: buildUuid(401) },
+  parameters: { state: 'content-edit/deleted' },
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('button', { name: 'Delete' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await body().findByRole('alertdialog', { name: 'Delete Monitor, asystole?' }));
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    while (document.activeElement !== confirm) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(globalThis.stagedAnnouncements).toEqual(['Deleted! Media deleted.']));
+  },
+});

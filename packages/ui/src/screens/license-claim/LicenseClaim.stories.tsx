@@ -1,5 +1,6 @@
 import { licenseClaimMachine } from '@community/machines/license-claim';
-import { tabletOfAnother } from '@community/mocks/licensing';
+import { contractCases, tabletOfAnother } from '@community/mocks/licensing';
+import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
@@ -169,6 +170,15 @@ export const UnavailableOnATabletOfAnother = meta.story({
   parameters: { state: 'license-claim/unavailable' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/licensed to another account/)).toBeVisible();
+  },
+});
+
+export const AlreadyLicensedHere = meta.story({
+  args: { contractId: '38' },
+  parameters: { state: 'license-claim/unavailable' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This device already holds a license from this agreement.')).toBeVisible();
   },
 });
 

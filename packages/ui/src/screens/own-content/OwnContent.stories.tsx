@@ -59,9 +59,9 @@ const [published, unpublished, lacking, processing, broken] = ownScenarios as [
   (typeof ownScenarios)[0],
 ];
 
-async function removeFirst(canvas: Canvas): Promise<void> {
-  await press(canvas, `Delete: ${first}`);
-  const dialog = within(await body().findByRole('alertdialog', { name: `Delete ${first}?` }));
+async function removeFirst(canvas: Canvas, name = first): Promise<void> {
+  await press(canvas, `Delete: ${name}`);
+  const dialog = within(await body().findByRole('alertdialog', { name: `Delete ${name}?` }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
@@ -195,6 +195,20 @@ export const ProcessedByItself = meta.story({
   },
 });
 
+export const FailedByItself = meta.story({
+  parameters: { state: 'own-item/broken.idle' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      onlyScenarios(processing),
+      mock('getScenario', () => ({ ...processing, processing_error: 'The package could not be read.' })),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('This scenario is currently processing. please check back later.');
+    await expect(await canvas.findByText('Processing failed.', {}, { timeout: 8000 })).toBeVisible();
+    await expect(globalThis.stagedAnnouncements).toEqual([`The processing of ${processing.name} failed.`]);
+  },
+});
+
 export const Broken = meta.story({
   parameters: { state: 'own-item/broken' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(broken)),
@@ -321,6 +335,16 @@ export const UndoPutAway = meta.story({
     await removeFirst(canvas);
     await press(canvas, 'Dismiss');
     await waitFor(() => expect(canvas.queryByText(`${first} deleted.`)).toBeNull());
+  },
+});
+
+export const MediaDeleted = meta.story({
+  args: { kind: 'media' },
+  parameters: { state: 'own-content/undo.offered' },
+  play: async ({ canvas }) => {
+    await removeFirst(canvas, 'Monitor, asystole');
+    await expect(await canvas.findByText('Monitor, asystole deleted.')).toBeVisible();
+    await waitFor(() => expect(globalThis.stagedAnnouncements).toContain('Deleted! Media deleted.'));
   },
 });
 

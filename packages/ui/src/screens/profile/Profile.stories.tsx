@@ -121,6 +121,20 @@ export const PrivacyRefused = meta.story({
   },
 });
 
+export const PublicityRefused = meta.story({
+  parameters: { state: 'profile/shown.refused' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('getMe', () => buildUser({ is_public: false })),
+      mockError('updatePrivacy', 500),
+    ),
+  play: async ({ canvas }) => {
+    await choose(canvas, 'Public');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your profile is private, as before.');
+    await expect(canvas.getByRole('radio', { name: 'Private' })).toBeChecked();
+  },
+});
+
 export const ExportIdle = meta.story({
   parameters: { state: 'your-data/export.idle' },
   play: async ({ canvas }) => {

@@ -118,6 +118,17 @@ export const RemovingFavourite = meta.story({
   play: async ({ canvas }) => star(canvas),
 });
 
+export const FavouriteRemoved = meta.story({
+  parameters: { state: 'favourite-toggle/notFavourite' },
+  play: async ({ canvas }) => {
+    await star(canvas);
+    await canvas.findByText('215 favourites');
+    await star(canvas);
+    await expect(await canvas.findByText('214 favourites')).toBeVisible();
+    await expect(globalThis.stagedAnnouncements?.at(-1)).toMatch(/is no longer a favourite\.$/);
+  },
+});
+
 export const FavouriteRefused = meta.story({
   parameters: { state: 'favourite-toggle/notFavourite' },
   beforeEach: ({ msw }) => msw.use(mockError('toggleFavouriteScenario', 500)),

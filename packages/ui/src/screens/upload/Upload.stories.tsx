@@ -386,16 +386,27 @@ export const TooMany = meta.story({
   },
 });
 
+const inFolder = (path: string) =>
+  Object.defineProperty(file(path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path });
+
 export const FolderTooDeep = meta.story({
   parameters: { state: 'upload-list/queue.settled' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    const inFolder = (path: string) =>
-      Object.defineProperty(file(path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path });
     await pick(canvas, inFolder('ward/a.isims'), inFolder('ward/old/b.isims'), inFolder('ward/old/older/c.isims'));
     await expect(await canvas.findByText('2 files were left out.')).toBeVisible();
     await expect(canvas.getByText('Items in folders deeper than one level are rejected.')).toBeVisible();
     await expect(canvas.getByText('ward/a.isims')).toBeVisible();
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+  },
+});
+
+export const OneFileTooDeep = meta.story({
+  parameters: { state: 'upload-list/queue.settled' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(canvas, inFolder('ward/a.isims'), inFolder('ward/old/b.isims'));
+    await expect(await canvas.findByText('1 file was left out.')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
 });

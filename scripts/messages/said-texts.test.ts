@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readSaidTexts } from './said-texts.ts';
+
+const read = (source: string) => readSaidTexts(source, 'door.tsx').map(({ kind, text }) => `${kind}: ${text}`);
+
+it('reads what alerts and empty states say, with gaps where it differs', () => {
+  const source = `
+    const problems = { stuck: 'It is stuck.', gone: 'It is gone.' };
+    export const Door = ({ name, isOpen, state }) => (
+      <>
+        <Alert variant="success" title="Opened!">The {name} is open. <Link href="/">Go in</Link></Alert>
+        <Alert variant="warning">{isOpen ? 'Mind the step.' : \`Mind the \${name}.\`}</Alert>
+        <Alert variant="danger">{problems[state]}</Alert>
+        <Alert variant="info">Nobody is in.</Alert>
+        <EmptyState title="There is no door." icon="search">Look elsewhere.</EmptyState>
+      </>
+    );
+  `;
+  expect(read(source)).toEqual([
+    'success: Opened! The {…} is open.',
+    'warning: Mind the step.',
+    'warning: Mind the {…}.',
+    'error: It is stuck.',
+    'error: It is gone.',
+    'empty: There is no door.',
+  ]);
+});
+
+it('reads what machines announce as a success, and leaves out what it cannot read', () => {
+  const source = `
+    const message = isOpen ? \`\${name} is open now.\` : \`\${name} is closed now.\`;
+    emit(announcement('success', message));
+    emit(announcement('failure', 'It did not open.'));
+    emit(announcement('success', say(name)));
+  `;
+  expect(read(source)).toEqual(['success: {…} is open now.', 'success: {…} is closed now.']);
+});

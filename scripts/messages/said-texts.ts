@@ -1,0 +1,120 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { babelParse, types } from 'storybook/internal/babel';
+import type { Message } from './messages.ts';
+
+type Node = types.Node;
+
+/** What stands for a part of a text that differs from case to case. */
+const gap = '{…}';
+
+/** What the constants of a source stand for, by their names. */
+type Constants = ReadonlyMap<string, Node>;
+
+/** The texts that an expression can be; what cannot be read from it is a gap. */
+function textsOf(node: Node | null | undefined, constants: Constants): string[] {
+  switch (node?.type) {
+    case 'StringLiteral':
+    case 'JSXText':
+      return [node.value];
+    case 'TemplateLiteral':
+      return [node.quasis.map(({ value }, index) => `${index > 0 ? gap : ''}${value.cooked}`).join('')];
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent, constants), ...textsOf(node.alternate, constants)];
+    case 'JSXExpressionContainer':
+      return textsOf(node.expression, constants);
+    case 'Identifier':
+      return textsOf(constants.get(node.name), constants);
+    case 'MemberExpression': {
+      const table = node.object.type === 'Identifier' ? constants.get(node.object.name) : undefined;
+      if (!node.computed || table?.type !== 'ObjectExpression') return [gap];
+      return table.properties.flatMap((one) => (one.type === 'ObjectProperty' ? textsOf(one.value, constants) : []));
+    }
+    default:
+      return [gap];
+  }
+}
+
+const attribute = ({ openingElement }: types.JSXElement, name: string, constants: Constants): string[] => {
+  const found = openingElement.attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === name);
+  return found?.type === 'JSXAttribute' ? textsOf(found.value, constants) : [];
+};
+
+/** What stands inside an element, up to the first element of its own. */
+function contentsOf({ children }: types.JSXElement, constants: Constants): string[] {
+  const end = children.findIndex(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
+  const own = end < 0 ? children : children.slice(0, end);
+  return own.reduce<string[]>(
+    (before, child) => before.flatMap((text) => textsOf(child, constants).map((more) => text + more)),
+    [''],
+  );
+}
+
+const kinds: Record<string, Message['kind']> = { success: 'success', warning: 'warning', danger: 'error' };
+
+/** The texts of an alert or an empty state: its title and how its content begins. */
+function saidBy(element: types.JSXElement, constants: Constants): Pick<Message, 'kind' | 'text'>[] {
+  const { name } = element.openingElement;
+  if (name.type !== 'JSXIdentifier' || !['Alert', 'EmptyState'].includes(name.name)) return [];
+  const titles = attribute(element, 'title', constants);
+  const isEmpty = name.name === 'EmptyState';
+  const texts = (titles.length > 0 ? titles : ['']).flatMap((title) =>
+    isEmpty ? [title] : contentsOf(element, constants).map((content) => `${title} ${content}`),
+  );
+  const [variant = ''] = attribute(element, 'variant', constants);
+  return texts.flatMap((text) => {
+    const kind = isEmpty ? (/ not /.test(text) ? 'error' : 'empty') : kinds[variant];
+    return kind ? [{ kind, text }] : [];
+  });
+}
+
+/** What a machine announces when something has succeeded. */
+function announcedBy(
+  { callee, arguments: [tone, message] }: types.CallExpression,
+  constants: Constants,
+): Pick<Message, 'kind' | 'text'>[] {
+  if (callee.type !== 'Identifier' || callee.name !== 'announcement') return [];
+  if (textsOf(tone, constants)[0] !== 'success') return [];
+  return textsOf(message, constants).map((text) => ({ kind: 'success', text }));
+}
+
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(new RegExp(`(?:\\s*${gap})+\\s*$`, 'g'), '')
+    .trim();
+
+/**
+ * The texts of alerts, empty states and announcements of success as they stand in a source. What is put together
+ * elsewhere is a gap in them, `{…}`.
+ */
+export function readSaidTexts(source: string, file: string): Message[] {
+  const found: Pick<Message, 'kind' | 'text'>[] = [];
+  const constants = new Map<string, Node>();
+  const program = babelParse(source);
+  types.traverseFast(program, (node) => {
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
+      constants.set(node.id.name, node.init);
+  });
+  types.traverseFast(program, (node) => {
+    if (node.type === 'JSXElement') found.push(...saidBy(node, constants));
+    if (node.type === 'CallExpression') found.push(...announcedBy(node, constants));
+  });
+  return found
+    .map(({ kind, text }) => ({ kind, text: tidy(text), source: file }))
+    .filter(({ text }) => /\p{L}/u.test(text.replaceAll(gap, '')));
+}
+
+/** The texts that machines and screens say, as their sources have them; each once. */
+export async function findSaidTexts(root: string): Promise<Message[]> {
+  const files = globSync('packages/{machines,ui}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(stories|test)\./.test(file) && !file.includes('/components/'),
+  );
+  const texts = new Map<string, Message>();
+  for (const file of files.sort()) {
+    const source = await readFile(`${root}/${file}`, 'utf8');
+    const name = file.replace(/^packages\/(\w+)\/src\//, '');
+    for (const message of readSaidTexts(source, name)) if (!texts.has(message.text)) texts.set(message.text, message);
+  }
+  return [...texts.values()];
+}
