@@ -6,21 +6,31 @@ const states = ['rest', 'hovered', 'focused', 'pressed', 'disabled'] as const;
 export interface PseudoStatesProps {
   /** Draws the control. */
   children: (isDisabled: boolean) => ReactNode;
+  /**
+   * False for a control that cannot be disabled.
+   * @default true
+   */
+  canBeDisabled?: boolean;
 }
 
 /** A control in every state that pointer and keyboard bring it into, under each other. */
-export function PseudoStates({ children }: PseudoStatesProps) {
+export function PseudoStates({ children, canBeDisabled = true }: PseudoStatesProps) {
   return (
     <dl style={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 24rem)', gap: '16px 24px' }}>
       {states.map((state) => (
         <div key={state} style={{ display: 'contents' }}>
           <dt>{state}</dt>
-          <dd data-pseudo={state}>{children(state === 'disabled')}</dd>
+          <dd data-pseudo={state}>
+            {state === 'disabled' && !canBeDisabled ? 'is never disabled' : children(state === 'disabled')}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** What tells its styles by marks: the controls of React Aria, and those that are made by hand. */
+const controls = ':is([data-rac], [role="tab"], search)';
 
 const attributes = {
   hovered: ['data-hovered'],
@@ -34,10 +44,12 @@ const attributes = {
  */
 export function holdStates(canvasElement: HTMLElement): void {
   for (const [state, names] of Object.entries(attributes)) {
-    for (const control of canvasElement.querySelectorAll(`[data-pseudo="${state}"] [data-rac]`))
+    for (const control of canvasElement.querySelectorAll(`[data-pseudo="${state}"] ${controls}`))
       for (const name of names) control.setAttribute(name, 'true');
   }
   canvasElement
-    .querySelector<HTMLElement>('[data-pseudo="focused"] :is(a, button, input:not([type="file"]), textarea, select)')
+    .querySelector<HTMLElement>(
+      '[data-pseudo="focused"] :is(a, button, input:not([type="file"]), textarea, select, [tabindex="0"])',
+    )
     ?.focus();
 }

@@ -1,16 +1,30 @@
+import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { holdStates, PseudoStates } from '../../../../.storybook/pseudo-states.tsx';
+import { Breadcrumbs as OwnBreadcrumbs } from './Breadcrumbs/index.ts';
 import { Button as OwnButton } from './Button/index.ts';
+import { ButtonLink as OwnButtonLink } from './ButtonLink/index.ts';
 import { Checkbox as OwnCheckbox } from './Checkbox/index.ts';
 import { Disclosure as OwnDisclosure } from './Disclosure/index.ts';
 import { FileDrop as OwnFileDrop } from './FileDrop/index.ts';
 import { IconButton as OwnIconButton } from './IconButton/index.ts';
+import { IconLink as OwnIconLink } from './IconLink/index.ts';
+import { KitColourGroup as OwnKitColourGroup } from './KitColourGroup/index.ts';
 import { Link as OwnLink } from './Link/index.ts';
+import { MenuItem as OwnMenuItem } from './Menu/index.ts';
+import { MenuButton as OwnMenuButton } from './MenuButton/index.ts';
+import { Pagination as OwnPagination } from './Pagination/index.ts';
+import { Radio as OwnRadio, RadioGroup as OwnRadioGroup } from './RadioGroup/index.ts';
 import { SearchField as OwnSearchField } from './SearchField/index.ts';
 import { SegmentedControl as OwnSegmentedControl } from './SegmentedControl/index.ts';
 import { Select as OwnSelect } from './Select/index.ts';
 import { Switch as OwnSwitch } from './Switch/index.ts';
+import { Cell, Column, Table as OwnTable, Row, TableBody, TableHeader } from './Table/index.ts';
+import { Tabs as OwnTabs } from './Tabs/index.ts';
+import { TagGroup as OwnTagGroup } from './TagGroup/index.ts';
+import { TagPicker as OwnTagPicker } from './TagPicker/index.ts';
+import { TagSelect as OwnTagSelect } from './TagSelect/index.ts';
 import { TextField as OwnTextField } from './TextField/index.ts';
 import { ToggleButton as OwnToggleButton } from './ToggleButton/index.ts';
 
@@ -147,6 +161,150 @@ export const FileDrop = meta.story({
   args: {
     children: (isDisabled) => (
       <OwnFileDrop label="Drop your files here" onSelect={fn()} onDrop={fn()} isDisabled={isDisabled} />
+    ),
+  },
+});
+
+export const ButtonLink = meta.story({
+  args: {
+    children: (isDisabled) => (
+      <OwnButtonLink href="#upload" isDisabled={isDisabled}>
+        Upload Scenario
+      </OwnButtonLink>
+    ),
+  },
+});
+
+export const IconLink = meta.story({
+  args: {
+    children: (isDisabled) => <OwnIconLink icon="edit" aria-label="Edit" href="#edit" isDisabled={isDisabled} />,
+  },
+});
+
+export const MenuButton = meta.story({
+  args: { canBeDisabled: false, children: () => <OwnMenuButton label="More" entries={[]} /> },
+});
+
+export const MenuItem = meta.story({
+  args: {
+    children: (isDisabled) => (
+      <AriaMenu aria-label="More">
+        <OwnMenuItem icon="download" isDisabled={isDisabled}>
+          Download
+        </OwnMenuItem>
+      </AriaMenu>
+    ),
+  },
+});
+
+export const RadioGroup = meta.story({
+  args: {
+    children: (isDisabled) => (
+      <OwnRadioGroup label="Who sees it" defaultValue="public" isDisabled={isDisabled}>
+        <OwnRadio value="private">Only you</OwnRadio>
+        <OwnRadio value="public">Everyone who is signed in</OwnRadio>
+      </OwnRadioGroup>
+    ),
+  },
+});
+
+export const KitColourGroup = meta.story({
+  args: {
+    children: (isDisabled) => (
+      <OwnKitColourGroup label="Kit colour" value="orange" onChange={fn()} isDisabled={isDisabled} />
+    ),
+  },
+});
+
+/** Of its links those are disabled that would lead nowhere. */
+export const Pagination = meta.story({
+  // Each example is a landmark of its own.
+  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
+  args: {
+    children: (isDisabled) => (
+      <OwnPagination page={isDisabled ? 1 : 2} pageCount={isDisabled ? 1 : 3} onPageChange={fn()} />
+    ),
+  },
+});
+
+export const Tabs = meta.story({
+  args: {
+    canBeDisabled: false,
+    children: () => (
+      <OwnTabs
+        aria-label="Parts"
+        tabs={[
+          { id: 'course', label: 'Course' },
+          { id: 'media', label: 'Media' },
+        ]}
+        selected="course"
+        onChange={fn()}
+      >
+        The course
+      </OwnTabs>
+    ),
+  },
+});
+
+const tags = [
+  { id: 12, title: 'sepsis' },
+  { id: 9, title: 'cardiology' },
+];
+
+export const TagGroup = meta.story({
+  args: {
+    canBeDisabled: false,
+    children: () => <OwnTagGroup aria-label="Chosen tags" tags={tags} onRemove={fn()} />,
+  },
+});
+
+export const TagSelect = meta.story({
+  args: {
+    children: (isDisabled) => <OwnTagSelect tags={tags} selectedIds={[]} onChange={fn()} isDisabled={isDisabled} />,
+  },
+});
+
+export const TagPicker = meta.story({
+  args: {
+    children: (isDisabled) => (
+      <OwnTagPicker
+        label="Tags"
+        tags={tags}
+        chosen={tags.slice(0, 1)}
+        maxLength={60}
+        onAdd={fn()}
+        onCreate={fn()}
+        onRemove={fn()}
+        isDisabled={isDisabled}
+      />
+    ),
+  },
+});
+
+export const Breadcrumbs = meta.story({
+  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
+  args: {
+    canBeDisabled: false,
+    children: () => <OwnBreadcrumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }, { label: 'Septic shock' }]} />,
+  },
+});
+
+export const SortingColumn = meta.story({
+  args: {
+    canBeDisabled: false,
+    children: () => (
+      <OwnTable aria-label="Scenarios">
+        <TableHeader>
+          <Column id="name" isRowHeader allowsSorting>
+            Name
+          </Column>
+        </TableHeader>
+        <TableBody>
+          <Row id="1">
+            <Cell>Septic shock</Cell>
+          </Row>
+        </TableBody>
+      </OwnTable>
     ),
   },
 });

@@ -9,7 +9,7 @@ export const search = style({
   background: color.surface,
   transition: `border-color ${motion.quick}`,
   selectors: {
-    '&:hover': { borderColor: color.inkSecondary },
+    '&:is(:hover, [data-hovered])': { borderColor: color.inkSecondary },
     // The ring belongs to the whole bar while the term is typed; the buttons have their own.
     '&:has(input:focus)': { ...focusRing, outlineOffset: '-1px', borderColor: 'transparent' },
   },

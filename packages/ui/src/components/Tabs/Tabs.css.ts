@@ -10,7 +10,7 @@ export const tab = style({
   marginBlockEnd: '-1px',
   color: color.inkSecondary,
   cursor: 'pointer',
-  selectors: { '&:hover': { color: color.ink } },
+  selectors: { '&:is(:hover, [data-hovered])': { color: color.ink } },
 });
 
 export const open = style({ borderBlockEndColor: color.accent, color: color.ink, fontWeight: weight.strong });
