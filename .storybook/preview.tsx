@@ -9,6 +9,7 @@ import '../packages/ui/src/theme/global.css.ts';
 import './preview.css.ts';
 import { createHandlers } from '../mocks/src/handlers.ts';
 import { readDefaults } from './default-values.ts';
+import { DocsPage } from './docs/theme.tsx';
 import { freezeDate } from './frozen-date.ts';
 import { modes } from './modes.ts';
 import './probe.ts';
@@ -55,7 +56,7 @@ export default definePreview({
     backgrounds: { disable: true },
     chromatic: { modes },
     controls: { expanded: true },
-    docs: { toc: true },
+    docs: { toc: true, container: DocsPage },
     options: {
       storySort: {
         order: [
@@ -105,9 +106,9 @@ export default definePreview({
     parameters.throwPlayFunctionExceptions = isAsWritten(globals);
     return freezeDate();
   },
-  // A story that names its state has to end in it.
-  afterEach: async ({ parameters }) => {
-    if (typeof parameters.state === 'string') await reachState(parameters.state);
+  // A story that names its state has to end in it, unless the toolbar leads it elsewhere.
+  afterEach: async ({ parameters, globals }) => {
+    if (typeof parameters.state === 'string' && isAsWritten(globals)) await reachState(parameters.state);
   },
   decorators: [
     (Story, { args, globals, msw }) => {

@@ -1,5 +1,6 @@
 import type { User } from '@community/contract/account';
 import { buildUser } from '@community/mocks/builders';
+import { createHandlers } from '@community/mocks/handlers';
 import { mock } from '@community/mocks/mock';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { GlobalTypes } from 'storybook/internal/types';
@@ -41,9 +42,10 @@ export const toolbar = {
       dynamicTitle: true,
       items: [
         choice('story', 'Network as the story says'),
-        choice('slow', 'Slow'),
+        choice('fast', 'Fast, with the usual answers'),
+        choice('slow', 'Slow: answers take two seconds'),
         choice('offline', 'Offline'),
-        choice('failing', 'Failing'),
+        choice('failing', 'Failing: every answer is 503'),
       ],
     },
   },
@@ -56,11 +58,12 @@ export const toolbar = {
     },
   },
   contrast: {
-    description: 'Colours',
+    // Only the browser itself can force colours, which no page may ask of it.
+    description: 'Colours: forced ones are imitated here, and tested with the real ones of the browser',
     toolbar: {
       icon: 'eye',
       dynamicTitle: true,
-      items: [choice('own', 'Own colours'), choice('forced', 'Forced colours')],
+      items: [choice('own', 'Own colours'), choice('forced', 'Forced colours (imitated)')],
     },
   },
   textSize: {
@@ -114,6 +117,8 @@ export function chosenHandlers(globals: Globals): HttpHandler[] {
   const network = networks[String(globals.network)];
   const user = roleOf(globals);
   return [
+    // The usual mocks answer at once, whatever the story keeps waiting or lets fail.
+    ...(globals.network === 'fast' ? createHandlers() : []),
     ...(network
       ? [
           // Files of the catalogue itself are always there.
@@ -127,7 +132,8 @@ export function chosenHandlers(globals: Globals): HttpHandler[] {
 }
 
 /** Whether the story runs as it was written; otherwise its play function cannot be held to what it expects. */
-export const isAsWritten = ({ role, network }: Globals): boolean => role === 'story' && network === 'story';
+export const isAsWritten = ({ role, network, wrapper }: Globals): boolean =>
+  role === 'story' && network === 'story' && wrapper === 'story';
 
 /** Puts on the page what the toolbar says about its looks. */
 export function dressPage({ theme, motion, contrast, textSize }: Globals): void {

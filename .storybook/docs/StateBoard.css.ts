@@ -1,7 +1,10 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../packages/ui/src/theme/index.ts';
 
-export const ground = style({ color: color.ink, background: color.paper, padding: 16 });
+// A board needs the whole width of the window.
+globalStyle('.sbdocs-content:has([data-board])', { maxWidth: 'none' });
+
+export const ground = style({ color: color.ink, background: color.paper });
 export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBottom: 12 });
 export const control = style({
   font: 'inherit',
@@ -15,16 +18,16 @@ export const control = style({
 export const field = style({ overflow: 'auto', maxHeight: '80vh', border: `1px solid ${color.line}` });
 export const board = style({ position: 'relative', transformOrigin: '0 0' });
 export const lines = style({ position: 'absolute', inset: 0, maxWidth: 'none' });
-export const line = style({ fill: 'none', stroke: color.border });
+export const line = style({ fill: 'none', stroke: color.border, strokeWidth: 2 });
 export const tip = style({ fill: color.border });
 export const frame = style({
   position: 'absolute',
   boxSizing: 'border-box',
-  border: `1px solid ${color.border}`,
-  borderRadius: 8,
+  border: `2px solid ${color.border}`,
+  borderRadius: 12,
 });
 export const regions = style({ borderStyle: 'dashed' });
-export const name = style({ padding: '8px 12px', fontWeight: 600, fontSize: 14, lineHeight: 1.3, margin: 0 });
+export const name = style({ padding: '8px 14px', fontWeight: 600, fontSize: 24, lineHeight: 1.2, margin: 0 });
 export const state = style([
   frame,
   { display: 'flex', flexDirection: 'column', background: color.surface, color: color.ink, overflow: 'hidden' },
@@ -39,8 +42,8 @@ export const picture = style({
 });
 export const event = style({
   position: 'absolute',
-  fontSize: 12,
-  lineHeight: '18px',
+  fontSize: 20,
+  lineHeight: '30px',
   whiteSpace: 'nowrap',
   textAlign: 'center',
   color: color.inkSecondary,

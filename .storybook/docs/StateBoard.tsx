@@ -1,11 +1,10 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Board } from '../../scripts/charts/boards.ts';
 import type { PlacedState } from '../../scripts/charts/lay-out-chart.ts';
 import * as styles from './StateBoard.css.ts';
+import { type Theme, useTheme } from './theme.tsx';
 import { useFacts } from './useFacts.ts';
-
-type Theme = 'light' | 'dark';
 
 interface StateProps {
   state: PlacedState;
@@ -49,27 +48,44 @@ function State({ state, board, theme }: StateProps) {
   );
 }
 
-const zooms = [0.2, 0.35, 0.5, 0.75, 1, 1.5];
+/** By how much a step makes the board larger. */
+const zoomStep = 1.3;
+
+/** Below this size nobody can read the names, so that a large board begins at it and is scrolled. */
+const smallest = 0.4;
+
+/** How large a board is at first: as wide as its field. */
+function useZoom(width: number | undefined) {
+  const field = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const fit = () => {
+    if (field.current && width) setZoom(Math.min(1, Math.max(smallest, field.current.clientWidth / width)));
+  };
+  useLayoutEffect(fit, [width]);
+  return { field, zoom, fit, step: (by: number) => setZoom((before) => Math.min(2, Math.max(0.1, before * by))) };
+}
 
 /** A machine's chart with a picture of every state at its place, which leads to the story of the state. */
 export function StateBoard({ machine }: { machine: string }) {
   const boards = useFacts<Board[]>('boards.json');
-  const [zoom, setZoom] = useState(0.5);
-  const [theme, setTheme] = useState<Theme>('light');
+  const [theme, setTheme] = useTheme();
+  const board = Array.isArray(boards) ? boards.find(({ id }) => id === machine) : undefined;
+  const { field, zoom, fit, step } = useZoom(board?.width);
   if (!boards) return null;
   if (boards instanceof Error) return <p>The board could not be loaded: {boards.message}</p>;
-  const board = boards.find(({ id }) => id === machine);
   if (!board) return <p>There is no machine of this name.</p>;
-  const step = (by: number) => setZoom((before) => zooms[zooms.indexOf(before) + by] ?? before);
   return (
     <Unstyled>
-      <div className={styles.ground} data-theme={theme}>
+      <div className={styles.ground} data-theme={theme} data-board>
         <div className={styles.controls}>
-          <button type="button" className={styles.control} onClick={() => step(-1)}>
+          <button type="button" className={styles.control} onClick={() => step(1 / zoomStep)}>
             Smaller
           </button>
-          <button type="button" className={styles.control} onClick={() => step(1)}>
+          <button type="button" className={styles.control} onClick={() => step(zoomStep)}>
             Larger
+          </button>
+          <button type="button" className={styles.control} onClick={fit}>
+            Fit the width
           </button>
           <button
             type="button"
@@ -80,7 +96,7 @@ export function StateBoard({ machine }: { machine: string }) {
           </button>
           <span role="status">{Math.round(zoom * 100)} %</span>
         </div>
-        <section className={styles.field} aria-label={`Board of ${machine}`}>
+        <section ref={field} className={styles.field} aria-label={`Board of ${machine}`}>
           <div style={{ width: board.width * zoom, height: board.height * zoom }}>
             <div className={styles.board} style={{ width: board.width, height: board.height, scale: String(zoom) }}>
               {board.states.map((state) => (

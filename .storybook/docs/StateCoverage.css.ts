@@ -3,7 +3,7 @@ import { color } from '../../packages/ui/src/theme/index.ts';
 
 const cell = { padding: '8px 12px 8px 0', borderBlockEnd: `1px solid ${color.line}`, verticalAlign: 'top' } as const;
 
-export const ground = style({ color: color.ink, background: color.paper, padding: 16 });
+export const ground = style({ color: color.ink });
 export const verdict = style({ fontWeight: 600, margin: '16px 0' });
 export const problem = style({ color: color.danger });
 export const machine = style({ margin: '32px 0 8px', fontSize: 20, scrollMarginTop: 16 });

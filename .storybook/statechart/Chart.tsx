@@ -80,7 +80,7 @@ function StateShape({
     .join('. ');
   if (!story) {
     return (
-      <g onPointerEnter={look}>
+      <g onPointerEnter={look} data-lit={isLit || undefined}>
         <title>{label}</title>
         {body}
       </g>
@@ -91,6 +91,7 @@ function StateShape({
       href={`./?path=/story/${story.id}`}
       aria-label={label}
       aria-current={isNow ? 'true' : undefined}
+      data-lit={isLit || undefined}
       onFocus={look}
       onPointerEnter={look}
       onClick={(event) => {

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource ../manager-react */
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useGlobals, useStorybookApi } from 'storybook/manager-api';
 import type { EventSample } from '../../scripts/charts/event-samples.ts';
 import type { PlacedState } from '../../scripts/charts/lay-out-chart.ts';
@@ -61,8 +61,13 @@ export function Panel() {
   const api = useStorybookApi();
   const [{ theme }] = useGlobals();
   const { chart, error, isLoading, machines, machine, setChosen, now, states, emit } = usePanel();
-  const [zoom, setZoom] = useState(0.8);
+  const [zoom, setZoom] = useState(1);
   const [looked, setLooked] = useState<PlacedState | null>(null);
+  const figure = useRef<HTMLElement>(null);
+  // A chart is often larger than the panel: what is lit stays in view.
+  useEffect(() => {
+    figure.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chart?.id, states]);
   const colours = palette[theme === 'dark' ? 'dark' : 'light'];
   const ground: CSSProperties = {
     color: colours.ink,
@@ -109,7 +114,7 @@ export function Panel() {
         </span>
       </div>
       {state && <Details state={state} isNow={now.has(state.name)} colours={colours} onSend={send} />}
-      <figure aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: '8px 0 0' }}>
+      <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: '8px 0 0' }}>
         <Chart
           chart={chart}
           now={now}

@@ -10,8 +10,11 @@ export interface Board extends MachineChart {
 }
 
 /** Room for a picture and the name of the state above it. */
-const pictured: Size = { width: 280, height: 240 };
-const bare: Size = { width: 160, height: 48 };
+const pictured: Size = { width: 400, height: 356 };
+const bare: Size = { width: 240, height: 60 };
+
+/** Boards are looked at from afar first, so what stands on them is large. */
+const look = { labelHeight: 30, room: { width: 2600, height: 1600 } };
 
 /** Lays out the boards of all machines, with pictures from the baselines. */
 export async function layOutBoards(machines: readonly DescribedMachine[]): Promise<Board[]> {
@@ -26,7 +29,7 @@ export async function layOutBoards(machines: readonly DescribedMachine[]): Promi
         if (light && dark) pictures[name] = { light, dark };
       }
       const sizeOf = ({ name }: ChartState) => (name in pictures ? pictured : bare);
-      return { id, stories, pictures, ...(await layOutChart(model, sizeOf)) };
+      return { id, stories, pictures, ...(await layOutChart(model, { ...look, sizeOf })) };
     }),
   );
 }

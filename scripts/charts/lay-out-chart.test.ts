@@ -61,3 +61,22 @@ it('puts states inside the states around them, and gives every way its line and 
     for (const event of events) expect(event.width).toBeGreaterThan(0);
   }
 });
+
+it('lets states follow each other the way that leaves them larger', async () => {
+  const row = createMachine({
+    id: 'row',
+    initial: 'first',
+    states: {
+      first: { on: { next: 'second' } },
+      second: { on: { next: 'third' } },
+      third: { on: { next: 'fourth' } },
+      fourth: {},
+    },
+  });
+  const look = { sizeOf: () => ({ width: 100, height: 40 }), labelHeight: 18 };
+  const described = describeChart(row, new Map());
+  const wide = await layOutChart(described, { ...look, room: { width: 800, height: 200 } });
+  const high = await layOutChart(described, { ...look, room: { width: 100, height: 800 } });
+  expect(wide.width).toBeGreaterThan(wide.height);
+  expect(high.height).toBeGreaterThan(high.width);
+});

@@ -36,12 +36,18 @@ export interface PlacedChart extends Size {
   edges: PlacedEdge[];
 }
 
-/** What one letter of a label takes, in CSS pixels; wide enough for any face. */
-const letter = 6.6;
-const labelHeight = 18;
+/** How a chart is drawn. */
+export interface ChartLook {
+  /** How large a state without states of its own is. */
+  sizeOf: (state: ChartState) => Size;
+  /** How high the label of an event is, in CSS pixels; its letters follow. */
+  labelHeight: number;
+  /** The room that the chart is looked at in, in CSS pixels. */
+  room: Size;
+}
 
-/** How wide a text is drawn. */
-const widthOf = (text: string) => Math.ceil(text.length * letter) + 12;
+/** How wide a label is drawn: of its height a letter takes little more than a third, in any face. */
+const widthOf = (text: string, height: number) => Math.ceil(text.length * height * 0.37) + 12;
 
 /** How large a state without states of its own is drawn when nothing else decides. */
 export const plainSize = ({ key, isInitial }: ChartState): Size => ({
@@ -49,9 +55,11 @@ export const plainSize = ({ key, isInitial }: ChartState): Size => ({
   height: 36,
 });
 
+/** The chart of the panel: as wide as a window, and not high. */
+const plainLook: ChartLook = { sizeOf: plainSize, labelHeight: 18, room: { width: 1100, height: 420 } };
+
 const layout = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
@@ -67,43 +75,56 @@ const layout = {
 // The package is CommonJS; what Node makes its default is the constructor itself.
 const Elk = ElkModule as unknown as new () => ELK;
 
-function toElk(state: ChartState, sizeOf: (state: ChartState) => Size): ElkNode {
+/** Which way the states of a chart follow each other. */
+type Direction = 'RIGHT' | 'DOWN';
+
+function toElk(state: ChartState, { sizeOf, ...look }: ChartLook, direction: Direction): ElkNode {
   if (state.states.length === 0) return { id: state.name, ...sizeOf(state) };
   return {
     id: state.name,
     layoutOptions: {
       ...layout,
+      'elk.direction': direction,
       'elk.padding': '[top=40,left=16,bottom=16,right=16]',
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${Math.ceil(state.key.length * 7.6) + 80}, 60)`,
     },
-    children: state.states.map((child) => toElk(child, sizeOf)),
+    children: state.states.map((child) => toElk(child, { sizeOf, ...look }, direction)),
   };
 }
 
-const toEdge = ({ from, to, events }: ChartModel['edges'][number], index: number): ElkExtendedEdge => ({
+const toEdge = (
+  { from, to, events }: ChartModel['edges'][number],
+  index: number,
+  labelHeight: number,
+): ElkExtendedEdge => ({
   id: `edge ${index}`,
   sources: [from],
   targets: [to],
-  labels: events.map(({ label }) => ({ text: label, width: widthOf(label), height: labelHeight })),
+  labels: events.map(({ label }) => ({ text: label, width: widthOf(label, labelHeight), height: labelHeight })),
 });
 
-/**
- * Lays a chart out: states inside the states around them, ways between them with their labels.
- * @param sizeOf how large a state without states of its own is.
- */
-export async function layOutChart(
-  { root, edges }: ChartModel,
-  sizeOf: (state: ChartState) => Size = plainSize,
-): Promise<PlacedChart> {
-  const elk = new Elk();
-  const placed: ElkNode = await elk.layout({
+const layOutTowards = ({ root, edges }: ChartModel, look: ChartLook, direction: Direction): Promise<ElkNode> =>
+  new Elk().layout({
     // Around the machine, so that it can have ways out and in as its states have.
     id: 'chart',
-    layoutOptions: { ...layout, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
-    children: [toElk(root, sizeOf)],
-    edges: edges.map(toEdge),
+    layoutOptions: { ...layout, 'elk.direction': direction, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
+    children: [toElk(root, look, direction)],
+    edges: edges.map((edge, index) => toEdge(edge, index, look.labelHeight)),
   });
+
+/**
+ * Lays a chart out: states inside the states around them, ways between them with their labels. The states follow each
+ * other to the right or downwards, whichever can be drawn larger in the room there is.
+ */
+export async function layOutChart(model: ChartModel, look: ChartLook = plainLook): Promise<PlacedChart> {
+  const { root, edges } = model;
+  const scale = ({ width = 0, height = 0 }: ElkNode) => Math.min(look.room.width / width, look.room.height / height);
+  let placed = await layOutTowards(model, look, 'RIGHT');
+  if (scale(placed) < 1) {
+    const other = await layOutTowards(model, look, 'DOWN');
+    if (scale(other) > scale(placed)) placed = other;
+  }
   const states: PlacedState[] = [];
   const collect = (node: ElkNode, { states: children, ...state }: ChartState, depth: number) => {
     const { x = 0, y = 0, width = 0, height = 0 } = node;

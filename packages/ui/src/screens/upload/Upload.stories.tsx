@@ -203,6 +203,7 @@ export const RightsGiven = meta.story({
 });
 
 export const UploadingAt40Percent = meta.story({
+  name: 'Row uploading at 40 %',
   args: { share: 0.4 },
   parameters: { state: 'upload-row/uploading' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
@@ -224,6 +225,7 @@ export const Running = meta.story({
 });
 
 export const Pending = meta.story({
+  name: 'Row pending',
   args: { share: 0.2 },
   parameters: { state: 'upload-row/pending' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
@@ -231,6 +233,7 @@ export const Pending = meta.story({
 });
 
 export const Reading = meta.story({
+  name: 'Row reading',
   args: { device: { ...device, hash: () => new Promise(() => {}) } },
   parameters: { state: 'upload-row/checking.reading' },
   beforeEach: ({ msw }) => msw.use(attested),
@@ -238,12 +241,14 @@ export const Reading = meta.story({
 });
 
 export const Comparing = meta.story({
+  name: 'Row comparing',
   parameters: { state: 'upload-row/checking.comparing' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('findContributed')),
   play: async ({ canvas }) => pick(canvas, file('a.isims')),
 });
 
 export const WaitingForTheConnection = meta.story({
+  name: 'Row waiting for the connection',
   parameters: { state: 'upload-row/waiting' },
   beforeEach: ({ msw }) => msw.use(attested, mockUnreachable('uploadScenarios')),
   play: async ({ canvas }) => {
@@ -253,6 +258,7 @@ export const WaitingForTheConnection = meta.story({
 });
 
 export const Uploaded = meta.story({
+  name: 'Row uploaded',
   parameters: { state: 'upload-row/uploaded' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
@@ -274,6 +280,7 @@ export const MediaRenamed = meta.story({
 });
 
 export const Failed = meta.story({
+  name: 'Row failed',
   parameters: { state: 'upload-row/failed' },
   beforeEach: ({ msw }) => {
     let isBroken = true;
@@ -316,6 +323,7 @@ export const FailedThenRetried = meta.story({
 });
 
 export const Cancelled = meta.story({
+  name: 'Row cancelled',
   args: { share: 0.4 },
   parameters: { state: 'upload-row/cancelled' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
@@ -331,6 +339,7 @@ export const Cancelled = meta.story({
 });
 
 export const Rejected = meta.story({
+  name: 'Rows rejected',
   parameters: { state: 'upload-row/rejected' },
   beforeEach: ({ msw }) =>
     msw.use(
