@@ -196,7 +196,7 @@ export const ProcessedByItself = meta.story({
 });
 
 export const FailedByItself = meta.story({
-  parameters: { state: 'own-item/broken.idle' },
+  parameters: { state: 'own-item/broken' },
   beforeEach: ({ msw }) =>
     msw.use(
       onlyScenarios(processing),

@@ -1,0 +1,24 @@
+import { userEvent, within } from 'storybook/test';
+
+const page = () => within(document.body);
+
+/** Presses a button of the page as soon as it is there. */
+export const press = (name: string | RegExp) => async () =>
+  userEvent.click(await page().findByRole('button', { name }));
+
+/** Presses a button of the dialog that is open. */
+export const confirm = (name: string | RegExp) => async () => {
+  const dialog = within(await page().findByRole('alertdialog'));
+  await userEvent.click(await dialog.findByRole('button', { name }));
+};
+
+/** Presses something else that can be chosen, such as a tab or a link. */
+export const choose = (role: 'tab' | 'radio' | 'link' | 'menuitemradio', name: string | RegExp) => async () =>
+  userEvent.click(await page().findByRole(role, { name }));
+
+/** Puts a text into a field, in place of what stands there. */
+export const fill = (label: string | RegExp, text: string) => async () => {
+  const field = await page().findByLabelText(label);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.paste(text);
+};
