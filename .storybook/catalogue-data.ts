@@ -5,6 +5,7 @@ import { describeMachines, layOutCharts } from '../scripts/charts/charts.ts';
 import { describeMessages } from '../scripts/messages/message-page.ts';
 import { traceSpecification } from '../scripts/specification/trace.ts';
 import { describeCoverage } from '../scripts/states/coverage-page.ts';
+import { describeModels } from '../scripts/states/models.ts';
 import { root } from '../scripts/stories/program.ts';
 
 const folder = `${root}/node_modules/.cache/catalogue`;
@@ -34,6 +35,7 @@ export async function writeCatalogueData(): Promise<string> {
   await write('charts', await layOutCharts(machines));
   await write('boards', await layOutBoards(machines));
   await write('specification', await traceSpecification(root));
+  await write('models', await describeModels(root));
   await write('messages', await describeMessages(root));
   return folder;
 }

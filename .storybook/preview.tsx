@@ -9,6 +9,7 @@ import '../packages/ui/src/theme/global.css.ts';
 import './preview.css.ts';
 import { createHandlers } from '../mocks/src/handlers.ts';
 import { readDefaults } from './default-values.ts';
+import { foundations } from './design.ts';
 import { DocsPage } from './docs/theme.tsx';
 import { freezeDate } from './frozen-date.ts';
 import { modes } from './modes.ts';
@@ -56,12 +57,13 @@ export default definePreview({
     backgrounds: { disable: true },
     chromatic: { modes },
     controls: { expanded: true },
+    design: foundations,
     docs: { toc: true, container: DocsPage },
     options: {
       storySort: {
         order: [
           'Start here',
-          ['The catalogue', 'State coverage', 'Messages', 'Specification'],
+          ['The catalogue', 'State coverage', 'Messages', 'Specification', 'Models'],
           'Foundations',
           ['Colour', 'Type', 'Space', 'Icons', 'Devices', 'Patients', 'Rhythms', 'Motion', 'Voice and messages'],
           'Components',

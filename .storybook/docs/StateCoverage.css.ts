@@ -10,5 +10,6 @@ export const machine = style({ margin: '32px 0 8px', fontSize: 20, scrollMarginT
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start', fontSize: 14 });
 export const heading = style({ ...cell, fontWeight: 600, textAlign: 'start', width: '25%' });
 export const content = style({ ...cell, selectors: { '&:last-child': { width: '35%' } } });
+export const wide = style(cell);
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const link = style({ color: color.accent });

@@ -1,18 +1,24 @@
+import { configurationMachine } from '@community/machines/configuration';
 import { firstLoginMachine } from '@community/machines/first-login';
+import { forgottenPasswordMachine } from '@community/machines/forgotten-password';
 import { passwordLinkMachine } from '@community/machines/password-link';
 import { passwordResetMachine } from '@community/machines/password-reset';
 import { profileMachine } from '@community/machines/profile';
+import { profileEditMachine } from '@community/machines/profile-edit';
 import { signInMachine } from '@community/machines/sign-in';
 import { yourDataMachine } from '@community/machines/your-data';
-import { buildUser } from '@community/mocks/builders';
+import { buildConfiguration, buildUser } from '@community/mocks/builders';
 import preview from '../../../../.storybook/preview.tsx';
 import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
 import { api, Stage } from '../../../../.storybook/stage.tsx';
 import { FirstLogin } from '../screens/first-login/index.ts';
+import { ForgottenPassword } from '../screens/forgotten-password/index.ts';
 import { PasswordLink } from '../screens/password-link/index.ts';
 import { PasswordReset } from '../screens/password-reset/index.ts';
 import { Profile } from '../screens/profile/index.ts';
+import { ProfileEdit } from '../screens/profile-edit/index.ts';
 import { SignIn } from '../screens/sign-in/index.ts';
+import { Support } from '../screens/support/index.ts';
 import { YourData } from '../screens/your-data/index.ts';
 import { choose, confirm, fill, press } from './gestures.ts';
 
@@ -164,6 +170,73 @@ export const ExportAndDeletion = meta.story(
       refused('your-data.deletion.deleting', 'deleteAccount', 400, 'password'),
       refused('your-data.deletion.deleting', 'deleteAccount', 429),
       refused('your-data.deletion.deleting', 'deleteAccount', null),
+    ],
+  }),
+);
+
+export const ForgottenPasswordForm = meta.story(
+  replayOf({
+    machine: forgottenPasswordMachine,
+    input: { api, email: '' },
+    screen: () => (
+      <Stage machine={forgottenPasswordMachine} input={{ api, email: '' }}>
+        {(actor) => <ForgottenPassword actor={actor} />}
+      </Stage>
+    ),
+    remembered: ({ email }) => email,
+    ways: [
+      done('email.changed', fill('Email address', 'trainer@demo.example'), { value: 'trainer@demo.example' }),
+      done('form.submitted', press('Send reset link')),
+      answered('forgotten-password.sending', 'sendPasswordEmail', { ok: true }),
+      refused('forgotten-password.sending', 'sendPasswordEmail', null),
+    ],
+  }),
+);
+
+const drafts = { find: () => null, keep: () => {}, drop: () => {} };
+
+export const UpdateDetails = meta.story(
+  replayOf({
+    machine: profileEditMachine,
+    input: { api, drafts },
+    screen: () => (
+      <Stage machine={profileEditMachine} input={{ api, drafts }}>
+        {(actor) => (
+          <main>
+            <ProfileEdit actor={actor} />
+          </main>
+        )}
+      </Stage>
+    ),
+    remembered: ({ details }) => details,
+    ways: [
+      answered('profile-edit.loading', 'getMe', user),
+      refused('profile-edit.loading', 'getMe', 500),
+      done('field.changed', fill('First Name', ''), { field: 'firstName', value: '' }),
+      done('form.submitted', press('Save Changes')),
+      answered('profile-edit.form.saving', 'updateDetails', user),
+      refused('profile-edit.form.saving', 'updateDetails', 400, 'telephoneNumber'),
+      refused('profile-edit.form.saving', 'updateDetails', 500),
+    ],
+  }),
+);
+
+export const SupportPage = meta.story(
+  replayOf({
+    machine: configurationMachine,
+    input: { api },
+    screen: () => (
+      <Stage machine={configurationMachine} input={{ api }}>
+        {(actor) => (
+          <main>
+            <Support actor={actor} />
+          </main>
+        )}
+      </Stage>
+    ),
+    ways: [
+      answered('configuration.loading', 'getConfiguration', buildConfiguration()),
+      refused('configuration.loading', 'getConfiguration', null),
     ],
   }),
 );

@@ -1,19 +1,27 @@
 import { NOTES_MAX } from '@community/contract/licensing-rules';
+import { appShellMachine } from '@community/machines/app-shell';
+import { connectTablet } from '@community/machines/bridge';
 import { contractHistoryMachine } from '@community/machines/contract-history';
 import { contractNotesMachine } from '@community/machines/contract-notes';
+import { licenseReturnMachine } from '@community/machines/license-return';
+import { provisioningMachine } from '@community/machines/provisioning';
 import { createStateStore } from '@community/machines/stored-state';
 import { tutorialMachine } from '@community/machines/tutorial';
-import { buildContractEvent, buildContractHistory } from '@community/mocks/licensing';
+import { buildUser } from '@community/mocks/builders';
+import { buildContractEvent, buildContractHistory, buildHeldLicense } from '@community/mocks/licensing';
+import { userEvent, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
 import { api, Stage } from '../../../../.storybook/stage.tsx';
+import { AppShell } from '../screens/app-shell/index.ts';
 import { ContractHistory } from '../screens/contract-history/index.ts';
 import { ContractNotes } from '../screens/contract-notes/index.ts';
+import { Provisioning } from '../screens/provisioning/index.ts';
 import { Tutorial } from '../screens/tutorial/index.ts';
-import { fill, press } from './gestures.ts';
+import { choose, confirm, fill, press } from './gestures.ts';
 
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
-const meta = preview.meta({ title: 'Flows/Models/Licensing and tutorial' });
+const meta = preview.meta({ title: 'Flows/Models/Licensing and frame' });
 
 const notes = 'Two tablets stay in the skills room.';
 const long = 'x'.repeat(NOTES_MAX + 1);
@@ -94,3 +102,80 @@ export const Tour = meta.story(
     ],
   }),
 );
+
+const seat = buildHeldLicense();
+const tablet = connectTablet({ join: null });
+
+export const LostTablet = meta.story(
+  replayOf({
+    machine: licenseReturnMachine,
+    input: { api, parent: { send: () => {} } as never },
+    screen: () => (
+      <Stage machine={provisioningMachine} input={{ api, tablet }}>
+        {(actor) => (
+          <main>
+            <Provisioning actor={actor} />
+          </main>
+        )}
+      </Stage>
+    ),
+    ways: [
+      done('return.requested', askBack, {
+        way: 'release',
+        contractId: 31,
+        licenseId: seat.id,
+        deviceId: seat.device_id,
+        serialNumber: seat.device_serial_number,
+      }),
+      done('confirmed', confirm('Release License')),
+      refused('license-return.returning', 'releaseLicense', 500),
+    ],
+  }),
+);
+
+async function askBack(): Promise<void> {
+  const card = within(await within(document.body).findByRole('article', { name: /agreement 31$/ }));
+  await userEvent.click(await card.findByRole('button', { name: 'Licenses in use (2)' }));
+  await userEvent.click(await card.findByRole('button', { name: 'Release the license of ward-tablet-1' }));
+}
+
+export const Frame = meta.story(
+  replayOf({
+    machine: appShellMachine,
+    input: { theme: 'system' },
+    screen: () => (
+      <Stage machine={appShellMachine} input={{ theme: 'system' }}>
+        {(actor) => (
+          <AppShell
+            actor={actor}
+            user={buildUser({ canProvision: true })}
+            bridge={tablet.bridge}
+            path="/scenarios"
+            parent={null}
+          >
+            <h1>Scenarios</h1>
+          </AppShell>
+        )}
+      </Stage>
+    ),
+    ways: [
+      done('menu.opened', press('Account of trainer'), { menu: 'user' }),
+      done('menu.opened', press('Device'), { menu: 'device' }),
+      done('menu.opened', press('Theme'), { menu: 'theme' }),
+      done('theme.chosen', chooseTheme('Light'), { theme: 'light' }),
+      done('theme.chosen', chooseTheme('Dark'), { theme: 'dark' }),
+    ],
+    unreached: {
+      'app-shell/menu.navigation': 'a menu of small screens',
+      'app-shell/notice.success': 'said by the other screens',
+      'app-shell/notice.failure': 'said by the other screens',
+    },
+  }),
+);
+
+function chooseTheme(name: string) {
+  return async () => {
+    await press('Theme')();
+    await choose('menuitemradio', name)();
+  };
+}

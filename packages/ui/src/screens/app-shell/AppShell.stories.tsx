@@ -6,6 +6,7 @@ import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { EventFromLogic } from 'xstate';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage, useStaged } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
@@ -43,7 +44,11 @@ const StagedShell = ({ user, theme, events, tablet: options, isGone, ...props }:
 const meta = preview.meta({
   title: 'Screens/Shell/Frame',
   component: StagedShell,
-  parameters: { layout: 'fullscreen', spec: ['A 2 Navigation', 'B 2 Legal, footer, shared shell', 'B 6'] },
+  parameters: {
+    design: boardsOf('app-shell', 'bridge'),
+    layout: 'fullscreen',
+    spec: ['A 2 Navigation', 'B 2 Legal, footer, shared shell', 'B 6'],
+  },
   args: {
     user: {},
     theme: 'system' as ThemeChoice,

@@ -4,6 +4,7 @@ import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { ownScenarios, trainer } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
@@ -31,7 +32,10 @@ const initial: Page = { kind: 'scenario', id: buildUuid(201), focus: '', draft: 
 const meta = preview.meta({
   title: 'Screens/Edit content',
   component: StagedEdit,
-  parameters: { spec: ['A 2 Edit scenario', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'] },
+  parameters: {
+    design: boardsOf('content-edit', 'unsaved-changes'),
+    spec: ['A 2 Edit scenario', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'],
+  },
   args: initial,
 });
 

@@ -2,6 +2,8 @@ import { contractHistoryMachine } from '@community/machines/contract-history';
 import { buildContractEvent, buildContractHistory, contractEvents } from '@community/mocks/licensing';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ContractHistory } from './index.ts';
@@ -20,7 +22,7 @@ const StagedHistory = () => (
 const meta = preview.meta({
   title: 'Screens/Licensing/History',
   component: StagedHistory,
-  parameters: { spec: ['B 2 Provision Device / My Contracts'] },
+  parameters: { design: boardsOf('contract-history'), spec: ['B 2 Provision Device / My Contracts'] },
 });
 
 const open = (canvas: ReturnType<typeof within>) => userEvent.click(canvas.getByRole('button', { name: 'History' }));
@@ -61,5 +63,16 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await open(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not load the history.');
+  },
+});
+
+export const OpenedByKeyboard = meta.story({
+  parameters: { state: 'contract-history/open.whole' },
+  beforeEach: ({ msw }) => msw.use(mock('getContractHistory', () => buildContractHistory(contractEvents))),
+  play: async ({ canvas }) => {
+    await expectFocusOrder('History');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('list', { name: 'History' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'History', expanded: true })).toHaveFocus();
   },
 });

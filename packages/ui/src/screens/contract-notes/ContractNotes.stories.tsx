@@ -4,6 +4,8 @@ import { mockError, mockPending } from '@community/mocks/mock';
 import { useState } from 'react';
 import { expect, fireEvent, userEvent, type within } from 'storybook/test';
 import { createActor, fromCallback } from 'xstate';
+import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ContractNotes } from './index.ts';
@@ -21,7 +23,7 @@ const StagedNotes = () => {
 const meta = preview.meta({
   title: 'Screens/Licensing/Notes',
   component: StagedNotes,
-  parameters: { spec: ['B 2 Provision Device / My Contracts', 'B 8'] },
+  parameters: { design: boardsOf('contract-notes'), spec: ['B 2 Provision Device / My Contracts', 'B 8'] },
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -76,5 +78,17 @@ export const Failed = meta.story({
     await save(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Your notes were not saved.');
     await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room.');
+  },
+});
+
+export const SavedByKeyboard = meta.story({
+  parameters: { state: 'contract-notes/saved' },
+  play: async ({ canvas }) => {
+    await expectFocusOrder('Notes');
+    await userEvent.keyboard('{End} One is out.');
+    await expectFocusOrder('Save notes');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Your notes have been updated');
+    await expect(canvas.getByRole('button', { name: 'Save notes' })).toHaveFocus();
   },
 });

@@ -7,6 +7,7 @@ import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { createActor, type EventFromLogic, fromCallback } from 'xstate';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { FavouritesPanel } from './index.ts';
@@ -28,7 +29,10 @@ const StagedPanel = ({ events }: { events: EventFromLogic<typeof favouritesPanel
 const meta = preview.meta({
   title: 'Screens/Scenarios/Favourites panel',
   component: StagedPanel,
-  parameters: { spec: ['A 2 Scenario browse', 'B 2 Legal, footer, shared shell'] },
+  parameters: {
+    design: boardsOf('favourites-panel', 'favourites-list'),
+    spec: ['A 2 Scenario browse', 'B 2 Legal, footer, shared shell'],
+  },
   args: { events: [] },
 });
 

@@ -1,6 +1,8 @@
 import { firstLoginMachine } from '@community/machines/first-login';
 import { mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { FirstLogin } from './index.ts';
@@ -14,7 +16,11 @@ const StagedFirstLogin = () => (
 const meta = preview.meta({
   title: 'Screens/Account/First login',
   component: StagedFirstLogin,
-  parameters: { layout: 'fullscreen', spec: ['A 2 Guards', 'B 2 First-login password change', 'B 5', 'B 8'] },
+  parameters: {
+    design: boardsOf('first-login'),
+    layout: 'fullscreen',
+    spec: ['A 2 Guards', 'B 2 First-login password change', 'B 5', 'B 8'],
+  },
 });
 
 async function submit(canvas: ReturnType<typeof within>, password: string, confirmation = password): Promise<void> {
@@ -80,4 +86,22 @@ export const Changed = meta.story({
     await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to site' })).toHaveAttribute('href', '/scenarios');
   },
+});
+
+export const ChangedByPointer = meta.story({
+  parameters: { state: 'first-login/changed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('New Password'));
+    await userEvent.keyboard('Simulate2');
+    await userEvent.click(canvas.getByLabelText('Confirm Password'));
+    await userEvent.keyboard('Simulate2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Your password has been updated.');
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'first-login/editing' },
+  play: async () =>
+    expectFocusOrder('New Password', 'Show password', 'Confirm Password', 'Show password', 'Change password'),
 });

@@ -1,4 +1,5 @@
 import { expect, fn, userEvent } from 'storybook/test';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Footer } from './index.ts';
 
@@ -26,5 +27,15 @@ export const BeforeSigningIn = meta.story({
     await userEvent.click(canvas.getByRole('link', { name: 'Terms' }));
     await expect(args.onTerms).toHaveBeenCalledOnce();
     await expect(canvas.queryByRole('link', { name: 'Imprint' })).toBeNull();
+  },
+});
+
+export const ByKeyboard = meta.story({
+  args: { onTerms: fn(), onPrivacy: fn() },
+  play: async ({ args }) => {
+    await expectFocusOrder('Terms', 'Privacy policy');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPrivacy).toHaveBeenCalledOnce();
+    await expect(args.onTerms).not.toHaveBeenCalled();
   },
 });

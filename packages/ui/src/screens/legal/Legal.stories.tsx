@@ -1,6 +1,7 @@
 import { configurationMachine } from '@community/machines/configuration';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { LegalPage, type LegalPageProps } from './index.ts';
@@ -18,7 +19,7 @@ const StagedLegal = (props: Pick<LegalPageProps, 'text' | 'onPrint'>) => (
 const meta = preview.meta({
   title: 'Screens/Legal/Texts',
   component: StagedLegal,
-  parameters: { spec: ['B 2 Legal, footer, shared shell', 'B 9'] },
+  parameters: { design: boardsOf('configuration'), spec: ['B 2 Legal, footer, shared shell', 'B 9'] },
   args: { text: 'privacy' as LegalPageProps['text'], onPrint: fn() },
 });
 

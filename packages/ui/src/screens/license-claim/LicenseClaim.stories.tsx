@@ -5,6 +5,7 @@ import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
 import { expect, userEvent, type within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
@@ -39,7 +40,10 @@ const StagedClaim = ({ tablet: options, contractId, leaves }: Situation) => {
 const meta = preview.meta({
   title: 'Screens/Licensing/Claim a license',
   component: StagedClaim,
-  parameters: { spec: ['B 2 New License Claim', 'B 3', 'B 4', 'B 5', 'B 8', 'B 9'] },
+  parameters: {
+    design: boardsOf('license-claim', 'license-handover'),
+    spec: ['B 2 New License Claim', 'B 3', 'B 4', 'B 5', 'B 8', 'B 9'],
+  },
   args: { tablet: {}, contractId: '31', leaves: false } as Situation,
 });
 

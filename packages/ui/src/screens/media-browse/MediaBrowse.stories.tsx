@@ -3,6 +3,7 @@ import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { MediaBrowse } from './index.ts';
@@ -32,7 +33,10 @@ const StagedBrowse = ({ query }: Address) => (
 const meta = preview.meta({
   title: 'Screens/Media/Browse',
   component: StagedBrowse,
-  parameters: { spec: ['A 2 Media browse', 'A 5', 'A 9'] },
+  parameters: {
+    design: boardsOf('content-browse', 'content-list', 'favourite-toggle'),
+    spec: ['A 2 Media browse', 'A 5', 'A 9'],
+  },
   args: { query: '' },
 });
 

@@ -2,7 +2,8 @@ import { contentViewMachine } from '@community/machines/content-view';
 import { buildUuid } from '@community/mocks/builders';
 import { buildProcessingMediaItem, buildVideo } from '@community/mocks/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { MediaView } from './index.ts';
@@ -20,7 +21,10 @@ const StagedView = ({ id }: { id: string }) => (
 const meta = preview.meta({
   title: 'Screens/Media/View',
   component: StagedView,
-  parameters: { spec: ['A 2 Media edit, my media, upload', 'A 8'] },
+  parameters: {
+    design: boardsOf('content-view', 'download', 'favourite-toggle'),
+    spec: ['A 2 Media edit, my media, upload', 'A 8'],
+  },
   args: { id: buildUuid(301) },
 });
 
@@ -90,5 +94,15 @@ export const Downloaded = meta.story({
     button.focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('button', { name: /^Download started/ })).toBeVisible();
+  },
+});
+
+export const Starred = meta.story({
+  parameters: { state: 'favourite-toggle/favourite' },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Favourite', pressed: false });
+    await userEvent.click(button);
+    await expect(await canvas.findByRole('button', { name: 'Favourite', pressed: true })).toBe(button);
+    await waitFor(() => expect(globalThis.stagedAnnouncements?.at(-1)).toMatch(/is now a favourite\.$/));
   },
 });

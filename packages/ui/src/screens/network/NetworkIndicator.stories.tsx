@@ -1,6 +1,7 @@
 import { networkMachine } from '@community/machines/network';
 import { expect } from 'storybook/test';
 import type { EventFromLogic } from 'xstate';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { NetworkIndicator } from './index.ts';
@@ -28,7 +29,7 @@ const StagedIndicator = ({ events, delays }: Moment) => (
 const meta = preview.meta({
   title: 'Screens/Shell/Network',
   component: StagedIndicator,
-  parameters: { spec: ['B 7'] },
+  parameters: { design: boardsOf('network'), spec: ['B 7'] },
   args: { events: [], delays: { noticeable: never, slow: never } },
 });
 

@@ -6,6 +6,7 @@ import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/
 import { ownMedia, ownScenarios } from '@community/mocks/own-content';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { OwnContent } from './index.ts';
@@ -39,7 +40,10 @@ const initial: Address = { kind: 'scenario', query: '', hasEditor: true };
 const meta = preview.meta({
   title: 'Screens/Own content',
   component: StagedOwnContent,
-  parameters: { spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'] },
+  parameters: {
+    design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
+    spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'],
+  },
   args: initial,
 });
 

@@ -1,4 +1,5 @@
 import { expect, fn, userEvent } from 'storybook/test';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { PageFailure } from './index.ts';
 
@@ -12,6 +13,14 @@ const meta = preview.meta({
 export const Shown = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});
+
+export const ReloadedByKeyboard = meta.story({
+  play: async ({ args }) => {
+    await expectFocusOrder('Reload');
+    await userEvent.keyboard('{Enter}');
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 });

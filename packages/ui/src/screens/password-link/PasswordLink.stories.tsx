@@ -1,6 +1,7 @@
 import { passwordLinkMachine } from '@community/machines/password-link';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { PasswordLink, PasswordSent } from './index.ts';
@@ -18,7 +19,10 @@ const StagedLink = () => (
 const meta = preview.meta({
   title: 'Screens/Account/Change password',
   component: StagedLink,
-  parameters: { spec: ['A 2 Profile screens', 'B 2 Change Password (logged in)', 'B 4', 'B 8'] },
+  parameters: {
+    design: boardsOf('password-link'),
+    spec: ['A 2 Profile screens', 'B 2 Change Password (logged in)', 'B 4', 'B 8'],
+  },
 });
 
 const ask = (canvas: ReturnType<typeof within>) =>

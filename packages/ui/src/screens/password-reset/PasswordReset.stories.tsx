@@ -1,6 +1,7 @@
 import { passwordResetMachine } from '@community/machines/password-reset';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { PasswordReset } from './index.ts';
@@ -14,7 +15,7 @@ const StagedReset = () => (
 const meta = preview.meta({
   title: 'Screens/Account/Password reset',
   component: StagedReset,
-  parameters: { layout: 'fullscreen', spec: ['B 4', 'B 5', 'B 8'] },
+  parameters: { design: boardsOf('password-reset'), layout: 'fullscreen', spec: ['B 4', 'B 5', 'B 8'] },
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -134,5 +135,17 @@ export const Disabled = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This account is disabled.')).toBeVisible();
     await expect(canvas.queryByLabelText('Email address')).toBeNull();
+  },
+});
+
+export const ChangedByPointer = meta.story({
+  parameters: { state: 'password-reset/changed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByLabelText('New Password'));
+    await userEvent.keyboard('Simulate2');
+    await userEvent.click(canvas.getByLabelText('Confirm Password'));
+    await userEvent.keyboard('Simulate2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
   },
 });

@@ -1,6 +1,7 @@
 import { profileEditMachine } from '@community/machines/profile-edit';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
@@ -24,7 +25,7 @@ const StagedEdit = ({ draft }: Visit) => (
 const meta = preview.meta({
   title: 'Screens/Account/Update Details',
   component: StagedEdit,
-  parameters: { spec: ['A 2 Profile screens', 'A 4', 'A 8', 'B 8'] },
+  parameters: { design: boardsOf('profile-edit'), spec: ['A 2 Profile screens', 'A 4', 'A 8', 'B 8'] },
   args: { draft: null } as Visit,
 });
 

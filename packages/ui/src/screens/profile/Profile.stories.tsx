@@ -3,6 +3,7 @@ import { yourDataMachine } from '@community/machines/your-data';
 import { buildUser } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { YourData } from '../your-data/index.ts';
@@ -25,7 +26,10 @@ const StagedProfile = () => (
 const meta = preview.meta({
   title: 'Screens/Account/My Profile',
   component: StagedProfile,
-  parameters: { spec: ['A 2 Profile screens', 'A 8', 'B 2 My Profile (related)', 'B 4'] },
+  parameters: {
+    design: boardsOf('profile', 'your-data'),
+    spec: ['A 2 Profile screens', 'A 8', 'B 2 My Profile (related)', 'B 4'],
+  },
 });
 
 type Canvas = ReturnType<typeof within>;

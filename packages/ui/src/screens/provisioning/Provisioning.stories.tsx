@@ -5,6 +5,7 @@ import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
@@ -34,7 +35,10 @@ const StagedProvisioning = ({ tablet: options, draft }: Situation) => {
 const meta = preview.meta({
   title: 'Screens/Licensing/Provision device',
   component: StagedProvisioning,
-  parameters: { spec: ['B 2 Provision Device / My Contracts', 'B 3', 'B 4', 'B 6', 'B 7', 'B 8', 'B 9'] },
+  parameters: {
+    design: boardsOf('provisioning', 'license-return', 'contract-history', 'license-handover'),
+    spec: ['B 2 Provision Device / My Contracts', 'B 3', 'B 4', 'B 6', 'B 7', 'B 8', 'B 9'],
+  },
   args: { tablet: {}, draft: null } as Situation,
 });
 
@@ -271,5 +275,19 @@ export const NotesOutdated = meta.story({
   parameters: { state: 'unsaved-changes/outdated' },
   play: async () => {
     await expect(await offer()).toHaveTextContent('something newer was saved here');
+  },
+});
+
+export const RelinquishCancelledByKeyboard = meta.story({
+  parameters: { state: 'license-return/idle' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    const opener = await (await inCard(canvas, 38)).findByRole('button', { name: 'Relinquish License' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 });

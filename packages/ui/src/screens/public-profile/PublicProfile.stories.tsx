@@ -9,6 +9,7 @@ import {
 import { buildMediaList } from '@community/mocks/media';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { PublicProfile } from './index.ts';
@@ -26,7 +27,10 @@ const StagedProfile = () => (
 const meta = preview.meta({
   title: 'Screens/Users/Public profile',
   component: StagedProfile,
-  parameters: { spec: ['B 2 Public profile (/view-user/{id})', 'B 3', 'B 9'] },
+  parameters: {
+    design: boardsOf('public-profile', 'profile-list'),
+    spec: ['B 2 Public profile (/view-user/{id})', 'B 3', 'B 9'],
+  },
 });
 
 type Canvas = ReturnType<typeof within>;

@@ -3,6 +3,7 @@ import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@communi
 import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ScenarioBrowse } from './index.ts';
@@ -33,7 +34,10 @@ const StagedBrowse = ({ query }: Address) => (
 const meta = preview.meta({
   title: 'Screens/Scenarios/Browse',
   component: StagedBrowse,
-  parameters: { spec: ['A 2 Scenario browse', 'A 5', 'A 9', 'B 2 Legal, footer, shared shell'] },
+  parameters: {
+    design: boardsOf('content-browse', 'content-list', 'download'),
+    spec: ['A 2 Scenario browse', 'A 5', 'A 9', 'B 2 Legal, footer, shared shell'],
+  },
   args: { query: '' },
 });
 

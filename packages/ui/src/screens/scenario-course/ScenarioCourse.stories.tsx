@@ -3,6 +3,7 @@ import { buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/course';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fireEvent, userEvent } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ScenarioCourse } from './index.ts';
@@ -21,7 +22,7 @@ const StagedCourse = ({ id }: { id: string }) => (
 const meta = preview.meta({
   title: 'Screens/Scenarios/Course',
   component: StagedCourse,
-  parameters: { spec: ['A 2 Scenario view'] },
+  parameters: { design: boardsOf('scenario-course'), spec: ['A 2 Scenario view'] },
   args: { id: buildUuid(101) },
 });
 

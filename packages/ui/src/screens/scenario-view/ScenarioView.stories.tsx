@@ -2,6 +2,7 @@ import { contentViewMachine } from '@community/machines/content-view';
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ScenarioView } from './index.ts';
@@ -19,7 +20,7 @@ const StagedView = ({ id }: { id: string }) => (
 const meta = preview.meta({
   title: 'Screens/Scenarios/View',
   component: StagedView,
-  parameters: { spec: ['A 2 Scenario view', 'A 8'] },
+  parameters: { design: boardsOf('content-view', 'favourite-toggle', 'download'), spec: ['A 2 Scenario view', 'A 8'] },
   args: { id: buildUuid(101) },
 });
 

@@ -3,8 +3,11 @@ import { createStateStore } from '@community/machines/stored-state';
 import { buildUser } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 
-import { expect, fn, userEvent } from 'storybook/test';
+import { delay } from 'msw';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { EventFromLogic } from 'xstate';
+import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { SessionGate } from './index.ts';
@@ -41,7 +44,7 @@ const StagedGate = ({ wasSignedIn, events, onReload }: Past) => (
 const meta = preview.meta({
   title: 'Screens/Account/Session',
   component: StagedGate,
-  parameters: { layout: 'fullscreen', spec: ['A 2 Guards', 'A 4', 'A 8', 'B 4', 'B 8'] },
+  parameters: { design: boardsOf('session'), layout: 'fullscreen', spec: ['A 2 Guards', 'A 4', 'A 8', 'B 4', 'B 8'] },
   args: { wasSignedIn: true, events: [], onReload: fn() },
 });
 
@@ -133,5 +136,25 @@ export const Replaced = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'The portal' });
     for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'storage.changed', userId: null });
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { state: 'session/unknown' },
+  beforeEach: ({ msw }) => {
+    let isDown = true;
+    msw.use(
+      mock('getMe', async () => {
+        if (!isDown) await delay('infinite');
+        isDown = false;
+        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull());
   },
 });

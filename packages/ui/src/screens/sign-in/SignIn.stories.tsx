@@ -1,6 +1,7 @@
 import { signInMachine } from '@community/machines/sign-in';
 import { mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { SignIn, type SignInProps } from './index.ts';
@@ -16,7 +17,11 @@ const StagedSignIn = ({ endedBy }: Pick<SignInProps, 'endedBy'>) => (
 const meta = preview.meta({
   title: 'Screens/Account/Sign in',
   component: StagedSignIn,
-  parameters: { layout: 'fullscreen', spec: ['A 2 Login', 'B 2 Login and forgot password', 'A 8', 'B 8'] },
+  parameters: {
+    design: boardsOf('sign-in', 'forgotten-password'),
+    layout: 'fullscreen',
+    spec: ['A 2 Login', 'B 2 Login and forgot password', 'A 8', 'B 8'],
+  },
   args: { endedBy: null },
 });
 

@@ -2,6 +2,7 @@ import { configurationMachine } from '@community/machines/configuration';
 import { buildConfiguration } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { Support } from './index.ts';
@@ -19,7 +20,7 @@ const StagedSupport = () => (
 const meta = preview.meta({
   title: 'Screens/Account/Support information',
   component: StagedSupport,
-  parameters: { spec: ['A 2 Profile screens', 'B 2 Routes in this document'] },
+  parameters: { design: boardsOf('configuration'), spec: ['A 2 Profile screens', 'B 2 Routes in this document'] },
 });
 
 export const Default = meta.story({

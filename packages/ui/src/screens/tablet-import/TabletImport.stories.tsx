@@ -4,6 +4,8 @@ import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { tabletScenario } from '@community/mocks/tablet';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
@@ -38,7 +40,10 @@ const scenarios = [tabletScenario('s1', 'Croup', '{}')];
 const meta = preview.meta({
   title: 'Screens/Upload/From the tablet',
   component: StagedImport,
-  parameters: { spec: ['A 2 Scenario upload', 'A 2 Media edit, my media, upload', 'B 7 Native app bridge'] },
+  parameters: {
+    design: boardsOf('tablet-import'),
+    spec: ['A 2 Scenario upload', 'A 2 Media edit, my media, upload', 'B 7 Native app bridge'],
+  },
   args: { tablet: { scenarios }, leaves: false } as Situation,
 });
 
@@ -87,5 +92,20 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await press(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not import from the tablet.');
+  },
+});
+
+export const CancelledByKeyboard = meta.story({
+  args: { tablet: { scenarios, unanswered: ['scenarioExport'] } },
+  parameters: { state: 'tablet-import/offered.idle' },
+  play: async ({ canvas }) => {
+    const device = await canvas.findByRole('button', { name: `Import from ${demoTablet.product}` });
+    device.focus();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('button', { name: 'Cancel' });
+    await expectFocusOrder('Cancel');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Cancel' })).toBeNull());
+    await expect(device).toBeEnabled();
   },
 });

@@ -2,6 +2,7 @@ import { createStateStore } from '@community/machines/stored-state';
 import { tutorialMachine } from '@community/machines/tutorial';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { EventFromLogic } from 'xstate';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { Tutorial, tutorialSteps } from './index.ts';
@@ -51,7 +52,11 @@ const StagedTour = ({ events }: Tour) => (
 const meta = preview.meta({
   title: 'Screens/Shell/Tutorial',
   component: StagedTour,
-  parameters: { layout: 'fullscreen', spec: ['A 2 Guards', 'A 4', 'B 2 Legal, footer, shared shell', 'B 4'] },
+  parameters: {
+    design: boardsOf('tutorial'),
+    layout: 'fullscreen',
+    spec: ['A 2 Guards', 'A 4', 'B 2 Legal, footer, shared shell', 'B 4'],
+  },
   args: { events: [] } as Tour,
 });
 

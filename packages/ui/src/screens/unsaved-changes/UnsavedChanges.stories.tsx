@@ -2,6 +2,7 @@ import { unsavedChangesMachine } from '@community/machines/unsaved-changes';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createActor, type EventFromLogic, fromCallback } from 'xstate';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
@@ -37,7 +38,7 @@ const StagedForm = ({ draft, isOutdated, events }: Form) => {
 const meta = preview.meta({
   title: 'Screens/Shell/Unsaved changes',
   component: StagedForm,
-  parameters: { spec: ['A 4'] },
+  parameters: { design: boardsOf('unsaved-changes'), spec: ['A 4'] },
   args: { draft: null, isOutdated: false, events: [] } as Form,
 });
 

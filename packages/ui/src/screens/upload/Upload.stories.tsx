@@ -5,7 +5,9 @@ import { buildUser, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { UploadScreen } from './index.ts';
@@ -60,7 +62,10 @@ const initial: Situation = { kind: 'scenario', device, share: 1, startsAtOnce: t
 const meta = preview.meta({
   title: 'Screens/Upload',
   component: StagedUpload,
-  parameters: { spec: ['A 2 Scenario upload', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'] },
+  parameters: {
+    design: boardsOf('upload-list', 'upload-row'),
+    spec: ['A 2 Scenario upload', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'],
+  },
   args: initial,
 });
 
@@ -465,5 +470,14 @@ export const StayedByKeyboard = meta.story({
     await within(document.body).findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(within(document.body).queryByRole('alertdialog')).toBeNull());
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'upload-list/queue.empty' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose files' })).toBeEnabled());
+    await expectFocusOrder('Choose files', 'Choose a folder');
   },
 });

@@ -1,0 +1,40 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import type { ReplayedMachine } from '../../scripts/states/models.ts';
+import * as styles from './StateCoverage.css.ts';
+import { StoryLinks } from './StoryLinks.tsx';
+import { useFacts } from './useFacts.ts';
+
+/** The machines with the stories that replay their models. */
+export function Models() {
+  const machines = useFacts<ReplayedMachine[]>('models.json');
+  if (!machines) return null;
+  if (machines instanceof Error) return <p>The models could not be loaded: {machines.message}</p>;
+  const replayed = machines.filter(({ story }) => story);
+  return (
+    <Unstyled>
+      <div className={styles.ground}>
+        <p className={styles.verdict}>
+          {replayed.length} of {machines.length} machines are replayed on their screens.
+        </p>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.heading}>Machine</th>
+              <th className={styles.heading}>Replayed by, or why not</th>
+            </tr>
+          </thead>
+          <tbody>
+            {machines.map(({ id, story, reason }) => (
+              <tr key={id}>
+                <th scope="row" className={styles.heading}>
+                  {id}
+                </th>
+                <td className={styles.wide}>{story ? <StoryLinks stories={[story]} /> : reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Unstyled>
+  );
+}
