@@ -17,12 +17,16 @@ import './probe.ts';
 import { reachState } from './staged-states.ts';
 import { chooseSurroundings } from './staged-tablet.ts';
 import { answerPanel } from './statechart/follow.ts';
-import { chosenHandlers, dressPage, isAsWritten, roleOf, toolbar, usualChoices } from './toolbar.ts';
+import { chosenHandlers, dressPage, isAsWritten, replayOnChange, roleOf, toolbar, usualChoices } from './toolbar.ts';
 
 // What stories wait for may take its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 answerPanel();
+replayOnChange();
+
+/** The playings that have been checked; each has a signal of its own, which being drawn anew does not change. */
+const played = new WeakSet<AbortSignal>();
 
 /** Where the links of stories lead: nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');
@@ -108,9 +112,12 @@ export default definePreview({
     parameters.throwPlayFunctionExceptions = isAsWritten(globals);
     return freezeDate();
   },
-  // A story that names its state has to end in it, unless the toolbar leads it elsewhere.
-  afterEach: async ({ parameters, globals }) => {
-    if (typeof parameters.state === 'string' && isAsWritten(globals)) await reachState(parameters.state);
+  // A story that names its state has to end in it, unless the toolbar leads it elsewhere. What happens to it after it
+  // has been played, by somebody who looks at it, leads it on.
+  afterEach: async ({ parameters, globals, abortSignal }) => {
+    const isFirst = !played.has(abortSignal);
+    played.add(abortSignal);
+    if (typeof parameters.state === 'string' && isFirst && isAsWritten(globals)) await reachState(parameters.state);
   },
   decorators: [
     (Story, { args, globals, msw }) => {

@@ -85,15 +85,36 @@ const leavesOf = ({ machine, _nodes }: Reached): StateName[] =>
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(({ path }) => `${machine.id}/${path.join('.')}`);
 
-/** Answers the calls of a path in their order; a call that the path does not answer waits for ever. */
-function answersOf(ways: readonly Way[], path: readonly Way[]): HttpHandler[] {
+/** Whether an event is the end of a call that a state makes. */
+const isOf = ({ type }: Way['event'], state: StateName): boolean =>
+  type.endsWith(`.actor.0.${state.replace('/', '.')}`);
+
+/** A way of a path, in its turn. */
+interface Turn {
+  way: Way;
+  /** Resolves when it is its turn. */
+  comes: Promise<void>;
+  take: () => void;
+}
+
+function turnOf(way: Way): Turn {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { way, comes: promise, take: resolve };
+}
+
+/** Answers the calls of a path in their order, each in its turn; one that the path does not answer waits for ever. */
+function answersOf(ways: readonly Way[], turns: readonly Turn[], onWaiting: () => void): HttpHandler[] {
   const calls = new Set(ways.flatMap(({ call }) => call ?? []));
   return [...calls].map((call) => {
-    const queue = path.filter((way) => way.call === call);
+    const queue = turns.filter(({ way }) => way.call === call);
     return mock(call, async () => {
       const next = queue.shift();
-      if (!next) await delay('infinite');
-      return next?.answer?.() as never;
+      if (!next) {
+        onWaiting();
+        await delay('infinite');
+      }
+      await next?.comes;
+      return next?.way.answer?.() as never;
     });
   });
 }
@@ -112,7 +133,6 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>)
     }, []);
     return <Fragment key={round}>{screen()}</Fragment>;
   }
-  const own = ({ event }: { event: unknown }) => ways.filter((way) => way.event === event);
   return {
     render: () => <Rounds />,
     play: async ({ msw }: { msw: { use: (...handlers: HttpHandler[]) => void } }) => {
@@ -128,13 +148,21 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>)
       for (const { state, steps } of paths.toSorted((one, other) => one.steps.length - other.steps.length)) {
         const wanted = leavesOf(state as unknown as Reached);
         if (wanted.every((name) => seen.has(name))) continue;
-        msw.use(...answersOf(ways, steps.flatMap(own)));
+        const turns = steps.map(({ event }) => ways.filter((way) => way.event === event).map(turnOf));
+        let waiting = 0;
+        const onWaiting = () => {
+          waiting += 1;
+        };
+        msw.use(...answersOf(ways, turns.flat(), onWaiting));
         const before = [...(globalThis.stagedActors ?? [])];
         restart();
         await waitFor(() => expect(before.some((actor) => globalThis.stagedActors?.has(actor))).toBe(false));
         let done = 'the start';
-        for (const step of steps) {
-          for (const way of own(step)) await way.gesture?.();
+        for (const [index, step] of steps.entries()) {
+          for (const { way, take } of turns[index] ?? []) {
+            await way.gesture?.();
+            take();
+          }
           done = step.event.type === 'xstate.init' ? done : `${done} → ${step.event.type}`;
           const states = leavesOf(step.state as unknown as Reached);
           await waitFor(() => {
@@ -143,6 +171,9 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>)
               throw new Error(`After ${done} the screen is not in ${states.join(', ')} but in ${staged.join(', ')}.`);
           });
         }
+        // A call that is left waiting has to be out before the next path begins, whose answers it would take.
+        const calling = wanted.filter((name) => ways.some(({ event, call }) => call && isOf(event, name)));
+        await waitFor(() => expect(waiting).toBeGreaterThanOrEqual(calling.length));
         for (const name of wanted) seen.add(name);
       }
       const all = restingStates(machine).map(stateName);

@@ -4,6 +4,7 @@ import { createHandlers } from '@community/mocks/handlers';
 import { mock } from '@community/mocks/mock';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { GlobalTypes } from 'storybook/internal/types';
+import { addons } from 'storybook/preview-api';
 
 const choice = (value: string, title: string) => ({ value, title });
 
@@ -142,4 +143,23 @@ export function dressPage({ theme, motion, contrast, textSize }: Globals): void 
   dataset.motion = String(motion);
   dataset.contrast = String(contrast);
   style.fontSize = textSize === '200' ? '200%' : '';
+}
+
+const surroundingsIn = ({ role, network, wrapper }: Globals): string => [role, network, wrapper].join(' ');
+
+/** Plays the story on show again when it is to have another user, network or tablet. Called once. */
+export function replayOnChange(): void {
+  const channel = addons.getChannel();
+  let known = surroundingsIn({ ...usualChoices, wrapper: 'story' });
+  let isDue = false;
+  channel.on('globalsUpdated', ({ globals }: { globals: Globals }) => {
+    isDue ||= surroundingsIn(globals) !== known;
+    known = surroundingsIn(globals);
+  });
+  // It has been drawn anew with them by then, but not played.
+  channel.on('storyFinished', ({ storyId }: { storyId: string }) => {
+    if (!isDue) return;
+    isDue = false;
+    channel.emit('forceRemount', { storyId });
+  });
 }

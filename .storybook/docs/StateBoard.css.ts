@@ -3,6 +3,7 @@ import { color } from '../../packages/ui/src/theme/index.ts';
 
 // A board needs the whole width of the window.
 globalStyle('.sbdocs-content:has([data-board])', { maxWidth: 'none' });
+globalStyle('.sbdocs-wrapper:has([data-board]) aside', { display: 'none' });
 
 export const ground = style({ color: color.ink, background: color.paper });
 export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBottom: 12 });

@@ -22,6 +22,19 @@ const control = (colours: ChartColours): CSSProperties => ({
   cursor: 'pointer',
 });
 
+/** Stays in view while the chart is scrolled. */
+const bar: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  margin: '-12px -12px 0',
+  padding: 12,
+};
+
 interface DetailsProps {
   state: PlacedState;
   /** Whether the story is in it. */
@@ -66,7 +79,7 @@ export function Panel() {
   const figure = useRef<HTMLElement>(null);
   // A chart is often larger than the panel: what is lit stays in view.
   useEffect(() => {
-    figure.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    figure.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [chart?.id, states]);
   const colours = palette[theme === 'dark' ? 'dark' : 'light'];
   const ground: CSSProperties = {
@@ -94,7 +107,7 @@ export function Panel() {
   const step = (by: number) => setZoom((before) => zooms[zooms.indexOf(before) + by] ?? before);
   return (
     <div style={ground}>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBottom: 8 }}>
+      <div style={{ ...bar, background: colours.ground }}>
         <label>
           Machine{' '}
           <select value={machine} style={control(colours)} onChange={(event) => setChosen(event.target.value)}>

@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { trace } from './trace.ts';
+import { trace, traceSpecification } from './trace.ts';
 
 const story = (name: string, spec: string[], title = 'Screens/Sign in') => ({
   id: name.toLowerCase(),
@@ -28,4 +29,11 @@ it('lists the stories of each section, also under its shorter names, and what is
     "'Screens/Sign in/Bare' names no section of the specification.",
     "'Screens/Sign in/Odd' names 'A 99', which is no section of the specification.",
   ]);
+});
+
+it('leaves no section without a story, unless it says why none can show it', async () => {
+  const { sections, problems } = await traceSpecification(fileURLToPath(new URL('../..', import.meta.url)));
+  expect(problems).toEqual([]);
+  const bare = sections.filter(({ stories, unseen }) => stories.length === 0 && !unseen).map(({ name }) => name);
+  expect(bare).toEqual([]);
 });

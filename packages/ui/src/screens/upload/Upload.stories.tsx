@@ -478,6 +478,6 @@ export const FocusOrder = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose files' })).toBeEnabled());
-    await expectFocusOrder('Choose files', 'Choose a folder');
+    await expectFocusOrder(/Drop scenario files/, 'Choose files', 'Choose a folder');
   },
 });
