@@ -131,7 +131,8 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>)
     useEffect(() => {
       restart = () => setRound((before) => before + 1);
     }, []);
-    return <Fragment key={round}>{screen()}</Fragment>;
+    // Nothing is asked of the network before the first path has prepared its answers.
+    return round > 0 && <Fragment key={round}>{screen()}</Fragment>;
   }
   return {
     render: () => <Rounds />,
