@@ -8,6 +8,7 @@ import { profileEditMachine } from '@community/machines/profile-edit';
 import { signInMachine } from '@community/machines/sign-in';
 import { yourDataMachine } from '@community/machines/your-data';
 import { buildConfiguration, buildUser } from '@community/mocks/builders';
+import { draftsOf } from '../../../../.storybook/drafts.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
 import { api, Stage } from '../../../../.storybook/stage.tsx';
@@ -193,14 +194,14 @@ export const ForgottenPasswordForm = meta.story(
   }),
 );
 
-const drafts = { find: () => null, keep: () => {}, drop: () => {} };
+const drafts = draftsOf(null);
 
 export const UpdateDetails = meta.story(
   replayOf({
     machine: profileEditMachine,
     input: { api, drafts },
     screen: () => (
-      <Stage machine={profileEditMachine} input={{ api, drafts }}>
+      <Stage machine={profileEditMachine} input={{ api, drafts: draftsOf(null) }}>
         {(actor) => (
           <main>
             <ProfileEdit actor={actor} />

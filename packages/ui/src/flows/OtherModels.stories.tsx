@@ -10,6 +10,8 @@ import { tutorialMachine } from '@community/machines/tutorial';
 import { buildUser } from '@community/mocks/builders';
 import { buildContractEvent, buildContractHistory, buildHeldLicense } from '@community/mocks/licensing';
 import { userEvent, within } from 'storybook/test';
+import { createActor, fromCallback } from 'xstate';
+import { draftsOf } from '../../../../.storybook/drafts.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
 import { api, Stage } from '../../../../.storybook/stage.tsx';
@@ -23,15 +25,17 @@ import { choose, confirm, fill, press } from './gestures.ts';
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({ title: 'Flows/Models/Licensing and frame' });
 
-const notes = 'Two tablets stay in the skills room.';
+// What a machine tells its parent is not part of its model.
+const parent = createActor(fromCallback(() => {})).start();
+const notesInput = { api, contractId: 31, notes: 'Two tablets stay in the skills room.', parent };
 const long = 'x'.repeat(NOTES_MAX + 1);
 
 export const Notes = meta.story(
   replayOf({
     machine: contractNotesMachine,
-    input: { api, contractId: 31, notes },
+    input: notesInput,
     screen: () => (
-      <Stage machine={contractNotesMachine} input={{ api, contractId: 31, notes }}>
+      <Stage machine={contractNotesMachine} input={notesInput}>
         {(actor) => <ContractNotes actor={actor} />}
       </Stage>
     ),
@@ -109,9 +113,9 @@ const tablet = connectTablet({ join: null });
 export const LostTablet = meta.story(
   replayOf({
     machine: licenseReturnMachine,
-    input: { api, parent: { send: () => {} } as never },
+    input: { api, parent },
     screen: () => (
-      <Stage machine={provisioningMachine} input={{ api, tablet }}>
+      <Stage machine={provisioningMachine} input={{ api, tablet, drafts: draftsOf(null) }}>
         {(actor) => (
           <main>
             <Provisioning actor={actor} />
