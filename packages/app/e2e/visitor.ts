@@ -70,6 +70,7 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
   return page;
 }
 
+/** How a visit begins. */
 export interface VisitOptions {
   /**
    * Whether the tutorial comes when somebody signs in; otherwise the demo users have hidden it forever.

@@ -18,8 +18,10 @@ export interface DemoAccount extends DemoPerson {
   isPreRelease?: boolean;
 }
 
+/** Where the demo's users work. */
 export const demoOrganisation = { name: 'Harbour Road Simulation Centre', website: 'https://simulation.example' };
 
+/** Those one can sign in as; all have the same password. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'trainer', firstName: 'Robin', lastName: 'Ashdown', isPublic: true, shows: 'an ordinary user' },
   {

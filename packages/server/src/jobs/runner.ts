@@ -28,6 +28,7 @@ const LOOK_MS = 2000;
 const ATTEMPTS_MAX = 5;
 const tooOften = 'Processing failed several times. Try again, or upload the file anew.';
 
+/** Makes what does the jobs; nothing is done until it is started. */
 export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
   const { leaseSeconds } = config.jobs;
   const parts: ProcessingParts = { ...rest, queue: createJobQueue(rest.db, leaseSeconds) };

@@ -22,6 +22,7 @@ export interface LooseFiles {
   sweep(): Promise<void>;
 }
 
+/** Takes files in for this process, whose workspace they are written down under. */
 export function createLooseFiles(db: Db, store: Store, workspace: Workspace): LooseFiles {
   async function discard(keys: readonly string[]): Promise<void> {
     for (const key of keys) await store.remove(key);

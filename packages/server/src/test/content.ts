@@ -51,6 +51,7 @@ export interface ContentCalls {
   lacking: object;
 }
 
+/** By kind of content. */
 export const contentCalls: Record<string, ContentCalls> = {
   scenario: {
     create: (portal, author) => portal.createScenario({}, { contributedBy: author.id }),

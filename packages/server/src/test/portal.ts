@@ -59,6 +59,7 @@ export interface Answer {
   json: () => unknown;
 }
 
+/** How a portal for tests differs from an ordinary one. */
 export interface TestPortalOptions {
   config?: Partial<Config>;
   /** Where its folder is made; the system's folder for such things unless given. */

@@ -17,8 +17,11 @@ const kind = (name: 'scenario' | 'media', noun: string, file: string) => ({
 /** A kind of content: what scenarios and media have alike is written once and given its kind. */
 export type Kind = ReturnType<typeof kind>;
 
+/** Scenarios. */
 export const scenarioKind: Kind = kind('scenario', 'scenario', 'scenario file');
+/** Images and videos. */
 export const mediaKind: Kind = kind('media', 'media item', 'image or video');
+/** Both kinds. */
 export const kinds: readonly Kind[] = [scenarioKind, mediaKind];
 
 /** Of the item `s`: what everybody may see. The partial indexes of the tables name the same condition. */

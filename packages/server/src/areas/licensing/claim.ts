@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http-error.ts';
 import { recordEvent } from './events.ts';
 import type { LicenseSigner } from './license-signer.ts';
+import { loadModuleKeys } from './queries.ts';
 
 /** A claim as its caller makes it. */
 export interface WantedLicense {
@@ -127,17 +128,6 @@ async function insertLicense(transaction: Db, wanted: WantedLicense) {
   throw keyIsTaken();
 }
 
-async function moduleKeys(transaction: Db, contractId: number): Promise<string[]> {
-  const modules = await transaction
-    .selectFrom('contract_module')
-    .innerJoin('product_module', 'product_module.id', 'contract_module.product_module_id')
-    .select('product_module.key_name')
-    .where('contract_module.contract_id', '=', contractId)
-    .orderBy('product_module.id')
-    .execute();
-  return modules.map(({ key_name }) => key_name);
-}
-
 /**
  * Takes a seat for a device, all of it or nothing. A retry with the same key gets the answer of the first call.
  * @throws {HttpError} 404 where the user has no such agreement; 409 where there is no seat to take.
@@ -161,7 +151,7 @@ export async function claimInTransaction(
     license: license.id,
     device: wanted.deviceId,
     product: contract.key_name,
-    modules: await moduleKeys(transaction, contract.id),
+    modules: await loadModuleKeys(transaction, contract.id),
     colour: wanted.colour,
     date: license.claimed_at.toISOString(),
   });

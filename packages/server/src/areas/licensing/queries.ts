@@ -38,6 +38,18 @@ async function loadModules(db: Db, contractIds: readonly number[]) {
   return byContract(rows);
 }
 
+/** Keys of the modules that an agreement includes. */
+export async function loadModuleKeys(db: Db, contractId: number): Promise<string[]> {
+  const modules = await db
+    .selectFrom('contract_module')
+    .innerJoin('product_module', 'product_module.id', 'contract_module.product_module_id')
+    .select('product_module.key_name')
+    .where('contract_module.contract_id', '=', contractId)
+    .orderBy('product_module.id')
+    .execute();
+  return modules.map(({ key_name }) => key_name);
+}
+
 const asModule = ({ id, name }: ProductModule): ProductModule => ({ id, name });
 
 /** The user's agreements, the newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../areas/licensing/events.ts';
+import { loadModuleKeys } from '../../areas/licensing/queries.ts';
 import type { Db } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
 import { requireUser } from '../users/find.ts';
@@ -205,13 +206,6 @@ export async function showContract(
     .select('notes')
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow();
-  const modules = await db
-    .selectFrom('contract_module')
-    .innerJoin('product_module', 'product_module.id', 'contract_module.product_module_id')
-    .select('product_module.key_name')
-    .where('contract_id', '=', contractId)
-    .orderBy('product_module.id')
-    .execute();
   const licenses = await db
     .selectFrom('license')
     .selectAll()
@@ -222,7 +216,7 @@ export async function showContract(
   return {
     ...found,
     notes,
-    modules: modules.map(({ key_name }) => key_name),
+    modules: await loadModuleKeys(db, contractId),
     licenses: licenses.map((license) => ({
       id: license.id,
       device: license.device_id,
