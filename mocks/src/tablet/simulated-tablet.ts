@@ -50,6 +50,7 @@ export interface TabletSnapshot {
   isAnswering: boolean;
 }
 
+/** What a simulated tablet is like. */
 export interface SimulatedTabletOptions {
   device: DeviceInfo;
   /** @default none */

@@ -6,6 +6,7 @@ export type DecodedChunk = { type: 'chunk'; callbackId: string; index: number; b
 /** What the app said, ready for use. */
 export type InboxMessage = Exclude<AppMessage, { type: 'chunk' }> | DecodedChunk;
 
+/** Who is told what came. */
 export interface InboxOptions {
   /** Called with each valid message, in the order in which they came. */
   onMessage: (message: InboxMessage) => void;

@@ -82,6 +82,7 @@ export const bridgeRequests = {
   },
 } as const;
 
+/** The name of a request to the app. */
 export type BridgeRequestName = keyof typeof bridgeRequests;
 /** What a request carries. */
 export type BridgePayload<Name extends BridgeRequestName> = z.input<(typeof bridgeRequests)[Name]['payload']>;

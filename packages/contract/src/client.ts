@@ -23,6 +23,7 @@ type Call<E> = [keyof Input<E>] extends [never]
 /** The HTTP API as functions. Each rejects with an `ApiError`, or with the signal's reason when aborted. */
 export type Api = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
+/** What a client needs, and how it behaves. */
 export interface ClientOptions {
   /** Origin and path prefix of the API, without a trailing slash; empty for the page's own origin. */
   baseUrl: string;

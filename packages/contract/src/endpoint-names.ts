@@ -64,4 +64,5 @@ export const endpointNames = [
   'attest',
   'findContributed',
 ] as const;
+/** The name of a call. */
 export type EndpointName = (typeof endpointNames)[number];

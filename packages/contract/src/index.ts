@@ -124,5 +124,6 @@ export const endpoints = {
   attest,
   findContributed,
 } as const satisfies Record<EndpointName, Endpoint>;
+/** The descriptions of all calls, with their types. */
 export type Endpoints = typeof endpoints;
 export type { EndpointName };

@@ -16,6 +16,7 @@ export const kitColours = [
   'purple',
   'pink',
 ] as const;
+/** Name of a kit colour. */
 export type KitColour = (typeof kitColours)[number];
 
 /** In place of a device id where there is no device, as in a plain browser. */

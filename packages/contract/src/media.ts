@@ -74,6 +74,7 @@ export const mediaSorts = [
   'name-DESC',
   'downloads-DESC',
 ] as const;
+/** Name of an order of the media list. */
 export type MediaSort = (typeof mediaSorts)[number];
 
 /** Query parameter: 0 images, 1 videos, or -1 for all (`null`). */

@@ -32,6 +32,7 @@ export const rhythms = [
   'pulselessElectricalActivity',
   'asystole',
 ] as const;
+/** Name of a heart rhythm. */
 export type Rhythm = (typeof rhythms)[number];
 
 const expected = (what: string) => ({

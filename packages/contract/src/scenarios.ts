@@ -89,6 +89,7 @@ export const listScenarios = endpoint({
 
 /** By what own scenarios are sorted. Equal ones follow by contribution date. */
 export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
+/** Name of an order of own scenarios. */
 export type ScenarioSort = (typeof scenarioSorts)[number];
 
 /** The signed-in user's own scenarios, published or not. */

@@ -4,6 +4,7 @@ import { type Environment, readChoice, readMailAddress, readText, readUrl, readW
 import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** How much is logged. */
 export type LogLevel = (typeof logLevels)[number];
 
 /** How the portal is run, read from the environment. */

@@ -35,6 +35,7 @@ export interface Tablet {
   ): Promise<Blob>;
 }
 
+/** How the tablet is reached. */
 export interface TabletOptions {
   /**
    * Joins the bridge: makes the app's messages come to `receive`, and answers the app's end. null in a plain browser.

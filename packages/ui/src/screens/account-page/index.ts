@@ -1,4 +1,3 @@
 export { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 export * as accountPageStyles from './account-page.css.ts';
 export { Fact, type FactProps, Facts } from './Facts.tsx';
-export { LoadFailure, type LoadFailureProps } from './LoadFailure.tsx';

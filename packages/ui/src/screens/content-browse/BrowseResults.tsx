@@ -6,6 +6,7 @@ import { useDeferredValue } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import * as styles from './BrowseResults.css.ts';
 import { BrowseRow } from './BrowseRow.tsx';
 import { BrowseRowSkeleton } from './BrowseRowSkeleton.tsx';
@@ -40,17 +41,11 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
         </ul>
       )}
       {state === 'failed' && (
-        <EmptyState
+        <LoadFailure
           title={`We could not load the ${look.noun}.`}
-          icon="warning"
-          actions={
-            <Button variant="primary" icon="refresh" onPress={() => list.send({ type: 'retried' })}>
-              Try again
-            </Button>
-          }
-        >
-          The portal did not answer as expected. Your search and filters are kept.
-        </EmptyState>
+          reassurance="Your search and filters are kept."
+          onRetry={() => list.send({ type: 'retried' })}
+        />
       )}
       {state === 'empty' && (
         <EmptyState

@@ -6,8 +6,7 @@ import type { ScenarioCourseActor } from '@community/machines/scenario-course';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
-import { Button } from '../../components/Button/index.ts';
-import { EmptyState } from '../../components/EmptyState/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import { NotFound } from '../not-found/index.ts';
 import * as styles from './ContentView.css.ts';
 import { ContentViewSkeleton } from './ContentViewSkeleton.tsx';
@@ -50,18 +49,11 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
       {state === 'failed' && (
         <>
           <title>{`${noun} · Community`}</title>
-          <EmptyState
+          <LoadFailure
             title={`We could not load this ${noun.toLowerCase()}.`}
             level={1}
-            icon="warning"
-            actions={
-              <Button variant="primary" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-                Try again
-              </Button>
-            }
-          >
-            The portal did not answer as expected.
-          </EmptyState>
+            onRetry={() => actor.send({ type: 'retried' })}
+          />
         </>
       )}
       {state === 'shown' && item && toggle && download && children({ item, toggle, download, course })}

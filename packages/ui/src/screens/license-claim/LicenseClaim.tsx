@@ -10,6 +10,7 @@ import { AccountPage } from '../account-page/index.ts';
 import { LicenseContact } from '../license-contact/index.ts';
 import { HandoverStatus } from '../license-handover/index.ts';
 import { LicenseSummary } from '../license-summary/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import { explain } from '../provisioning/texts.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import * as styles from './LicenseClaim.css.ts';
@@ -102,17 +103,11 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
         </EmptyState>
       )}
       {snapshot.matches('failed') && (
-        <EmptyState
+        <LoadFailure
           title="We could not load this agreement."
-          icon="warning"
-          actions={
-            <Button variant="primary" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              Try again
-            </Button>
-          }
-        >
-          The portal did not answer as expected. Nothing was claimed.
-        </EmptyState>
+          reassurance="Nothing was claimed."
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {snapshot.matches('unavailable') && <Unavailable actor={actor} />}
       {isForm && found && (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
-import { LoadFailure } from '../account-page/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import * as styles from './OwnContent.css.ts';
 import type { OwnContentProps } from './OwnContent.tsx';
 import { OwnRow } from './OwnRow.tsx';

@@ -1,7 +1,8 @@
 import type { ProfileEditActor } from '@community/machines/profile-edit';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
-import { AccountPage, LoadFailure } from '../account-page/index.ts';
+import { AccountPage } from '../account-page/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import { UnsavedChanges } from '../unsaved-changes/index.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { ProfileEditSkeleton } from './ProfileEditSkeleton.tsx';

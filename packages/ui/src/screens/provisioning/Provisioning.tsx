@@ -1,12 +1,12 @@
 import type { ProvisioningActor } from '@community/machines/provisioning';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Heading } from '../../components/Heading/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
 import { AccountPage } from '../account-page/index.ts';
 import { LicenseContact } from '../license-contact/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import { UnsavedChanges } from '../unsaved-changes/index.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
@@ -46,17 +46,11 @@ export function Provisioning({ actor }: ProvisioningProps) {
         </EmptyState>
       )}
       {snapshot.matches('failed') && (
-        <EmptyState
+        <LoadFailure
           title="We could not load your agreements."
-          icon="warning"
-          actions={
-            <Button variant="primary" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              Try again
-            </Button>
-          }
-        >
-          The portal did not answer as expected. Your licenses are as they were.
-        </EmptyState>
+          reassurance="Your licenses are as they were."
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {isShown && agreements && (
         <>

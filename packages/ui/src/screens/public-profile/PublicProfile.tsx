@@ -2,7 +2,7 @@ import type { PublicProfileActor } from '@community/machines/public-profile';
 import { useSelector } from '@xstate/react';
 import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
 import { Tabs } from '../../components/Tabs/index.ts';
-import { LoadFailure } from '../account-page/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import { NotFound } from '../not-found/index.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileList } from './ProfileList.tsx';

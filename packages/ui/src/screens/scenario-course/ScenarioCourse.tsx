@@ -2,7 +2,7 @@ import type { ScenarioCourseActor } from '@community/machines/scenario-course';
 import { useSelector } from '@xstate/react';
 import { Skeleton } from '../../components/Skeleton/index.ts';
 import { Tabs } from '../../components/Tabs/index.ts';
-import { LoadFailure } from '../account-page/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import { CourseChart } from './CourseChart.tsx';
 import { CourseContents } from './CourseContents.tsx';
 import { CourseSteps } from './CourseSteps.tsx';

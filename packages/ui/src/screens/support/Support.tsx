@@ -2,7 +2,8 @@ import type { ConfigurationActor } from '@community/machines/configuration';
 import { useSelector } from '@xstate/react';
 import { Link } from '../../components/Link/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
-import { AccountPage, Fact, Facts, LoadFailure, accountPageStyles as page } from '../account-page/index.ts';
+import { AccountPage, Fact, Facts, accountPageStyles as page } from '../account-page/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 
 export interface SupportProps {
   /** What the portal says of whoever runs it. */

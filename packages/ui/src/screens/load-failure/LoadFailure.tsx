@@ -9,12 +9,14 @@ export interface LoadFailureProps {
    * @default 2
    */
   level?: 1 | 2;
+  /** What is safe nevertheless, in a sentence. */
+  reassurance?: string;
   /** Asks for it again. */
   onRetry: () => void;
 }
 
 /** Stands in place of what could not be loaded. */
-export function LoadFailure({ title, level = 2, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, level = 2, reassurance, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
       title={title}
@@ -26,7 +28,7 @@ export function LoadFailure({ title, level = 2, onRetry }: LoadFailureProps) {
         </Button>
       }
     >
-      The portal did not answer as expected.
+      {['The portal did not answer as expected.', reassurance].filter(Boolean).join(' ')}
     </EmptyState>
   );
 }
