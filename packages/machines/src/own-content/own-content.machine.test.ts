@@ -4,7 +4,8 @@ import { ownScenarios } from '@community/mocks/own-content';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { failing, fakeApi } from '../testing/index.ts';
-import { type OwnContentInput, ownContentMachine } from './own-content.machine.ts';
+import { ownContentMachine } from './own-content.machine.ts';
+import type { OwnContentInput } from './own-content.types.ts';
 import { firstSort, ownSorts, readOwn, writeOwn } from './own-criteria.ts';
 
 const rows = ownScenarios.slice(0, 3);

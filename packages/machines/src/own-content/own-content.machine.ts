@@ -1,94 +1,20 @@
 import type { Api } from '@community/contract/client';
-import type { BulkChange, BulkChanged } from '@community/contract/content';
+import type { BulkChanged } from '@community/contract/content';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
+import { callsOf, titleOf } from '../content/index.ts';
 import { downloadMachine } from '../download/index.ts';
-import { createPagedListMachine, type Page, type PageRequest } from '../paged-list/index.ts';
+import type { PageRequest } from '../paged-list/index.ts';
 import { type Announcement, announcement, type ContentKind, type DownloadReady } from '../shared/index.ts';
-import { type TagMade, tagChoiceMachine } from '../tag-choice/index.ts';
+import { tagChoiceMachine } from '../tag-choice/index.ts';
+import { type Change, change } from './change.ts';
+import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { OWN_PER_PAGE, type OwnSort } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
-
-/** The list of own content. */
-export const ownListMachine = createPagedListMachine<OwnSort, ContentItem>('own-list');
-
-/** The list of own content, running. */
-export type OwnListActor = ActorRefFrom<typeof ownListMachine>;
-
-/** Content that was deleted, and can be brought back for a while. */
-export interface Undoable {
-  ids: string[];
-  /** What it was, such as 'Croup' or '3 scenarios'. */
-  what: string;
-  /** Until when, as a moment in ISO 8601. */
-  until: string;
-}
-
-/** What it needs from outside. */
-export interface OwnContentInput extends PageRequest<OwnSort> {
-  api: Api;
-  kind: ContentKind;
-  /** What was deleted on the page before this one, if anything. */
-  deleted: Undoable | null;
-}
-
-/** What it remembers. */
-export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
-  /** The shown rows, by uuid. */
-  items: Record<string, OwnItemActor>;
-  /** Uuids of the rows that are ticked. */
-  selected: string[];
-  /** Uuids of the rows that the dialog, or the call under way, is about. */
-  targets: string[];
-  action: BulkChange['action'];
-  /** Id of the tag to add. */
-  tag: number | null;
-  /** What can be brought back, the oldest first. */
-  undoables: Undoable[];
-  /** What is being brought back. */
-  restored: Undoable | null;
-  /** What came of the last change. */
-  outcome: BulkChanged | null;
-}
-
-/** What can be said to it. */
-export type OwnContentEvent =
-  | { type: 'sort.chosen'; criteria: OwnSort }
-  | ({ type: 'location.changed' } & PageRequest<OwnSort>)
-  | { type: 'row.ticked'; id: string; isTicked: boolean }
-  | { type: 'all.ticked'; isTicked: boolean }
-  /** Without an id it is about the ticked rows. */
-  | { type: 'delete.requested'; id?: string }
-  | { type: 'tag.requested' }
-  | { type: 'tag.chosen'; id: number }
-  | { type: 'privacy.requested'; isPublic: boolean }
-  | { type: 'preview.requested'; id: string }
-  | { type: 'confirmed' }
-  | { type: 'dismissed' }
-  /** What was deleted with this item shall come back. */
-  | { type: 'undone'; id: string }
-  /** What was deleted with this item shall not come back: the offer is put away. */
-  | { type: 'undo.dismissed'; id: string }
-  /** More was deleted. */
-  | { type: 'undo.renewed' }
-  | { type: 'download.requested'; id: string; name: string }
-  | { type: 'page.loaded'; rows: ContentItem[] }
-  | TagMade
-  | Announcement
-  | DownloadReady;
+import { loadOwn, ownListMachine } from './own-list.ts';
 
 /** Undo is offered as long as the server allows, in milliseconds, but within these, as a device's clock may be wrong. */
 const UNDO_MIN = 60_000;
 const UNDO_MAX = 3_600_000;
-
-/** Calls of which the page says what came of each item. */
-async function change(api: Api, kind: ContentKind, body: BulkChange, signal: AbortSignal): Promise<BulkChanged> {
-  const calls = callsOf(api, kind);
-  const [id, ...others] = body.ids;
-  if (body.action !== 'delete' || id === undefined || others.length > 0) return calls.changeAll({ body }, { signal });
-  const { undo_until } = await calls.remove({ params: { id } }, { signal });
-  return { successes: [{ uuid_id: id, name: '' }], errors: [], undo_until };
-}
 
 const severalOf: Record<ContentKind, string> = { scenario: 'scenarios', media: 'media items' };
 
@@ -112,9 +38,7 @@ export const ownContentMachine = setup({
     item: ownItemMachine,
     download: downloadMachine,
     tagChoice: tagChoiceMachine,
-    change: fromPromise<BulkChanged, { api: Api; kind: ContentKind; body: BulkChange }>(
-      ({ input: { api, kind, body }, signal }) => change(api, kind, body, signal),
-    ),
+    change: fromPromise<BulkChanged, Change>(({ input, signal }) => change(input, signal)),
     restore: fromPromise<BulkChanged, { api: Api; kind: ContentKind; ids: string[] }>(
       ({ input: { api, kind, ids }, signal }) =>
         callsOf(api, kind).changeAll({ body: { ids, action: 'restore' } }, { signal }),
@@ -245,15 +169,7 @@ export const ownContentMachine = setup({
         page,
         pageSize: OWN_PER_PAGE[kind],
         parent: self,
-        load: async (request, signal): Promise<Page<ContentItem>> => {
-          const place = { offset: (request.page - 1) * request.pageSize, count: request.pageSize };
-          if (kind === 'media') {
-            const list = await api.listOwnMedia({ params: place }, { signal });
-            return { total: list.total, rows: list.media };
-          }
-          const list = await api.listOwnScenarios({ params: { ...place, ...request.criteria } }, { signal });
-          return { total: list.total, rows: list.scenarios };
-        },
+        load: (request, signal) => loadOwn({ api, kind }, request, signal),
       }),
     },
     { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
