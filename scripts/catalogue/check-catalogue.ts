@@ -21,6 +21,40 @@ async function openSignIn(page: Page, url: string): Promise<void> {
   await states(page, 'form.editing');
 }
 
+/** Every choice of the toolbar, of each its first one again at the end; read in the page. */
+function readChoices(): { name: string; value: string }[] {
+  const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
+    __STORYBOOK_PREVIEW__: {
+      storyStoreValue: {
+        projectAnnotations: { globalTypes: Record<string, { toolbar?: { items: { value: string }[] } }> };
+      };
+    };
+  };
+  return Object.entries(preview.storyStoreValue.projectAnnotations.globalTypes).flatMap(([name, { toolbar }]) => {
+    const values = toolbar?.items.map(({ value }) => value) ?? [];
+    return [...values.slice(1), ...values.slice(0, 1)].map((value) => ({ name, value }));
+  });
+}
+
+/** Chooses something in the toolbar, in the page, and waits until the story has been drawn and played with it. */
+async function choose({ name, value }: { name: string; value: string }): Promise<void> {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+    __STORYBOOK_ADDONS_CHANNEL__: {
+      emit: (event: string, data: object) => void;
+      on: (event: string, heard: () => void) => void;
+    };
+  };
+  // Another user, network or tablet has the story drawn first, and then played.
+  let due = ['role', 'network', 'wrapper'].includes(name) ? 2 : 1;
+  await new Promise<void>((resolve) => {
+    channel.on('storyFinished', () => {
+      due -= 1;
+      if (due === 0) resolve();
+    });
+    channel.emit('updateGlobals', { globals: { [name]: value } });
+  });
+}
+
 /** What must work in the catalogue as a plain static server serves it. */
 export const checks: readonly CatalogueCheck[] = [
   {
@@ -29,6 +63,20 @@ export const checks: readonly CatalogueCheck[] = [
       await page.goto(`${url}/`);
       const heading = page.frameLocator('#storybook-preview-iframe').getByRole('heading', { name: 'Find a state' });
       await heading.waitFor({ timeout: patience });
+    },
+  },
+  {
+    title: 'The start page finds a state by the words of somebody who has never seen the project',
+    run: async (page, url) => {
+      await page.goto(`${url}/`);
+      const start = page.frameLocator('#storybook-preview-iframe');
+      await start.getByLabel('What do you look for?').fill('upload row failed, dark, tablet portrait');
+      await start.getByRole('link', { name: 'Screens › Upload › Row failed' }).click({ timeout: patience });
+      const story = page.frameLocator('#storybook-preview-iframe');
+      await story.getByText('Not uploaded').waitFor({ timeout: patience });
+      await story.locator('html[data-theme="dark"]').waitFor({ timeout: patience });
+      const { width } = (await page.locator('#storybook-preview-iframe').boundingBox()) ?? { width: 0 };
+      if (width !== 768) throw new Error(`The story is ${width} pixels wide, not 768.`);
     },
   },
   {
@@ -73,7 +121,34 @@ export const checks: readonly CatalogueCheck[] = [
     },
   },
   {
-    title: 'A story works under every choice of the toolbar',
+    title: 'Every machine has its board',
+    run: async (page, url) => {
+      const read = async (file: string) => (await page.request.get(`${url}/${file}`)).json();
+      const charts = (await read('charts.json')) as { id: string }[];
+      const { entries } = (await read('index.json')) as { entries: Record<string, unknown> };
+      const bare = charts.filter(({ id }) => !(`state-boards-${id}--docs` in entries)).map(({ id }) => id);
+      if (charts.length === 0 || bare.length > 0) throw new Error(`Without a board: ${bare.join(', ') || 'all'}.`);
+    },
+  },
+  ...['screens-upload--failed', 'components-button--primary'].map((id) => ({
+    title: `The story ${id} works under every single choice of the toolbar`,
+    run: async (page: Page, url: string) => {
+      const problems: string[] = [];
+      page.on('pageerror', ({ message }) => problems.push(message));
+      await page.goto(`${url}/iframe.html?viewMode=story&id=${id}`);
+      await page.locator('body.sb-show-main').waitFor({ timeout: patience });
+      const choices = await page.evaluate(readChoices);
+      if (choices.length < 20) throw new Error(`There are only ${choices.length} choices.`);
+      for (const { name, value } of choices) {
+        await page.evaluate(choose, { name, value });
+        const isBroken = await page.locator('body.sb-show-errordisplay').count();
+        if (isBroken > 0 || problems.length > 0)
+          throw new Error(`With ${name} ${value} it shows an error. ${problems.join(' ')}`);
+      }
+    },
+  })),
+  {
+    title: 'A story works under several choices of the toolbar at once',
     run: async (page, url) => {
       const story = `${url}/iframe.html?viewMode=story&id=screens-scenarios-browse--populated`;
       await page.goto(`${story}&globals=network:failing;theme:dark;contrast:forced;textSize:200;role:provisioner`);
