@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { color, media, radius, space, target, text, weight } from '../../theme/index.ts';
 
-/** On phones the pages take a line of their own, with the steps side by side under them. */
+/** A list in a narrow column, where it is a container of inline size. */
+const narrow = '(max-width: 420px)';
+
+/** On phones and in narrow columns the pages take a line of their own, with the steps side by side under them. */
 export const pagination = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -9,6 +12,7 @@ export const pagination = style({
   justifyContent: 'center',
   gap: space[1],
   '@media': { [media.phone]: { justifyContent: 'space-between' } },
+  '@container': { [narrow]: { justifyContent: 'space-between' } },
 });
 
 export const pages = style({
@@ -16,6 +20,7 @@ export const pages = style({
   justifyContent: 'center',
   gap: space[1],
   '@media': { [media.phone]: { order: -1, flexBasis: '100%', gap: 0 } },
+  '@container': { [narrow]: { order: -1, flexBasis: '100%', gap: 0 } },
 });
 
 export const link = style({

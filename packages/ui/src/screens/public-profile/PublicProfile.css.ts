@@ -29,7 +29,13 @@ export const lists = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const list = style({ display: 'grid', alignContent: 'start', gap: space[3], minWidth: 0 });
+export const list = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[3],
+  minWidth: 0,
+  containerType: 'inline-size',
+});
 
 export const title = style({ display: 'flex', alignItems: 'baseline', gap: space[3], ...text.title });
 
