@@ -211,6 +211,12 @@ describe('notes that are typed and not saved', () => {
     expect(state()).toBe('dirty');
   });
 
+  it('are not offered where none of their agreements is there any more', async () => {
+    const { drafts, state } = await open('Old.', memoryDrafts({ 999: { text: 'New.', saved: 'Old.' } }));
+    expect(state()).toBe('clean');
+    expect(drafts.find('')).toBeNull();
+  });
+
   it('are offered once, however often the agreements are fetched', async () => {
     const { page, changes, state } = await open('Old.', memoryDrafts({ [id]: { text: 'New.', saved: 'Old.' } }));
     const first = changes();

@@ -8,7 +8,7 @@ import { type LicenseReturned, licenseReturnMachine, type ReturnedLicense } from
 import { type Announcement, failureKind } from '../shared/index.ts';
 import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import { type Agreements, loadAgreements } from './load-agreements.ts';
-import { isOutdated, isTypedNotes, type TypedNotes, withTyped } from './typed-notes.ts';
+import { isAbout, isOutdated, isTypedNotes, type TypedNotes, withTyped } from './typed-notes.ts';
 
 /** What it needs from outside. */
 export interface ProvisioningInput {
@@ -117,7 +117,7 @@ export const provisioningMachine = setup({
         input: {
           drafts,
           key: 'contract-notes',
-          fits: isTypedNotes,
+          fits: (draft) => isAbout(draft, contracts),
           isOutdated: (draft) => isOutdated(draft, contracts),
           parent: self,
         },

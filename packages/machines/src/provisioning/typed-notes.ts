@@ -23,6 +23,10 @@ export function isTypedNotes(value: unknown): value is TypedNotes {
   );
 }
 
+/** Whether a kept draft holds notes on one of these agreements. */
+export const isAbout = (typed: unknown, contracts: readonly { id: number }[]): boolean =>
+  isTypedNotes(typed) && contracts.some(({ id }) => typed[id] !== undefined);
+
 /** Whether notes have been saved elsewhere since they were typed here. */
 export const isOutdated = (typed: unknown, contracts: readonly { id: number; notes: string }[]): boolean =>
   isTypedNotes(typed) && contracts.some(({ id, notes }) => (typed[id] ? typed[id].saved !== notes : false));
