@@ -64,14 +64,17 @@ export async function uploaded(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** Drops files, or folders, from the device onto the page's drop zone, as a pointer does. */
-export async function dropFiles(page: Page, files: string[]): Promise<void> {
-  const box = await chooseFiles(page).boundingBox();
-  if (!box) throw new Error('there is no drop zone');
+/**
+ * Drops files, or folders, from the device onto the page, as a pointer does.
+ * @param target What they are dropped onto: the drop zone, unless told otherwise.
+ */
+export async function dropFiles(page: Page, files: string[], target = chooseFiles(page).locator('../..')): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to drop them on');
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: box.x + 8, y: box.y - 16, data });
+    await session.send('Input.dispatchDragEvent', { type, x: box.x + 8, y: box.y + 8, data });
   await session.detach();
 }
 

@@ -17,6 +17,20 @@ interface UploadPageProps {
   kind: ContentKind;
 }
 
+/** Keeps a browser from opening a file that was dropped beside the drop zone, in place of the portal. */
+function refuseStrayDrops(): () => void {
+  const refuse = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  };
+  addEventListener('dragover', refuse);
+  addEventListener('drop', refuse);
+  return () => {
+    removeEventListener('dragover', refuse);
+    removeEventListener('drop', refuse);
+  };
+}
+
 /** Uploading one kind of content. */
 export function UploadPage({ kind }: UploadPageProps) {
   const { session, store } = usePortal();
@@ -30,6 +44,7 @@ export function UploadPage({ kind }: UploadPageProps) {
   });
   const importer = useActorRef(tabletImportMachine, { input: { tablet: getTablet(), kind } });
   useScreenEffects(actor);
+  useEffect(refuseStrayDrops, []);
   useEffect(() => {
     const offers = importer.on('filesOffered', ({ files }) => actor.send({ type: 'files.added', files, leftOut: 0 }));
     return () => offers.unsubscribe();

@@ -48,7 +48,7 @@ export const ownItemMachine = setup({
         callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal }),
     ),
   },
-  // The first look comes soon, as most things are quick; then less often.
+  // Between two looks whether it is done, in milliseconds.
   delays: { interval: 2000 },
   guards: {
     isBroken: ({ context }) => context.item.processing_error !== null,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../../components/Icon/index.ts';
 import { Tabs } from '../../components/Tabs/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import { FavouritesList } from './FavouritesList.tsx';
 import * as styles from './FavouritesPanel.css.ts';
 
@@ -26,7 +27,7 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
   const headingId = useId();
   const isExpanded = card === 'expanded';
   return (
-    <aside data-tour="favourites" className={styles.panel} aria-labelledby={headingId}>
+    <aside ref={keepFocus} data-tour="favourites" className={styles.panel} aria-labelledby={headingId}>
       <h2 className={styles.heading}>
         <span className={styles.title} id={headingId}>
           Favourites
