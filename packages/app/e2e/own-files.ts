@@ -68,7 +68,11 @@ export async function uploaded(page: Page, count: number): Promise<void> {
  * Drops files, or folders, from the device onto the page, as a pointer does.
  * @param target What they are dropped onto: the drop zone, unless told otherwise.
  */
-export async function dropFiles(page: Page, files: string[], target = chooseFiles(page).locator('../..')): Promise<void> {
+export async function dropFiles(
+  page: Page,
+  files: string[],
+  target = chooseFiles(page).locator('../..'),
+): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('there is nothing to drop them on');
   const session = await page.context().newCDPSession(page);

@@ -72,13 +72,14 @@ export const rows = style({ display: 'grid' });
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '44px 136px minmax(0, 1fr)',
+  // On tablets as narrow as lets the buttons stand in one line.
+  gridTemplateColumns: '36px 128px minmax(0, 1fr)',
   alignItems: 'start',
-  gap: space[4],
+  gap: space[3],
   paddingBlock: space[5],
   borderTop: `1px solid ${color.line}`,
   '@media': {
-    [media.desktop]: { gridTemplateColumns: '44px 168px minmax(0, 1fr)' },
+    [media.desktop]: { gridTemplateColumns: '44px 168px minmax(0, 1fr)', gap: space[4] },
     [media.phone]: { gridTemplateColumns: '32px 72px minmax(0, 1fr)', gap: space[2] },
   },
 });
@@ -103,6 +104,11 @@ export const sign = style({ display: 'flex', alignItems: 'center', gap: space[2]
 
 export const privacy = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] });
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  '@media': { [media.tablet]: { gap: space[1] }, [media.desktop]: { gap: space[2] } },
+});
 
 export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });

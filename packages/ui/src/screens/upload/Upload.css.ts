@@ -78,7 +78,7 @@ export const message = style({
 });
 
 export const status = style({
-  width: '176px',
+  width: '192px',
   '@media': { [media.phone]: { gridArea: 'status', width: 'auto', padding: 0 } },
 });
 
