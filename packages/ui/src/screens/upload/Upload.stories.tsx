@@ -115,6 +115,16 @@ export const BrokenOff = meta.story({
   },
 });
 
+export const SeveralBrokenOff = meta.story({
+  args: { brokenOff: ['septic-shock.isims', 'croup.json'] },
+  parameters: { state: 'upload-list/earlier.brokenOff' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 files were not uploaded.')).toBeVisible();
+    await expect(canvas.getByText('croup.json')).toBeVisible();
+  },
+});
+
 export const BrokenOffAndPutAway = meta.story({
   args: { brokenOff: ['septic-shock.isims'] },
   parameters: { state: 'upload-list/earlier.finished' },
