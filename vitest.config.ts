@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'api',
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
+          // Each file has a database and folders of its own; loading the server anew for it takes longer than its tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

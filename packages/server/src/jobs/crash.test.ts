@@ -94,6 +94,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const left = (db: Db) =>
   db.selectFrom('media').select(['file_key', 'thumb_key', 'poster_key', 'processing_error', 'is_processed']).execute();
 
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => `${name.slice(0, 2)}/${name}`);
+}
+
 it('work that is killed again and again is done once', { timeout: 120_000 }, async () => {
   if (postgres !== '') {
     const pool = createPool(postgres, { max: 1 });
@@ -110,15 +115,14 @@ it('work that is killed again and again is done once', { timeout: 120_000 }, asy
   for (let runs = 0; (await withDatabase(left)).some(({ is_processed }) => !is_processed); runs += 1) {
     expect(runs).toBeLessThan(10);
     const child = await start();
-    await pause(4000);
+    // Until each film has its poster and its thumbnail, or for as long as a run may take.
+    for (let looks = 0; looks < 50 && (await storedFiles()).length < films * 3; looks += 1) await pause(100);
     await end(child, 'SIGTERM');
   }
   const rows = await withDatabase(left);
   expect(rows).toHaveLength(films);
   const keys = rows.flatMap(({ file_key, thumb_key, poster_key }) => [file_key, thumb_key ?? '', poster_key ?? '']);
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
-  const stored = entries.filter((entry) => entry.isFile()).map(({ name }) => `${name.slice(0, 2)}/${name}`);
-  expect(stored.sort()).toEqual(keys.sort());
+  expect((await storedFiles()).sort()).toEqual(keys.sort());
   expect(rows.map(({ processing_error }) => processing_error)).toEqual(rows.map(() => null));
   expect(await withDatabase((db) => db.selectFrom('job').selectAll().execute())).toEqual([]);
   expect(await withDatabase((db) => db.selectFrom('loose_file').selectAll().execute())).toEqual([]);

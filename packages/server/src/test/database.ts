@@ -1,23 +1,32 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Connection } from '../database/database.ts';
 import { startEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/postgres.ts';
 
+const migrationFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/portal-tests/', import.meta.url));
 
-/** An embedded database in memory. Making one takes seconds, loading a copy of an empty one does not. */
+/** Names what a prepared database depends on. */
+async function describePrepared(): Promise<string> {
+  const hash = createHash('sha256').update(manifest.dependencies['@electric-sql/pglite']);
+  for (const name of (await readdir(migrationFolder)).sort()) hash.update(await readFile(join(migrationFolder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** An embedded database in memory, its tables made. Making one takes seconds, loading a copy of it does not. */
 async function startInMemory(): Promise<PGlite> {
-  const version = manifest.dependencies['@electric-sql/pglite'];
-  const copy = join(cache, `empty-${version}.tar`);
+  const copy = join(cache, `prepared-${await describePrepared()}.tar`);
   if (existsSync(copy)) return startEmbedded({ loadDataDir: new Blob([await readFile(copy)]) });
   const database = await startEmbedded();
+  await migrate(new Kysely({ dialect: new PGliteDialect({ pglite: database }) }));
   const content = await database.dumpDataDir('none');
   await mkdir(cache, { recursive: true });
   const unfinished = `${copy}.${randomUUID()}`;
@@ -40,7 +49,7 @@ async function createSchema(url: string): Promise<Connection> {
   };
 }
 
-/** An empty database of one's own: in the PostgreSQL at `TEST_DATABASE_URL`, otherwise embedded in memory. */
+/** A database of one's own, empty but for the tables it may have already: in the PostgreSQL at `TEST_DATABASE_URL`, otherwise embedded in memory. */
 export async function connectToTestDatabase(): Promise<Connection> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return createSchema(url);

@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { password, startTestPortal } from '../../test/portal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
+// The server may have been loaded by another file already, with the real one.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>();
   return { hash: original.hash, verify: vi.fn(original.verify) };
