@@ -72,7 +72,7 @@ export const size = style({ ...figures, color: color.inkSecondary });
 
 export const message = style({
   overflowWrap: 'anywhere',
-  minWidth: '200px',
+  minWidth: '176px',
   '@media': { [media.phone]: { gridArea: 'message', minWidth: 0, padding: 0 } },
   selectors: { '&:empty': { '@media': { [media.phone]: { display: 'none' } } } },
 });
