@@ -129,6 +129,7 @@ const storiesOf = ({
 }: Names) => `import { ${camel}Machine } from '@community/machines/${kebab}';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ${pascal} } from './index.ts';
@@ -147,7 +148,7 @@ const meta = preview.meta({
   title: 'Screens/New/${words}',
   component: Staged${pascal},
   // The sections of the specification that it shows.
-  parameters: { spec: ['A 4'] },
+  parameters: { design: boardsOf('${kebab}'), spec: ['A 4'] },
 });
 
 export const Shown = meta.story({
@@ -170,6 +171,44 @@ export const Failed = meta.story({
     await expect(await canvas.findByText('We could not load this page.')).toBeVisible();
   },
 });
+`;
+
+const modelOf = ({
+  camel,
+  pascal,
+  kebab,
+  words,
+}: Names) => `import { ${camel}Machine } from '@community/machines/${kebab}';
+import { buildConfiguration } from '@community/mocks/builders';
+import preview from '../../../../.storybook/preview.tsx';
+import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
+import { api, Stage } from '../../../../.storybook/stage.tsx';
+import { ${pascal} } from '../screens/${kebab}/index.ts';
+import { press } from './gestures.ts';
+
+/** Every state, reached by its shortest path with mouse and keyboard. */
+const meta = preview.meta({ title: 'Flows/Models/${words}' });
+
+export const EveryState = meta.story(
+  replayOf({
+    machine: ${camel}Machine,
+    input: { api },
+    screen: () => (
+      <Stage machine={${camel}Machine} input={{ api }}>
+        {(actor) => (
+          <main>
+            <${pascal} actor={actor} />
+          </main>
+        )}
+      </Stage>
+    ),
+    ways: [
+      answered('${kebab}.loading', 'getConfiguration', buildConfiguration()),
+      refused('${kebab}.loading', 'getConfiguration', null),
+      done('retried', press('Try again')),
+    ],
+  }),
+);
 `;
 
 /** A screen with its machine: it loads something, shows it, or says that it could not, with tests and stories. */
@@ -196,6 +235,7 @@ import { space } from '../../theme/index.ts';
 export const screen = style({ display: 'grid', gap: space[4], padding: space[4] });
 `,
       [`${screen}/${pascal}.stories.tsx`]: storiesOf(names),
+      [`packages/ui/src/flows/${pascal}Model.stories.tsx`]: modelOf(names),
       [`${screen}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,
     },
     insertions: [],

@@ -62,7 +62,7 @@ const camel = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => let
  * @throws for a machine with neither story nor reason, and for a reason that is not needed.
  */
 export async function describeModels(root: string): Promise<ReplayedMachine[]> {
-  const files = globSync('packages/ui/src/flows/*Models.stories.tsx', { cwd: root }).sort();
+  const files = globSync('packages/ui/src/flows/*Model{,s}.stories.tsx', { cwd: root }).sort();
   const models = new Map((await Promise.all(files.map((file) => readModels(root, file)))).flatMap((map) => [...map]));
   const machines = (await findMachines(root)).map(({ machine: { id } }) => ({
     id,
