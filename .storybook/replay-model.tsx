@@ -125,11 +125,14 @@ function answersOf(ways: readonly Way[], turns: readonly Turn[], onWaiting: () =
  */
 export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>) {
   const { machine, input, screen, ways, remembered, unreached = {} } = model;
-  let restart = () => {};
+  let restart: (() => void) | null = null;
   function Rounds() {
     const [round, setRound] = useState(0);
     useEffect(() => {
       restart = () => setRound((before) => before + 1);
+      return () => {
+        restart = null;
+      };
     }, []);
     // Nothing is asked of the network before the first path has prepared its answers.
     return round > 0 && <Fragment key={round}>{screen()}</Fragment>;
@@ -156,7 +159,8 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>)
         };
         msw.use(...answersOf(ways, turns.flat(), onWaiting));
         const before = [...(globalThis.stagedActors ?? [])];
-        restart();
+        await waitFor(() => expect(restart).not.toBeNull());
+        restart?.();
         await waitFor(() => expect(before.some((actor) => globalThis.stagedActors?.has(actor))).toBe(false));
         let done = 'the start';
         for (const [index, step] of steps.entries()) {
