@@ -139,6 +139,7 @@ export const ProfilePage = meta.story(
       done('privacy.chosen', choose('radio', 'Private'), { isPublic: false }),
       answered('profile.shown.changing', 'updatePrivacy', { ...user, is_public: false }),
       refused('profile.shown.changing', 'updatePrivacy', 500),
+      answered('profile.shown.changed', 'getMe', { ...user, is_public: false }),
     ],
   }),
 );
