@@ -17,7 +17,8 @@ export interface MockedContent {
   media: MediaItem[];
 }
 
-const UNDO_UNTIL = '2099-01-01T00:00:00.000Z';
+/** An hour from now, as the server has it. */
+const undoUntil = () => new Date(Date.now() + 3_600_000).toISOString();
 const refuse = (status: number, message: string) =>
   Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
 
@@ -77,7 +78,7 @@ function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, { ids,
     errors: known
       .filter(isRefused)
       .map(({ uuid_id, name }) => ({ uuid_id, name, message: 'It lacks what publishing needs.' })),
-    undo_until: action === 'delete' ? UNDO_UNTIL : null,
+    undo_until: action === 'delete' ? undoUntil() : null,
   };
 }
 
@@ -132,7 +133,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
     }),
     mock(names.delete as 'deleteScenario', (call) => {
       deleted.add(itemOf(call).uuid_id);
-      return { ok: true, undo_until: UNDO_UNTIL };
+      return { ok: true, undo_until: undoUntil() };
     }),
     mock(names.restore, ((call: MockedCall) => {
       deleted.delete(itemOf(call).uuid_id);

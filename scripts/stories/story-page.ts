@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
+import { LoadingScripts } from './loading-scripts.ts';
 import type { Story, StoryRun, TakenPicture, Visit } from './records.ts';
 import { firstOfScreens } from './story-index.ts';
 import { takePicture } from './take-picture.ts';
@@ -48,6 +49,7 @@ export class StoryPage {
   readonly #run: StoryRun;
   readonly #everywhere: ReadonlySet<string>;
   #showing: Showing | undefined;
+  readonly #scripts = new LoadingScripts();
   #problems: string[] = [];
   #size = '';
 
@@ -62,6 +64,7 @@ export class StoryPage {
       if (message.type() === 'error' && isOwn) this.#problems.push(`Logged as an error: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.#problems.push(`Not caught: ${error.message}`));
+    this.#scripts.watch(page);
     page.on('crash', () => this.#problems.push('The page crashed.'));
   }
 
@@ -136,7 +139,14 @@ export class StoryPage {
     const pictures: TakenPicture[] = [];
     const take = async (viewport: string) => {
       if (this.#run.takesPictures)
-        pictures.push(await takePicture(page, this.#session, showing.story, viewport, showing.clock));
+        pictures.push(
+          await takePicture(
+            { page, session: this.#session, scripts: this.#scripts },
+            showing.story,
+            viewport,
+            showing.clock,
+          ),
+        );
     };
     await take(first);
     const theme = await page.evaluate(() => probe.switchTheme());

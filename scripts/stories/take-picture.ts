@@ -1,22 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import { fingerprint } from '../visual/baselines.ts';
+import type { LoadingScripts } from './loading-scripts.ts';
 import { picturesFolder, type Story, type TakenPicture } from './records.ts';
+
+/** What takes pictures of a page. */
+interface Camera {
+  page: Page;
+  session: CDPSession;
+  scripts: LoadingScripts;
+}
 
 /**
  * Takes a picture of the story on show as it is, once it has settled. Screens are taken whole, components with what
  * they have opened. Asks the browser itself: Playwright's own way takes three times as long.
  */
 export async function takePicture(
-  page: Page,
-  session: CDPSession,
+  { page, session, scripts }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
 ): Promise<TakenPicture> {
   const isScreen = title.startsWith('Screens/');
-  const { clip, isInSight, theme } = await page.evaluate(async (isPage) => {
-    await probe.settle();
+  await scripts.untilNoneLoads(() => page.evaluate(() => probe.settle()));
+  const { clip, isInSight, theme } = await page.evaluate((isPage) => {
     const frame = isPage ? probe.framePage() : probe.frameComponent();
     return {
       clip: frame,
