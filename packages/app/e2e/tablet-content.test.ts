@@ -38,10 +38,11 @@ describe('content of the tablet', () => {
     await portal.getByRole('button', { name: 'Upload Selected' }).click();
     const rights = portal.getByRole('button', { name: 'I confirm both' });
     const failed = portal.getByText('Not uploaded', { exact: true });
-    await rights.or(failed.first()).first().waitFor();
-    if (await rights.isVisible()) await rights.click();
     // The app is silent: it is lost after ten seconds, and after five more for each greeting in vain.
-    await failed.nth(2).waitFor({ timeout: 40_000 });
+    const untilLost = { timeout: 40_000 };
+    await rights.or(failed.first()).first().waitFor(untilLost);
+    if (await rights.isVisible()) await rights.click();
+    await failed.nth(2).waitFor(untilLost);
     await beside.getByText('Answers').click();
     await portal.getByRole('button', { name: 'Retry all' }).click();
     await portal.getByText('Upload complete', { exact: true }).nth(2).waitFor();
