@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { kinds } from '../areas/content/kinds.ts';
 import { deriveScenario } from '../areas/scenarios/ingest.ts';
-import { inspectScenario } from '../areas/scenarios/inspect.ts';
+import { readScenario } from '../areas/scenarios/inspect.ts';
 import { openPicture } from '../areas/uploads/inspect-media.ts';
 import { JPEG_QUALITY } from '../areas/uploads/picture-limits.ts';
 import { FileRefusal } from '../areas/uploads/receive.ts';
@@ -52,7 +52,7 @@ async function processScenario(parts: ProcessingParts, job: BegunJob, folder: st
   if (!row) return complete(parts, job, async () => {});
   const path = join(folder, 'scenario');
   await parts.store.fetchTo(row.file_key, path);
-  const good = await inspectScenario(path, true);
+  const good = await readScenario(path);
   await complete(parts, job, (transaction) => deriveScenario(transaction, job.subjectId, good));
 }
 

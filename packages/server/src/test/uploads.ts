@@ -91,6 +91,15 @@ export function picture({ width = 60, height = 40 } = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
+/** A picture as a camera takes it, 80 × 40 and lying on its side, with a name and a place written into it. */
+export const snapshot = (): Promise<Buffer> =>
+  picture({ width: 80, height: 40 })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Jane Doe, bed 7' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a xmlns="http://ns.adobe.com/xap/1.0/">Jane Doe</a></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
 /** A picture that does not compress well: a part of it is missing where a part of its bytes is. */
 export const grain = () =>
   sharp({

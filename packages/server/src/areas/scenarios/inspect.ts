@@ -1,7 +1,9 @@
-import { open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/scenario-file';
-import { usePackage } from '../uploads/package.ts';
-import { inspectPackageMedia } from '../uploads/package-media.ts';
+import { type Package, type Replacement, SCENARIO, usePackage } from '../uploads/package.ts';
+import { cleanPackageMedia } from '../uploads/package-media.ts';
 import { FileRefusal } from '../uploads/receive.ts';
 import { SNIFF_BYTES, sniff } from '../uploads/sniff.ts';
 
@@ -9,6 +11,8 @@ import { SNIFF_BYTES, sniff } from '../uploads/sniff.ts';
 export const DESCRIPTION_MAX = 16 * 1024 * 1024;
 /** A package may hold this much when it is unpacked, in bytes. */
 const INFLATED_MAX = 1024 * 1024 * 1024;
+/** And at most this many times its own size. */
+const RATIO_MAX = 100;
 /** So many problems are named to the one who sent the file. */
 const PROBLEMS_SHOWN = 3;
 
@@ -46,30 +50,93 @@ function requireScenario(bytes: Uint8Array): ScenarioFile {
   throw new FileRefusal(nameProblems(result.problems));
 }
 
-function inspectPackage(path: string, isKnownGood: boolean): Promise<GoodScenario> {
-  return usePackage(path, { inflated: INFLATED_MAX, scenario: DESCRIPTION_MAX }, async (content) => {
-    const scenario = requireScenario(content.scenario);
-    if (!isKnownGood) await inspectPackageMedia(scenario, content.files, `${path}.unpacked`);
-    return { scenario, sizes: new Map([...content.files].map(([name, { size }]) => [name, size])) };
-  });
+/**
+ * The description with other names for some of its files; nothing else in it changes, not by a letter.
+ * @throws {FileRefusal} where it writes a name in another way than usual.
+ */
+function renameFiles(description: Buffer, scenario: ScenarioFile, names: ReadonlyMap<string, string>): Buffer {
+  let text = description.toString('utf8');
+  for (const [from, to] of names) text = text.replaceAll(JSON.stringify(from), () => JSON.stringify(to));
+  const renamed = Buffer.from(text);
+  const filesOf = ({ media, sounds }: ScenarioFile) => [...media, ...sounds].map(({ file }) => file);
+  const wanted = filesOf(scenario).map((file) => (file === null ? null : (names.get(file) ?? file)));
+  if (isDeepStrictEqual(filesOf(requireScenario(renamed)), wanted)) return renamed;
+  throw new FileRefusal(
+    'HEIC pictures become JPEG, and their names in scenario.json cannot be changed. Save them as JPEG.',
+  );
 }
 
-/**
- * Reads a scenario file, JSON or a ZIP package, and checks it against the format.
- * @param isKnownGood whether a package was looked into before: its files are then only named.
- * @throws {FileRefusal} naming the field at fault.
- */
-export async function inspectScenario(path: string, isKnownGood = false): Promise<GoodScenario> {
+/** Names that are no longer those in the description. */
+const newNames = (replacements: ReadonlyMap<string, Replacement>) =>
+  new Map([...replacements].map(([from, { name }]) => [from, name] as const).filter(([from, to]) => from !== to));
+
+/** What takes the place of files in a package, made in a folder: clean pictures, and the description that names them. */
+async function makeReplacements(content: Package, scenario: ScenarioFile, folder: string) {
+  const replacements = await cleanPackageMedia(scenario, content, folder, INFLATED_MAX);
+  const names = newNames(replacements);
+  if (names.size > 0) {
+    const path = join(folder, SCENARIO);
+    await writeFile(path, renameFiles(content.scenario, scenario, names), { mode: 0o600 });
+    replacements.set(SCENARIO, { name: SCENARIO, path });
+  }
+  return replacements;
+}
+
+/** Puts in a package's place one with clean pictures, and without what nobody means to send. */
+async function cleanPackage(path: string, content: Package): Promise<ScenarioFile> {
+  const scenario = requireScenario(content.scenario);
+  const folder = `${path}.files`;
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const replacements = await makeReplacements(content, scenario, folder);
+    if (replacements.size > 0 || content.hasByproducts) {
+      const target = join(folder, 'package');
+      await content.rewrite(target, replacements);
+      await rename(target, path);
+    }
+    return scenario;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws {FileRefusal} where it is neither a package nor what can be read as text. */
+async function isPackage(path: string): Promise<boolean> {
   await using file = await open(path);
   const { size } = await file.stat();
   const head = Buffer.alloc(SNIFF_BYTES);
   const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0);
   const type = sniff(head.subarray(0, bytesRead));
-  if (type === 'zip') return inspectPackage(path, isKnownGood);
+  if (type === 'zip') return true;
   if (type !== null)
     throw new FileRefusal('This is not a scenario file (.isims, or a ZIP package with scenario.json).');
   if (size > DESCRIPTION_MAX) throw new FileRefusal(tooLargeForJson);
-  return { scenario: requireScenario(await readFile(path)), sizes: new Map() };
+  return false;
+}
+
+const limits = { inflated: INFLATED_MAX, scenario: DESCRIPTION_MAX };
+
+/**
+ * Checks a scenario file that somebody sent, JSON or a ZIP package, against the format, and its media.
+ * @param path where it is. Afterwards what is to be kept is there: pictures in a package have been written anew.
+ * @throws {FileRefusal} naming the field or file at fault.
+ */
+export async function cleanScenario(path: string): Promise<ScenarioFile> {
+  if (!(await isPackage(path))) return requireScenario(await readFile(path));
+  return usePackage(path, { ...limits, ratio: RATIO_MAX }, (content) => cleanPackage(path, content));
+}
+
+/**
+ * Reads a scenario file that has been checked before; the files of a package are only named.
+ * @throws {FileRefusal} naming the field at fault: what was good once need not be good in a later format.
+ */
+export async function readScenario(path: string): Promise<GoodScenario> {
+  if (!(await isPackage(path))) return { scenario: requireScenario(await readFile(path)), sizes: new Map() };
+  // Pictures that were written anew may have become smaller, and the rest of it larger beside them.
+  return usePackage(path, { ...limits, ratio: Number.POSITIVE_INFINITY }, async ({ scenario, files }) => ({
+    scenario: requireScenario(scenario),
+    sizes: new Map([...files].map(([name, { size }]) => [name, size])),
+  }));
 }
 
 /** What is said of a plain scenario file that is too large. */

@@ -68,6 +68,13 @@ describe('on a disk that is full, nothing is kept, the answer says why, and ther
     const content = await grain().jpeg({ quality: 40 }).toBuffer();
     await expectNoRoom('media', [{ name: 'a.jpg', content }], Math.ceil(content.length / PAGE) * PAGE);
   });
+
+  it('a package that fits once, but not beside the one with clean pictures', async () => {
+    const media = [{ file: 'a.jpg', kind: 'image', title: 'A' }];
+    const description = scenarioBytes({ media } as never);
+    const content = await zipOf({ 'scenario.json': description, 'a.jpg': await grain().jpeg().toBuffer() });
+    await expectNoRoom('scenario', [{ name: 'a.zip', content }], Math.ceil(content.length / PAGE) * PAGE * 2);
+  });
 });
 
 it('what makes a JPEG of a HEIC picture says that there was no room, not that the picture is at fault', async () => {

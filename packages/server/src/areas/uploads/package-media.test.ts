@@ -29,8 +29,6 @@ const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.7))
 
 describe.each([true, false])('a package, compressed: %s,', (compress) => {
   it.each<[Kind, string, () => Promise<Buffer> | Buffer | string]>([
-    ['image', 'ecg.png', () => picture().png().toBuffer()],
-    ['image', 'photo.JPG', () => picture().jpeg().toBuffer()],
     ['video', 'film.mp4', film],
     ['sound', 'lungs.wav', () => soundBytes(2)],
     ['document', 'hand-out.txt', () => 'What the team finds on the table.'],

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ScenarioFile } from '@community/contract/scenario-file';
 import { inspectMedia } from './inspect-media.ts';
 import { inspectSound } from './inspect-sound.ts';
-import { type Package, type PackedFile, shown } from './package.ts';
+import { type Package, type PackedFile, type Replacement, shown } from './package.ts';
 import { FileRefusal, type Received } from './receive.ts';
+import { isPicture, sniff } from './sniff.ts';
 
 type MediaKind = ScenarioFile['media'][number]['kind'];
 
@@ -28,43 +30,91 @@ function requireSameFiles(files: Package['files'], kinds: ReadonlyMap<string, un
   }
 }
 
-async function inspectAs(kind: MediaKind, file: Received, name: string): Promise<void> {
-  if (kind === 'document') return;
-  if (kind === 'sound') {
-    await inspectSound(file);
-    return;
-  }
-  const { isVideo } = await inspectMedia(file, name);
-  if (isVideo !== (kind === 'video')) throw new FileRefusal(`This is no ${kind}.`);
+/** A file that takes the place of one in a package. */
+interface CleanFile {
+  path: string;
+  /** Bytes. */
+  size: number;
 }
 
-/** Unpacks a file to where it can be read in any order, looks into it, and removes it. */
-async function inspectFile(name: string, file: PackedFile, kinds: Iterable<MediaKind>, path: string): Promise<void> {
+/** @returns what is to be kept in its place, where it is a picture. */
+async function inspectAs(kind: MediaKind, file: Received, name: string): Promise<CleanFile | null> {
+  if (kind === 'sound') {
+    await inspectSound(file);
+    return null;
+  }
+  // A camera writes into a picture what it writes, whatever the scenario calls it.
+  if (kind === 'document' && !isPicture(sniff(file.head))) return null;
+  const { isVideo, path, size } = await inspectMedia(file, name);
+  if (kind !== 'document' && isVideo !== (kind === 'video')) throw new FileRefusal(`This is no ${kind}.`);
+  return isVideo ? null : { path, size };
+}
+
+/** Unpacks a file to where it can be read in any order, and looks into it. Of what it made the clean copy stays. */
+async function inspectFile(
+  name: string,
+  file: PackedFile,
+  kinds: Iterable<MediaKind>,
+  path: string,
+): Promise<{ clean: CleanFile | null; head: Buffer }> {
+  let clean: CleanFile | null = null;
   try {
     const head = await file.unpack(path);
     for (const kind of kinds) {
-      await inspectAs(kind, { path, size: file.size, sha256: '', head }, name).catch((error: unknown) => {
+      const received = { path, size: file.size, sha256: '', head };
+      const copy = await inspectAs(kind, received, name).catch((error: unknown) => {
         if (!(error instanceof FileRefusal)) throw error;
         throw new FileRefusal(`${shown(name)} in the package: ${error.message}`, { cause: error });
       });
+      clean = copy ?? clean;
     }
+    return { clean, head };
   } finally {
-    for (const left of [path, `${path}.clean`]) await rm(left, { force: true });
+    await rm(path, { force: true });
+  }
+}
+
+const LONGEST_STEM = 200;
+
+/** The name that a HEIC picture has as JPEG, unlike every other one. */
+function jpegName(name: string, taken: ReadonlySet<string>): string {
+  const stem = [...name.replace(/\.[^.]{1,10}$/u, '')].slice(0, LONGEST_STEM).join('');
+  for (let number = 1; ; number += 1) {
+    const candidate = `${stem}${number === 1 ? '' : `-${number}`}.jpeg`;
+    if (!taken.has(candidate)) return candidate;
   }
 }
 
 /**
- * Looks into the media of a package as into those that are uploaded by themselves.
- * @param path where a file may be put for the time being.
+ * Looks into the media of a package as into those that are uploaded by themselves, and makes clean copies of its
+ * pictures in the same way.
+ * @param folder where files may be put; the copies are there afterwards.
+ * @param most bytes that all files may have together, with the copies.
+ * @returns the copies, by the name of what they replace. They have that name too, unless a HEIC picture became a JPEG.
  * @throws {FileRefusal} where one is missing, is not named by the scenario, or is not what it is called there.
  */
-export async function inspectPackageMedia(scenario: ScenarioFile, files: Package['files'], path: string) {
+export async function cleanPackageMedia(
+  scenario: ScenarioFile,
+  { files, scenario: description }: Package,
+  folder: string,
+  most: number,
+): Promise<Map<string, Replacement>> {
   const kinds = kindsOf(scenario);
   requireSameFiles(files, kinds);
+  const names = new Set(files.keys());
+  const replacements = new Map<string, Replacement>();
+  let bytes = description.length + [...files.values()].reduce((sum, { size }) => sum + size, 0);
   for (const [name, file] of files) {
     const wanted = kinds.get(name) ?? new Set();
-    // Of a document only its bytes can be checked.
-    if ([...wanted].every((kind) => kind === 'document')) await file.unpack(null);
-    else await inspectFile(name, file, wanted, path);
+    // Of a document only its bytes can be checked, unless it is a picture.
+    if ([...wanted].every((kind) => kind === 'document') && !isPicture(sniff(await file.unpack(null)))) continue;
+    const { clean, head } = await inspectFile(name, file, wanted, join(folder, String(replacements.size)));
+    if (clean === null) continue;
+    bytes += clean.size - file.size;
+    if (bytes > most) throw new FileRefusal('The package is too large when it is unpacked.');
+    const newName = sniff(head) === 'heic' ? jpegName(name, names) : name;
+    names.add(newName);
+    replacements.set(name, { name: newName, path: clean.path });
   }
+  return replacements;
 }

@@ -1,17 +1,17 @@
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isNoRoom } from './no-room.ts';
+import { PackageWriter, STORED } from './package-writer.ts';
 import { FileRefusal } from './receive.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 const ENTRIES_MAX = 1000;
-const SCENARIO = 'scenario.json';
-/** The number of the method that leaves files as they are. */
-const STORED = 0;
+/** The name of the scenario description. */
+export const SCENARIO = 'scenario.json';
 const PIECE_BYTES = 1024 * 1024;
-/** What is unpacked may be this many times as large as the package, */
-const RATIO_MAX = 100;
-/** or this many bytes, whichever is more. */
+/** So many bytes may come out of a package, however small it is. */
 const SMALL = 16 * 1024 * 1024;
 
 /** A file beside the scenario description. */
@@ -27,20 +27,37 @@ export interface PackedFile {
   unpack(target: string | null): Promise<Buffer>;
 }
 
+/** What takes the place of a file of a package. */
+export interface Replacement {
+  name: string;
+  /** Where its content is. */
+  path: string;
+}
+
 /** What a package holds. */
 export interface Package {
   /** The scenario description. */
   scenario: Buffer;
   /** The files beside it, by name. */
   files: Map<string, PackedFile>;
+  /** Whether there is something in it that an archiver added, and that nobody means to send. */
+  hasByproducts: boolean;
+  /**
+   * Writes it anew, without what archivers add. What is not replaced stays as it is packed.
+   * @param target where there is no file yet.
+   * @param replacements by the name of what they replace.
+   */
+  rewrite(target: string, replacements: ReadonlyMap<string, Replacement>): Promise<void>;
 }
 
-/** Limits of a package, in bytes. */
+/** Limits of a package. */
 export interface PackageLimits {
-  /** Of all files together, unpacked. */
+  /** Of all files together, unpacked, in bytes. */
   inflated: number;
-  /** Of the scenario description. */
+  /** Of the scenario description, in bytes. */
   scenario: number;
+  /** What is unpacked may be this many times as large as the package; small ones may be more. */
+  ratio: number;
 }
 
 /** A name as it is quoted to people. */
@@ -75,36 +92,32 @@ function createTaker(keep: number) {
   };
 }
 
-type Take = (bytes: Buffer) => Promise<void> | void;
-
-/** Reads an entry that is not compressed, as most media are, into one and the same piece of memory. */
-async function readStored(zip: ZipFile, entry: Entry, file: FileHandle, take: Take): Promise<void> {
+/** The bytes of an entry as they lie in the package, each time in the same piece of memory. */
+async function* packedBytes(zip: ZipFile, entry: Entry, file: FileHandle): AsyncGenerator<Buffer> {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, entry.compressedSize));
   for (let done = 0; done < entry.compressedSize; ) {
     const wanted = Math.min(piece.length, entry.compressedSize - done);
     const { bytesRead } = await file.read(piece, 0, wanted, fileDataStart + done);
     if (bytesRead === 0) return;
-    await take(piece.subarray(0, bytesRead));
+    yield piece.subarray(0, bytesRead);
     done += bytesRead;
   }
 }
 
-async function readCompressed(zip: ZipFile, entry: Entry, take: Take): Promise<void> {
-  for await (const chunk of await zip.openReadStreamPromise(entry)) await take(chunk as Buffer);
+/** The bytes of an entry, unpacked. */
+async function unpackedBytes(zip: ZipFile, entry: Entry, file: FileHandle): Promise<AsyncIterable<Buffer>> {
+  return entry.compressionMethod === STORED ? packedBytes(zip, entry, file) : zip.openReadStreamPromise(entry);
 }
 
 /** Reads an entry through, to know that it is whole, keeping its first bytes. */
 async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number, target: FileHandle | null) {
   if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
   const { take, result } = createTaker(keep);
-  const takeAndWrite = async (bytes: Buffer) => {
+  for await (const bytes of await unpackedBytes(zip, entry, file)) {
     take(bytes);
     await target?.writeFile(bytes);
-  };
-  const taken = target === null ? take : takeAndWrite;
-  if (entry.compressionMethod === STORED) await readStored(zip, entry, file, taken);
-  else await readCompressed(zip, entry, taken);
+  }
   const { kept, size, sum } = result();
   if (size !== entry.uncompressedSize || sum !== entry.crc32) {
     throw new FileRefusal(`${shown(entry.fileName)} in the package is damaged.`);
@@ -118,10 +131,28 @@ async function unpack(zip: ZipFile, entry: Entry, file: FileHandle, target: stri
   return await read(zip, entry, file, SNIFF_BYTES, written);
 }
 
+async function rewrite(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  file: FileHandle,
+  target: string,
+  replacements: ReadonlyMap<string, Replacement>,
+): Promise<void> {
+  await using written = await open(target, 'wx', 0o600);
+  const writer = new PackageWriter(written);
+  for (const entry of entries) {
+    const replacement = replacements.get(entry.fileName);
+    if (replacement) await writer.replace(entry, replacement.name, createReadStream(replacement.path));
+    else await writer.copy(entry, packedBytes(zip, entry, file));
+  }
+  await writer.end();
+}
+
 async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits): Promise<Package> {
   const { size: packed } = await file.stat();
   if (zip.entryCount > ENTRIES_MAX) throw new FileRefusal(`The package holds more than ${ENTRIES_MAX} files.`);
   const files: Package['files'] = new Map();
+  const entries: Entry[] = [];
   let scenario: Buffer | null = null;
   let inflated = 0;
   let count = 0;
@@ -130,7 +161,7 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
     count += 1;
     inflated += entry.uncompressedSize;
     // The sizes written in the package are held against what really comes out of it.
-    if (inflated > limits.inflated || inflated > Math.max(SMALL, packed * RATIO_MAX) || count > ENTRIES_MAX) {
+    if (inflated > limits.inflated || inflated > Math.max(SMALL, packed * limits.ratio) || count > ENTRIES_MAX) {
       throw new FileRefusal('The package is too large when it is unpacked.');
     }
     if (isByproduct(name)) continue;
@@ -138,6 +169,7 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
     if (files.has(name) || (name === SCENARIO && scenario)) {
       throw new FileRefusal(`The package holds ${shown(name)} twice.`);
     }
+    entries.push(entry);
     if (name === SCENARIO) {
       if (entry.uncompressedSize > limits.scenario) {
         throw new FileRefusal(`${SCENARIO} may have ${limits.scenario / 1024 / 1024} MB at most.`);
@@ -148,7 +180,12 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
     }
   }
   if (!scenario) throw new FileRefusal(`The ZIP package holds no ${SCENARIO}.`);
-  return { scenario, files };
+  return {
+    scenario,
+    files,
+    hasByproducts: count > entries.length,
+    rewrite: (target, replacements) => rewrite(zip, entries, file, target, replacements),
+  };
 }
 
 /**
@@ -171,7 +208,7 @@ export async function usePackage<Result>(
   } catch (error) {
     if (error instanceof FileRefusal || !(error instanceof Error)) throw error;
     // What the system refuses, such as room on the disk, is not the package's fault.
-    if ('syscall' in error) throw error;
+    if ('syscall' in error || isNoRoom(error)) throw error;
     if (/relative path|absolute path|invalid characters/i.test(error.message)) {
       throw new FileRefusal('The package holds a path that leads outside it.', { cause: error });
     }

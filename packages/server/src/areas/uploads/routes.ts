@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { endpoints } from '@community/contract';
 import { summariseScenario } from '@community/contract/scenario-file';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +7,7 @@ import { route } from '../../route.ts';
 import { mediaKind, scenarioKind } from '../content/kinds.ts';
 import { insertMedia } from '../media/ingest.ts';
 import { insertScenario } from '../scenarios/ingest.ts';
-import { DESCRIPTION_MAX, inspectScenario, tooLargeForJson } from '../scenarios/inspect.ts';
+import { cleanScenario, DESCRIPTION_MAX, tooLargeForJson } from '../scenarios/inspect.ts';
 import { inspectMedia } from './inspect-media.ts';
 import { sniff } from './sniff.ts';
 import { type Intake, takeIn } from './upload.ts';
@@ -42,9 +43,10 @@ export function uploadRoutes(app: FastifyInstance): void {
       sniff(head) === 'zip' || DESCRIPTION_MAX > largest.bytes
         ? largest
         : { bytes: DESCRIPTION_MAX, message: tooLargeForJson },
-    async inspect({ path, size, sha256 }, fileName) {
+    async inspect({ path, sha256 }, fileName) {
       // Of the description only the summary is kept: several may be waiting for the request's end.
-      const summary = summariseScenario((await inspectScenario(path)).scenario);
+      const summary = summariseScenario(await cleanScenario(path));
+      const { size } = await stat(path);
       const about = { summary, size, sha256, fileName, contributedBy: userId, isToBePublished: false };
       return { path, sha256, insert: (transaction, key) => insertScenario(transaction, { ...about, key }) };
     },

@@ -1,6 +1,10 @@
 /** What a file is by its first bytes; null where they are none of what is known here. */
 export type Sniffed = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'mp4' | 'mov' | 'webm' | 'zip' | 'svg' | 'pdf' | null;
 
+/** Whether it is a picture made of pixels. */
+export const isPicture = (type: Sniffed): boolean =>
+  type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp' || type === 'heic';
+
 /** So many bytes from the start are enough to tell. */
 export const SNIFF_BYTES = 512;
 

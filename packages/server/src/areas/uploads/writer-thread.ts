@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { errorCode } from '../../start-error.ts';
 import type { WriterAnswer, WriterTask } from './file-writer.ts';
+import { writeAt } from './write-at.ts';
 
 /** The disk is told to keep what has been written as often as this, so that little is left to wait for at the end. */
 const SYNC_BYTES = 8 * 1024 * 1024;
@@ -20,12 +21,6 @@ interface OpenFile {
 }
 
 const files = new Map<number, OpenFile>();
-
-async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
-  }
-}
 
 async function write(file: OpenFile, bytes: Buffer): Promise<void> {
   const written = writeAt(file.handle, bytes, file.size);
