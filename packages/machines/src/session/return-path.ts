@@ -1,4 +1,6 @@
 const origin = 'http://portal.invalid';
+/** As the router reads it: in any case, with any slashes at its end. */
+const leadsOut = /^\/(login|logout)\/*$/i;
 
 /**
  * Where to go after signing in: the path that the guard turned away from if it is a path of this portal that sign-in
@@ -8,6 +10,8 @@ export function returnPath(wanted: string | null): string {
   const fallback = '/scenarios';
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return fallback;
   const url = new URL(wanted, origin);
-  if (url.origin !== origin || url.pathname === '/login' || url.pathname === '/logout') return fallback;
+  // A path that begins with two slashes, which dots can hide at first, is an address of another host to a browser.
+  const isElsewhere = url.origin !== origin || url.pathname.startsWith('//');
+  if (isElsewhere || leadsOut.test(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }
