@@ -54,6 +54,20 @@ export async function serialiseAttempts(transaction: Db, limit: Limit, subject: 
 }
 
 /**
+ * Counts an attempt unless there have been too many. Those at the same time are looked at one after the other, so that
+ * no more of them pass than one by one.
+ * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
+ */
+export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await serialiseAttempts(transaction, limit, subject);
+    const seconds = await secondsUntilFree(transaction, limit, subject);
+    if (seconds === 0) await countAttempt(transaction, limit, subject);
+    return seconds;
+  });
+}
+
+/**
  * The network an address belongs to, as limits see it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is
  * what one customer is given.
  */

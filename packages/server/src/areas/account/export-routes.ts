@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import yazl from 'yazl';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http-error.ts';
-import { countAttempt, type Limit, secondsUntilFree } from '../../limits.ts';
+import { type Limit, takeAttempt } from '../../limits.ts';
 import { route } from '../../route.ts';
 import type { Store } from '../../store/store.ts';
 import { attachment } from '../files/content-disposition.ts';
@@ -16,9 +16,8 @@ import { tooMany } from './too-many.ts';
 const exportLimit: Limit = { kind: 'account export', most: 10, windowSeconds: 3600 };
 
 async function limitExports(db: Db, userId: number): Promise<void> {
-  const seconds = await secondsUntilFree(db, exportLimit, accountOf(userId));
+  const seconds = await takeAttempt(db, exportLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('exports', seconds);
-  await countAttempt(db, exportLimit, accountOf(userId));
 }
 
 /** A zip of everything stored about a user, made while it is read. */

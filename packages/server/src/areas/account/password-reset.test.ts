@@ -56,6 +56,20 @@ it('sends an account three mails an hour, without saying when it stops', async (
   expect(counts).toEqual([1, 1, 1, 0, 0]);
 });
 
+it('sends no more than three to an account that is asked for many times at once', async () => {
+  await portal.createUser({ username: 'eager' });
+  const before = portal.mails.length;
+  const asked = Array.from({ length: 12 }, (_, index) => ask('eager', `198.51.100.${100 + index}`));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+  await portal.app.portal.background.settled();
+  expect(portal.mails.slice(before)).toHaveLength(3);
+
+  const own = await portal.createUser({ username: 'impatient' });
+  const send = () => own.call({ method: 'POST', url: '/api/me/password/send-email' });
+  const answers = await Promise.all(Array.from({ length: 12 }, send));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
+});
+
 it('lets an address ask thirty times an hour, whomever it asks for', async () => {
   const address = '203.0.113.1';
   for (let times = 0; times < 30; times += 1) expect((await ask(`guess-${times}`, address)).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
-import { countAttempt, type Limit, networkOf, secondsUntilFree } from '../../limits.ts';
+import { type Limit, networkOf, takeAttempt } from '../../limits.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
 import { accountOf, findAccount } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
@@ -11,10 +11,8 @@ const addressLimit: Limit = { kind: 'reset address', most: 30, windowSeconds: HO
 
 /** Counts a wish for a reset link. @throws {HttpError} 429 when there were too many from this address. */
 export async function limitResetRequests(db: Db, address: string): Promise<void> {
-  const network = networkOf(address);
-  const seconds = await secondsUntilFree(db, addressLimit, network);
+  const seconds = await takeAttempt(db, addressLimit, networkOf(address));
   if (seconds > 0) throw tooMany('requests', seconds);
-  await countAttempt(db, addressLimit, network);
 }
 
 /**
@@ -24,9 +22,7 @@ export async function limitResetRequests(db: Db, address: string): Promise<void>
 export async function requestReset(db: Db, mails: ResetMails, name: string): Promise<ResetMailJob | null> {
   const account = await findAccount(db, name);
   if (!account || account.email === null || account.is_disabled) return null;
-  const subject = accountOf(account.id);
-  if ((await secondsUntilFree(db, accountLimit, subject)) > 0) return null;
-  await countAttempt(db, accountLimit, subject);
+  if ((await takeAttempt(db, accountLimit, accountOf(account.id))) > 0) return null;
   return mails.enqueue(account.id);
 }
 
@@ -38,10 +34,8 @@ export async function requestReset(db: Db, mails: ResetMails, name: string): Pro
 export async function sendOwnReset(db: Db, mails: ResetMails, userId: number): Promise<void> {
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
-  const subject = accountOf(userId);
-  const seconds = await secondsUntilFree(db, accountLimit, subject);
+  const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('requests', seconds);
-  await countAttempt(db, accountLimit, subject);
   const delivery = await mails.attempt(await mails.enqueue(userId));
   if (delivery !== 'sent') throw new HttpError(503, 'There was a problem processing your request.', { retryAfter: 5 });
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
-import { countAttempt, type Limit, secondsUntilFree } from '../../limits.ts';
+import { type Limit, takeAttempt } from '../../limits.ts';
 import { route } from '../../route.ts';
 import { isFreeUsername, updateDetails, updatePrivacy } from './profile.ts';
 import { loadOwnUser } from './queries.ts';
@@ -13,10 +13,8 @@ import { tooMany } from './too-many.ts';
 const usernameLimit: Limit = { kind: 'username check', most: 30, windowSeconds: 15 * 60 };
 
 async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
-  const subject = accountOf(userId);
-  const seconds = await secondsUntilFree(db, usernameLimit, subject);
+  const seconds = await takeAttempt(db, usernameLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('checks', seconds);
-  await countAttempt(db, usernameLimit, subject);
 }
 
 /** What users change of their own profile. */
