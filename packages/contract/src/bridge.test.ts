@@ -11,6 +11,11 @@ it('reads what it wrote, as text or as the value', () => {
   expect(readPageMessage(writeMessage(request)).message).toEqual(request);
 });
 
+it('reads a device as the server will', () => {
+  const spaced = { version: 1, type: 'deviceInfo', payload: { device_id: ' tablet-1\t', product: '  Vitalis ' } };
+  expect(readAppMessage(spaced).message).toMatchObject({ payload: device });
+});
+
 it.each([
   ['no JSON', '{"version":1,', 'it is no JSON'],
   ['nothing', '', 'it is no JSON'],
@@ -33,6 +38,17 @@ it.each([
   ],
   ['a device without an id', { version: 1, type: 'deviceInfo', payload: { device_id: '', product: 'Vitalis' } }, 'id'],
   ['a device called none', { version: 1, type: 'deviceInfo', payload: { ...device, device_id: 'none' } }, 'device_id'],
+  ['a device of spaces', { version: 1, type: 'deviceInfo', payload: { ...device, device_id: '  ' } }, 'device_id'],
+  [
+    'a device id that turns the direction of reading',
+    { version: 1, type: 'deviceInfo', payload: { ...device, device_id: 'a\u202eb' } },
+    'device_id',
+  ],
+  [
+    'a device called none with spaces',
+    { version: 1, type: 'deviceInfo', payload: { ...device, device_id: ' none ' } },
+    'id',
+  ],
   [
     'a device id with control characters',
     { version: 1, type: 'deviceInfo', payload: { ...device, device_id: 'a\u0000' } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEVICE_TEXT_MAX, NO_DEVICE } from './licensing-rules.ts';
+import { DEVICE_TEXT_MAX, isPrintable, NO_DEVICE } from './licensing-rules.ts';
 
 // The page's content security policy forbids compiling code from strings, which zod otherwise tries for speed.
 z.config({ jitless: true });
@@ -24,11 +24,21 @@ const line = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'has control characters'));
 const count = z.int().check(z.nonnegative());
 
-/** What identifies a tablet. */
+/** As the server reads it: what it would refuse or change must not be compared with what it answers. */
+const deviceText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(DEVICE_TEXT_MAX),
+    z.refine(isPrintable, 'must not hold control characters or line ends'),
+  );
+
+/** What identifies a tablet. White space around both is dropped. */
 export const deviceInfo = z.object({
-  device_id: line(DEVICE_TEXT_MAX).check(z.refine((id) => id !== NO_DEVICE, 'must name a device')),
+  device_id: deviceText.check(z.refine((id) => id !== NO_DEVICE, 'must name a device')),
   /** The simulation product that the app is, by the name people know. */
-  product: line(DEVICE_TEXT_MAX),
+  product: deviceText,
 });
 export type DeviceInfo = z.output<typeof deviceInfo>;
 
