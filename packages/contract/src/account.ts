@@ -9,16 +9,22 @@ export const USERNAME_MAX = 320;
 /** What somebody signs in as. */
 const loginName = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX), oneLine);
 
-/** A password as somebody gives it, right or wrong. Counted in characters, as {@link newPassword} is. */
-export const givenPassword = z.string().check(
-  z.minLength(1),
-  z.refine((password) => [...password].length <= PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
+/** Check: counted in characters, not in UTF-16 units. */
+const noLongerThanPasswords = z.refine<string>(
+  (password) => [...password].length <= PASSWORD_MAX,
+  `must be at most ${PASSWORD_MAX} characters`,
 );
+
+/** A password as somebody gives it, right or wrong. */
+export const givenPassword = z.string().check(z.minLength(1), noLongerThanPasswords);
 
 /** A password to be; see {@link isGoodPassword}. The server refuses the most common ones as well. */
 export const newPassword = z
   .string()
-  .check(z.refine(isGoodPassword, 'must have 8 characters or more, with a digit, a lowercase and an uppercase letter'));
+  .check(
+    noLongerThanPasswords,
+    z.refine(isGoodPassword, 'must have 8 characters or more, with a digit, a lowercase and an uppercase letter'),
+  );
 
 /** The secret of a reset link. */
 const resetToken = z.string().check(z.regex(/^[\w-]{43}$/, 'is not the end of a link that this portal has sent'));

@@ -12,8 +12,10 @@ export const PATIENT_AGE = { neonate: 0, paediatric: 1, adult: 2 } as const;
 /** Patient conditions of a scenario. */
 export const PATIENT_CONDITION = { stable: 0, deteriorating: 1, cardiacArrest: 2 } as const;
 
-/** Check: text without line breaks and other control characters. */
-export const oneLine = z.regex(/^\P{Cc}*$/u, 'must not contain control characters');
+/** Check: text of whole characters, without line breaks and other control characters. */
+export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+/** Check: text in which something can be seen. */
+export const visible = z.regex(/[^\p{C}\p{Z}]/u, 'must not be empty');
 
 /** A public identifier in URLs. */
 export const uuid = z

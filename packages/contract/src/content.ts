@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, privacyLevel, TEXT_MAX, timestamp, uuid } from './common.ts';
+import { count, oneLine, privacyLevel, TEXT_MAX, timestamp, uuid } from './common.ts';
 
 /** Most tags that one scenario or media item carries. */
 export const TAGS_MAX = 20;
@@ -58,13 +58,14 @@ export const privacyChange = z.object({
 export const privacyChanged = z.object({ newLevel: privacyLevel });
 
 const tooLong = z.maxLength(TEXT_MAX, `must be at most ${TEXT_MAX} characters`);
-const noControls = 'must not contain control characters';
 
 /** The fields of an edit that scenarios and media items have alike. */
 export const editFields = {
   /** One line. */
-  name: z.string().check(tooLong, z.regex(/^\P{Cc}*$/u, noControls)),
-  description: z.string().check(tooLong, z.regex(/^[\t\n\r\P{Cc}]*$/u, noControls)),
+  name: z.string().check(tooLong, oneLine),
+  description: z
+    .string()
+    .check(tooLong, z.regex(/^([\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'must not contain control characters')),
   /** Ids. */
   tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must be at most ${TAGS_MAX}`)),
   /** The `version` the edit began with; left out, the edit overwrites whatever is there. 409 when it is an old one. */

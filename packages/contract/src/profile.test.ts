@@ -12,9 +12,12 @@ it.each([
   expect(personName.parse(written)).toBe(kept);
 });
 
-it.each(['', '   ', 'x'.repeat(201), 'two\nlines', 'nul\u0000', 7, null])('the name %j is refused', (written) => {
-  expect(personName.safeParse(written).success).toBe(false);
-});
+it.each(['', '   ', '\u200b\u2060', 'x'.repeat(201), 'two\nlines', 'nul\u0000', 'half \ud83d', 7, null])(
+  'the name %j is refused',
+  (written) => {
+    expect(personName.safeParse(written).success).toBe(false);
+  },
+);
 
 it.each(['', '+44 20 7946 0018', '(0511) 123-45', '020 7946 0018 ext 12', ' 112 '])(
   'takes the number %j',

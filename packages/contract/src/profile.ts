@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { givenPassword, user } from './account.ts';
-import { done, oneLine, TEXT_MAX } from './common.ts';
+import { done, oneLine, TEXT_MAX, visible } from './common.ts';
 import { download } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 export const TELEPHONE_MAX = 40;
 
 /** A first or last name: not empty, one line, at most {@link TEXT_MAX} characters; space around it is dropped. */
-export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX), oneLine);
+export const personName = z.string().check(z.trim(), visible, z.maxLength(TEXT_MAX), oneLine);
 
 /** A telephone number as people write it, or empty; at most {@link TELEPHONE_MAX} characters. */
 export const telephoneNumber = z

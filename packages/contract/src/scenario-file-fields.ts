@@ -39,14 +39,13 @@ const expected = (what: string) => ({
   error: (issue: { readonly input?: unknown }) => (issue.input === undefined ? 'is missing' : `must be ${what}`),
 });
 
-/** Text that a database and a screen can hold: no control characters but tab and line breaks. */
+/** Text that a database and a screen can hold: whole characters, and no control characters but tab and line breaks. */
 const text = (most = TEXT_MAX) =>
-  z
-    .string(expected('text'))
-    .check(
-      z.maxLength(most, `must be at most ${most} characters`),
-      z.regex(/^[\t\n\r\P{Cc}]*$/u, 'must not contain control characters'),
-    );
+  z.string(expected('text')).check(
+    z.maxLength(most, `must be at most ${most} characters`),
+    z.regex(/^[\t\n\r\P{Cc}]*$/u, 'must not contain control characters'),
+    z.refine((value) => value.isWellFormed(), 'must not contain halves of characters'),
+  );
 const label = (most = TEXT_MAX) => text(most).check(z.regex(/\S/, 'must not be empty'));
 const optionalText = (most: number) => z._default(z.nullable(text(most)), null);
 const id = z

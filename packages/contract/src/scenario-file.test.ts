@@ -138,6 +138,7 @@ describe('a field that does not fit', () => {
     [{ name: ' ' }, 'name: must not be empty'],
     [{ name: 'x'.repeat(201) }, 'name: must be at most 200 characters'],
     [{ name: 'a\u0000b' }, 'name: must not contain control characters'],
+    [{ name: 'half a smile: \ud83d' }, 'name: must not contain halves of characters'],
     [{ description: 'x'.repeat(201) }, 'description: must be at most 200 characters'],
     [{ tags: ['sepsis', 3] }, 'tags.1: must be text'],
     [{ tags: 'sepsis' }, 'tags: must be a list'],

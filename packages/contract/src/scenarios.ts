@@ -8,6 +8,7 @@ import {
   patientCondition,
   tagsParam,
   uuidParams,
+  visible,
 } from './common.ts';
 import { contentFields, editedFields, editFields, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
@@ -136,7 +137,7 @@ export const updateScenario = endpoint({
   params: uuidParams,
   body: z.object({
     ...editFields,
-    name: editFields.name.check(z.regex(/\S/, 'must not be empty')),
+    name: editFields.name.check(visible),
     patientAge: z.nullable(patientAge),
     patientCondition: z.nullable(patientCondition),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './common.ts';
 import { TAG_MAX, tag } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -32,7 +33,7 @@ export const createTag = endpoint({
       .check(
         z.maxLength(TAG_MAX, `must be at most ${TAG_MAX} characters`),
         z.regex(/[\p{L}\p{N}]/u, 'must contain a letter or digit'),
-        z.regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+        oneLine,
       ),
   }),
   response: tag,

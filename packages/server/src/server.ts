@@ -80,6 +80,12 @@ function createApp({ logLevel, trustedProxies, isProduction }: Config, isHttps: 
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(createSerializerCompiler(isProduction));
+  // Some programs name a type on calls that take no body, too.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.routeOptions.schema?.body === undefined) done(null);
+    else void parseJson(request, body.toString(), done);
+  });
   // A form of another site can send text, but not JSON.
   app.removeContentTypeParser('text/plain');
   return app;

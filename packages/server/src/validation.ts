@@ -2,13 +2,20 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { HttpError } from './http-error.ts';
 
+/** What zod says where a description has no words of its own. */
+const WORDLESS = 'Invalid input';
+/** Types that are not called as zod calls them. */
+const typeNames: Record<string, string> = { object: 'an object', array: 'a list', int: 'a whole number' };
+
 /** What is wrong with a value, to follow its name. */
 export function describeIssue(issue: $ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return `must be ${issue.expected === 'object' ? 'an object' : `a ${issue.expected}`}`;
+  if (issue.code === 'invalid_type') return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
   if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
   if (issue.code === 'too_big' && issue.origin === 'string') return `must be at most ${issue.maximum} characters`;
-  return issue.message;
+  if (issue.message !== WORDLESS) return issue.message;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  return 'does not fit';
 }
 
 /** The refusal of input that does not fit its description, naming the first field at fault. */

@@ -54,6 +54,16 @@ describe('every refusal is JSON with a request id', () => {
   });
 });
 
+it.each([
+  ['POST', '/api/me/password/send-email'],
+  ['POST', '/api/scenario/00000000-0000-4000-8000-000000000000/delete'],
+  ['GET', '/api/me'],
+] as const)('a type without a body is no fault where none is taken: %s %s', async (method, url) => {
+  const plain = await user.call({ method, url });
+  const typed = await user.call({ method, url, payload: '', headers: { 'content-type': 'application/json' } });
+  expect(typed.status, typed.text).toBe(plain.status);
+});
+
 describe('a fault of ours', () => {
   const failWith = async (error: Error) => {
     const { app } = portal;
