@@ -24,9 +24,9 @@ export const uuid = z
 /** A moment in ISO 8601 with offset, as in 2026-03-14T09:30:00.000Z. */
 export const timestamp = z.iso.datetime({ offset: true });
 /** 0 neonate, 1 paediatric, 2 adult. */
-export const patientAge = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const patientAge = z.union([z.literal(0), z.literal(1), z.literal(2)], 'must be 0, 1 or 2');
 /** 0 stable, 1 deteriorating, 2 cardiac arrest. */
-export const patientCondition = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const patientCondition = z.union([z.literal(0), z.literal(1), z.literal(2)], 'must be 0, 1 or 2');
 /** 0 private, 2 public. */
 export const privacyLevel = z.union([z.literal(0), z.literal(2)]);
 /** A count: a whole number from 0. */

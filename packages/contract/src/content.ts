@@ -67,7 +67,7 @@ export const editFields = {
     .string()
     .check(tooLong, z.regex(/^([\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'must not contain control characters')),
   /** Ids. */
-  tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must be at most ${TAGS_MAX}`)),
+  tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
   /** The `version` the edit began with; left out, the edit overwrites whatever is there. 409 when it is an old one. */
   version: z.optional(count),
 };
@@ -80,7 +80,9 @@ export type Deleted = z.output<typeof deleted>;
 
 /** The same change of several own items. */
 export const bulkChange = z.object({
-  ids: z.array(uuid).check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX, `must be at most ${BULK_MAX}`)),
+  ids: z
+    .array(uuid)
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`)),
   action: z.enum(['publish', 'unpublish', 'addTag', 'delete', 'restore'], {
     error: 'must be publish, unpublish, addTag, delete or restore',
   }),

@@ -138,7 +138,10 @@ export const updateMediaItem = endpoint({
   summary: 'Edit an own media item',
   area: 'Media',
   params: uuidParams,
-  body: z.object(editFields),
+  body: z.object({
+    ...editFields,
+    name: editFields.name.check(z.regex(/^\s*$|[^\p{C}\p{Z}]/u, 'must have something in it that can be seen')),
+  }),
   response: editedMediaItem,
   errors: [400, 403, 404, 409],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT_MAX } from './common.ts';
+import { TEXT_MAX, visible } from './common.ts';
 import { defaultDeviceId, devices } from './devices.ts';
 
 /** The version of the scenario file format that is described here. */
@@ -46,7 +46,7 @@ const text = (most = TEXT_MAX) =>
     z.regex(/^[\t\n\r\P{Cc}]*$/u, 'must not contain control characters'),
     z.refine((value) => value.isWellFormed(), 'must not contain halves of characters'),
   );
-const label = (most = TEXT_MAX) => text(most).check(z.regex(/\S/, 'must not be empty'));
+const label = (most = TEXT_MAX) => text(most).check(visible);
 const optionalText = (most: number) => z._default(z.nullable(text(most)), null);
 const id = z
   .string(expected('text'))

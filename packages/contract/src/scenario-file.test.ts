@@ -136,6 +136,7 @@ describe('a field that does not fit', () => {
 
   it.each([
     [{ name: ' ' }, 'name: must not be empty'],
+    [{ name: '\u200b' }, 'name: must not be empty'],
     [{ name: 'x'.repeat(201) }, 'name: must be at most 200 characters'],
     [{ name: 'a\u0000b' }, 'name: must not contain control characters'],
     [{ name: 'half a smile: \ud83d' }, 'name: must not contain halves of characters'],

@@ -22,7 +22,7 @@ export const findContributed = endpoint({
   path: '/api/me/contributed',
   summary: 'Own content by the hash of its file',
   area: 'Account',
-  body: z.object({ hashes: z.array(sha256).check(z.maxLength(HASHES_MAX, `must be at most ${HASHES_MAX}`)) }),
+  body: z.object({ hashes: z.array(sha256).check(z.maxLength(HASHES_MAX, `must have at most ${HASHES_MAX} entries`)) }),
   response: z.object({
     contributed: z.array(
       z.object({ sha256: z.string(), kind: z.enum(['scenario', 'media']), uuid_id: z.string(), name: z.string() }),

@@ -66,13 +66,15 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name', /at most 200 characters/],
     ['a description of 201 characters', { description: 'x'.repeat(201) }, 'description', /at most 200 characters/],
     ['a name of two lines', { name: 'a\nb' }, 'name', /control characters/],
+    ['a name that cannot be seen', { name: '\u200b\u2060' }, 'name', /empty|can be seen/],
+    ['half a character', { description: 'a\ud83d' }, 'description', /control characters/],
     ['a null character', { description: 'a\0b' }, 'description', /control characters/],
     ['tags that do not exist', { tags: [1, 999_999] }, 'tags', /names no tag: 999999/],
     ['a tag id beyond all', { tags: [9_007_199_254_740_991] }, 'tags', /names no tag/],
     ['tags by name', { tags: ['first'] }, 'tags.0', /must be a number/],
     ['no tags at all', { tags: undefined }, 'tags', /must be a/],
     ['too many tags', { tags: Array(21).fill(1) }, 'tags', /at most 20/],
-    ['a version that is none', { version: -1 }, 'version', /./],
+    ['a version that is none', { version: -1 }, 'version', /must be at least 0/],
   ])('%s is refused by its field', async (_name, change, field, message) => {
     const { uuid } = await create();
     const answer = await edit(uuid, calls.edit(change));
@@ -118,6 +120,19 @@ it('a scenario needs a name, a media item does not', async () => {
   });
   expect(answer.status).toBe(400);
   expect(answer.json()).toMatchObject({ field: 'name', message: 'name must not be empty' });
+});
+
+it.each(['patientAge', 'patientCondition'])('says what a %s may be', async (field) => {
+  const scenario = await portal.createScenario({}, { contributedBy: author.id });
+  for (const value of [3, -1, '2', 1.5, undefined]) {
+    const answer = await author.call({
+      method: 'POST',
+      url: `/api/scenario/${scenario.uuid}/edit`,
+      payload: contentCalls.scenario?.edit({ [field]: value }) ?? {},
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ field, message: `${field} must be 0, 1 or 2` });
+  }
 });
 
 describe('a new tag', () => {

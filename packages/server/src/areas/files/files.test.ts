@@ -81,6 +81,7 @@ describe('parts of a file', () => {
     [`bytes=5-${content.length + 100}`, 5, last],
     [`bytes=-${content.length + 100}`, 0, last],
     ['bytes=0-0', 0, 0],
+    ['Bytes=0-9', 0, 9],
   ])('%s', async (range, start, end) => {
     const file = await get((await download()).url, { range });
     expect(file.status).toBe(206);
@@ -109,7 +110,10 @@ describe('parts of a file', () => {
     const etag = String((await get(url)).headers.etag);
     expect((await get(url, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
     expect((await get(url, { range: 'bytes=5-', 'if-range': '"another"' })).status).toBe(200);
-    expect((await get(url, { 'if-none-match': etag })).status).toBe(304);
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      expect((await get(url, { 'if-none-match': known })).status, known).toBe(304);
+    }
+    expect((await get(url, { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
   it('can be asked about without being sent', async () => {

@@ -9,6 +9,12 @@ const DAY_SECONDS = 86_400;
 /** A file never changes under its key, so the key is its version. */
 const entityTag = (key: string) => `"${key.replace('/', '-')}"`;
 
+/** Whether an `If-None-Match` names the file: among others, or as a proxy writes it that has touched the answer. */
+function names(condition: string | undefined, tag: string): boolean {
+  const tags = condition?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
+}
+
 /** Files by signed link. No session is needed: the tablet's own downloader has none. */
 export function fileRoutes(app: FastifyInstance): void {
   const { store, fileLinks } = app.portal;
@@ -32,7 +38,7 @@ export function fileRoutes(app: FastifyInstance): void {
         'content-security-policy': "default-src 'none'; sandbox",
         etag: tag,
       });
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
       const ifRange = request.headers['if-range'];
       const wanted = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
