@@ -99,6 +99,11 @@ describe('the configuration', () => {
     [{ PORT: '-1' }, "PORT must be a whole number from 0 to 65535, not '-1'."],
     [{ PORT: '80.5' }, "PORT must be a whole number from 0 to 65535, not '80.5'."],
     [{ HOST: 'not a host' }, "HOST must be an IP address or a host name, not 'not a host'."],
+    [{ HOST: '999.1.1.1' }, "HOST must be an IP address or a host name, not '999.1.1.1'."],
+    [
+      { PORTAL_URL: 'https://:secret@portal.example' },
+      'PORTAL_URL must be an address without a path, such as https://portal.example.',
+    ],
     [{ PORTAL_DEMO: 'yes' }, "PORTAL_DEMO must be one of 0, 1, not 'yes'."],
     [{ PORTAL_TRUST_PROXY: 'true' }, "PORTAL_TRUST_PROXY must be a whole number from 0 to 10, not 'true'."],
     [{ NODE_ENV: 'prod' }, "NODE_ENV must be one of production, development, test, not 'prod'."],

@@ -92,15 +92,16 @@ function readPath(env: Environment, name: string): string | null {
 
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST') ?? '127.0.0.1';
-  const isHost = isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host);
-  if (isHost) return host;
+  const isName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host);
+  // What looks like an IPv4 address and is none can stand in no address.
+  if (isIP(host) !== 0 || (isName && URL.canParse(`http://${host}`))) return host;
   throw new StartError(`HOST must be an IP address or a host name, not '${host}'.`);
 }
 
 function readPublicUrl(env: Environment): string | null {
   const url = readUrl(env, 'PORTAL_URL', ['http:', 'https:'], 'https://portal.example');
   if (url === null) return null;
-  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username + url.password === '';
   if (isBare) return url.origin;
   throw new StartError('PORTAL_URL must be an address without a path, such as https://portal.example.');
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -151,6 +151,16 @@ describe('a portal that cannot start says why in one sentence', () => {
     const portal = run({ PORTAL_DATA: join(file, 'data') });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toContain(`PORTAL_DATA: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`);
+  });
+
+  it('about a folder in it that cannot be written', async () => {
+    const data = join(folder, 'partly');
+    await mkdir(data);
+    // No right to enter it, not even for root.
+    await writeFile(join(data, 'files'), '', { mode: 0o600 });
+    const portal = run({ PORTAL_DATA: data });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toContain(`PORTAL_DATA: the folder ${join(data, 'files')} cannot be written (EACCES).`);
   });
 
   it('about a key for licences that is not there', async () => {
