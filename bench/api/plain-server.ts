@@ -10,6 +10,7 @@ const server = createServer(async (request, response) => {
   await pipeline(request, createWriteStream(join(folder, randomUUID())));
   response.end('{}');
 });
+server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address !== null && typeof address !== 'string') console.log(`http://127.0.0.1:${address.port}`);

@@ -87,7 +87,8 @@ export function scenarioBytes(change: ScenarioFileChange = {}): Buffer {
 /** A picture of one colour, unlike every other one. */
 export function picture({ width = 60, height = 40 } = {}): Sharp {
   count += 1;
-  const background = { r: count % 256, g: Math.floor(count / 256) % 256, b: 120 };
+  // Far enough apart for formats that round colours.
+  const background = { r: (count % 32) * 8, g: (Math.floor(count / 32) % 32) * 8, b: 120 };
   return sharp({ create: { width, height, channels: 3, background } });
 }
 

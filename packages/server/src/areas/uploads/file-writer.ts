@@ -1,24 +1,10 @@
-import { Worker } from 'node:worker_threads';
-
-/** What the thread can do. Each file has a number. */
-export type WriterTask =
-  | { do: 'open'; file: number; path: string; pieces: readonly SharedArrayBuffer[] }
-  | { do: 'write'; file: number; piece: number; bytes: number }
-  | { do: 'end'; file: number }
-  | { do: 'close'; file: number };
-
-/** What came of a task. */
-export interface WriterAnswer {
-  task: number;
-  /** Of all that was written, hexadecimal; at the end only. */
-  sha256?: string;
-  /** What went wrong, with the system's code, or an empty one. */
-  error?: { message: string; code: string };
-}
+import { createHash, type Hash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { writeAt } from './write-at.ts';
 
 /** Writes one file piece by piece. */
 export interface FileWriter {
-  /** Takes bytes, which may be forgotten when this resolves. Rejects when what was taken earlier cannot be written. */
+  /** Takes bytes, which must not change afterwards. Rejects when what was taken earlier cannot be written. */
   add(bytes: Buffer): Promise<void>;
   /** Writes what is left. @returns the SHA-256 of the content, hexadecimal. */
   end(): Promise<string>;
@@ -26,104 +12,80 @@ export interface FileWriter {
   close(): Promise<void>;
 }
 
-type Perform = (task: WriterTask) => Promise<WriterAnswer>;
-
-/** So much is written at once, from one of two pieces of memory while the other is filled. */
+/** So much is written at once, from one piece of memory while another one is filled. */
 const PIECE_BYTES = 1024 * 1024;
+/** The disk is told to keep what has been written as often as this, so that little is left to wait for at the end. */
+const SYNC_BYTES = 8 * 1024 * 1024;
+/** Pieces that no file uses are kept for the next one: new memory is slow, and old memory waits to be collected. */
+const SPARE_PIECES = 8;
+const spare: Buffer[] = [];
 
-let perform: Perform | null = null;
-let files = 0;
-
-function startThread(): Perform {
-  const worker = new Worker(new URL('writer-thread.ts', import.meta.url));
-  const waiting = new Map<number, PromiseWithResolvers<WriterAnswer>>();
-  let tasks = 0;
-  let end: Error | null = null;
-  const finish = (error: Error) => {
-    end ??= error;
-    if (perform === performHere) perform = null;
-    for (const { reject } of waiting.values()) reject(end);
-    waiting.clear();
-  };
-  const performHere: Perform = (task) => {
-    if (end) return Promise.reject(end);
-    tasks += 1;
-    const settle = Promise.withResolvers<WriterAnswer>();
-    waiting.set(tasks, settle);
-    worker.postMessage({ number: tasks, task });
-    // Its failure is met by whoever waits for it next.
-    settle.promise.catch(() => {});
-    return settle.promise;
-  };
-  worker.unref();
-  worker.on('error', finish);
-  worker.on('exit', () => finish(new Error('The thread that writes files has ended.')));
-  worker.on('message', (answer: WriterAnswer) => {
-    const settle = waiting.get(answer.task);
-    waiting.delete(answer.task);
-    const { error } = answer;
-    if (error) settle?.reject(Object.assign(new Error(error.message), { code: error.code }));
-    else settle?.resolve(answer);
-  });
-  return performHere;
-}
-
-/** Collects bytes into pieces, and hands each one that is full to the thread. */
+/** Collects bytes into pieces, and writes one piece while the next is collected. */
 class PieceWriter implements FileWriter {
-  readonly #perform: Perform;
-  readonly #file: number;
-  readonly #pieces: readonly Buffer[];
-  readonly #written: Promise<unknown>[];
-  #current = 0;
+  readonly #handle: FileHandle;
+  readonly #hash: Hash = createHash('sha256');
+  #piece = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
+  #other = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
   #filled = 0;
+  #position = 0;
+  #nextSync = SYNC_BYTES;
+  #writing: Promise<unknown> = Promise.resolve();
+  #syncing: Promise<unknown> = Promise.resolve();
 
-  constructor(perform: Perform, file: number, memory: readonly SharedArrayBuffer[]) {
-    this.#perform = perform;
-    this.#file = file;
-    this.#pieces = memory.map((piece) => Buffer.from(piece));
-    this.#written = memory.map(() => Promise.resolve());
+  constructor(handle: FileHandle) {
+    this.#handle = handle;
   }
 
   async add(bytes: Buffer): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
-      const piece = this.#pieces[this.#current] ?? Buffer.alloc(0);
-      const copied = bytes.copy(piece, this.#filled, done);
+      const copied = bytes.copy(this.#piece, this.#filled, done);
       done += copied;
       this.#filled += copied;
-      if (this.#filled === piece.length) await this.#flush();
+      if (this.#filled === PIECE_BYTES) await this.#flush();
     }
   }
 
   async #flush(): Promise<void> {
-    const task: WriterTask = { do: 'write', file: this.#file, piece: this.#current, bytes: this.#filled };
-    this.#written[this.#current] = this.#perform(task);
-    this.#current = (this.#current + 1) % this.#pieces.length;
+    const full = this.#piece.subarray(0, this.#filled);
+    await this.#writing;
+    this.#writing = this.#write(full);
+    // Its failure is met by whoever waits for it next.
+    this.#writing.catch(() => {});
+    this.#hash.update(full);
+    [this.#piece, this.#other] = [this.#other, this.#piece];
     this.#filled = 0;
-    await this.#written[this.#current];
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    await writeAt(this.#handle, bytes, this.#position);
+    this.#position += bytes.length;
+    if (this.#position < this.#nextSync) return;
+    this.#nextSync = Number.POSITIVE_INFINITY;
+    this.#syncing = this.#handle.datasync().then(() => {
+      this.#nextSync = this.#position + SYNC_BYTES;
+    });
+    // Its failure is met when the file is closed.
+    this.#syncing.catch(() => {});
   }
 
   async end(): Promise<string> {
     await this.#flush();
-    await Promise.all(this.#written);
-    return (await this.#perform({ do: 'end', file: this.#file })).sha256 ?? '';
+    await this.#writing;
+    return this.#hash.digest('hex');
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.#written);
-    await this.#perform({ do: 'close', file: this.#file });
+    await Promise.allSettled([this.#writing]);
+    if (spare.length < SPARE_PIECES) spare.push(this.#piece, this.#other);
+    try {
+      await this.#syncing;
+    } finally {
+      await this.#handle.close();
+    }
   }
 }
 
-/**
- * Opens a new file to write to. A thread that all uploads share writes it and sums it up, so that the one that reads
- * from the network waits for neither.
- */
+/** Opens a new file to write to. */
 export async function openFileWriter(path: string): Promise<FileWriter> {
-  perform ??= startThread();
-  const thread = perform;
-  files += 1;
-  const file = files;
-  const pieces = [new SharedArrayBuffer(PIECE_BYTES), new SharedArrayBuffer(PIECE_BYTES)];
-  await thread({ do: 'open', file, path, pieces });
-  return new PieceWriter(thread, file, pieces);
+  return new PieceWriter(await open(path, 'wx', 0o600));
 }

@@ -112,7 +112,9 @@ it('a package is known again by what was sent, not by what is kept', async () =>
   expect(await refuse(author, 'scenario', 'again.zip', zip)).toMatch(/^You have contributed this file already/);
 });
 
-describe('a HEIC picture in a package becomes a JPEG', () => {
+describe('a HEIC picture in a package becomes a JPEG', async () => {
+  const heic = await makeHeic(64, 48);
+
   it('whose new name stands wherever the old one stood', async () => {
     const description = describeCase([imageOf('IMG_1.HEIC'), imageOf('IMG_1.jpeg'), imageOf('IMG_2.heic')], {
       cover: { file: 'IMG_1.HEIC', note: 'not "IMG_1.HEIC" itself' },
@@ -121,9 +123,9 @@ describe('a HEIC picture in a package becomes a JPEG', () => {
     const { files, course } = await keep(
       await zipOf({
         'scenario.json': description,
-        'IMG_1.HEIC': await makeHeic(64, 48),
+        'IMG_1.HEIC': heic,
         'IMG_1.jpeg': await picture().jpeg().toBuffer(),
-        'IMG_2.heic': await makeHeic(48, 64),
+        'IMG_2.heic': heic,
       }),
     );
     expect([...files.keys()]).toEqual(['scenario.json', 'IMG_1-2.jpeg', 'IMG_1.jpeg', 'IMG_2.jpeg']);
@@ -139,7 +141,7 @@ describe('a HEIC picture in a package becomes a JPEG', () => {
   it('or is refused where its name is written so that it cannot be changed', async () => {
     const before = await countStored(portal);
     const description = describeCase([imageOf('a.heic')]).replace('"a.heic"', '"\\u0061.heic"');
-    const zip = await zipOf({ 'scenario.json': description, 'a.heic': await makeHeic(64, 48) });
+    const zip = await zipOf({ 'scenario.json': description, 'a.heic': heic });
     expect(await refuse(author, 'scenario', 'case.zip', zip)).toMatch(/^HEIC pictures become JPEG.*Save them as JPEG/);
     expect(await countStored(portal)).toEqual(before);
   });

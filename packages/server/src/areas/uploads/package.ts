@@ -10,7 +10,7 @@ import { SNIFF_BYTES } from './sniff.ts';
 const ENTRIES_MAX = 1000;
 /** The name of the scenario description. */
 export const SCENARIO = 'scenario.json';
-const PIECE_BYTES = 1024 * 1024;
+const PIECE_BYTES = 2 * 1024 * 1024;
 /** So many bytes may come out of a package, however small it is. */
 const SMALL = 16 * 1024 * 1024;
 
@@ -92,16 +92,27 @@ function createTaker(keep: number) {
   };
 }
 
-/** The bytes of an entry as they lie in the package, each time in the same piece of memory. */
+/** The bytes of an entry as they lie in the package, in two pieces of memory in turn: one is read while one is used. */
 async function* packedBytes(zip: ZipFile, entry: Entry, file: FileHandle): AsyncGenerator<Buffer> {
+  const { compressedSize: size } = entry;
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-  const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, entry.compressedSize));
-  for (let done = 0; done < entry.compressedSize; ) {
-    const wanted = Math.min(piece.length, entry.compressedSize - done);
-    const { bytesRead } = await file.read(piece, 0, wanted, fileDataStart + done);
-    if (bytesRead === 0) return;
-    yield piece.subarray(0, bytesRead);
-    done += bytesRead;
+  const read = (piece: Buffer, at: number) =>
+    file.read(piece, 0, Math.min(piece.length, size - at), fileDataStart + at);
+  let next = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size));
+  let other = Buffer.allocUnsafe(next.length);
+  let reading = read(next, 0);
+  try {
+    for (let done = 0; done < size; ) {
+      const piece = next;
+      const { bytesRead } = await reading;
+      if (bytesRead === 0) return;
+      done += bytesRead;
+      [next, other] = [other, piece];
+      if (done < size) reading = read(next, done);
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    await Promise.allSettled([reading]);
   }
 }
 

@@ -29,7 +29,7 @@ export class BrokenOff extends Error {
 export type SizeLimit = (head: Buffer) => { bytes: number; message: string };
 
 /** What has arrived is freed as often as this. */
-const COLLECT_BYTES = 8 * 1024 * 1024;
+const COLLECT_BYTES = 16 * 1024 * 1024;
 
 /** The chunks of a file; one that does not come to its end fails as such. */
 async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
