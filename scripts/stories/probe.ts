@@ -36,8 +36,10 @@ export interface Probe {
   switchTheme: () => 'light' | 'dark';
   /** Makes all text that large, in per cent of its own size. */
   setTextSize: (percentage: number) => void;
-  /** Texts that are cut off, and whether the page has to be scrolled sideways. */
+  /** Texts that are cut off. */
   findLostText: () => string[];
+  /** By how many CSS pixels the page is wider than its window. */
+  measureExcessWidth: () => number;
   /** What breaks a rule about colour in the theme on show. The other rules are checked while a story runs. */
   checkColours: () => Promise<string[]>;
   /** What belongs on the picture of a page: all of it, or what is in sight while a dialog keeps it from scrolling. */

@@ -137,6 +137,7 @@ export class StoryPage {
     const page = this.#page;
     const [first, ...others] = showing.viewports;
     const pictures: TakenPicture[] = [];
+    const tooWide: string[] = [];
     const take = async (viewport: string) => {
       if (this.#run.takesPictures)
         pictures.push(
@@ -147,6 +148,9 @@ export class StoryPage {
             showing.clock,
           ),
         );
+      const excess = await page.evaluate(() => probe.measureExcessWidth());
+      // What is rounded to whole pixels may be one too many.
+      if (excess > 1) tooWide.push(`In viewport '${viewport}' the page is ${excess} pixels wider than its window.`);
     };
     await take(first);
     const theme = await page.evaluate(() => probe.switchTheme());
@@ -161,6 +165,7 @@ export class StoryPage {
     }
     const lost = showing.isEverywhere ? await this.#stress(showing, take) : [];
     const problems = [
+      ...new Set(tooWide),
       ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
       ...lost.map((problem) => `With text of 200 %: ${problem}`),
     ];

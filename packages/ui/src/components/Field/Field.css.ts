@@ -43,6 +43,8 @@ export const error = style({
   gap: space[1],
   color: color.danger,
   fontWeight: weight.strong,
+  // A field may be marked as wrong while the words stand elsewhere, above the form.
+  selectors: { '&:empty': { display: 'none' } },
 });
 
 export const errorIcon = style({ marginBlockStart: '2px' });

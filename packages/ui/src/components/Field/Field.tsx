@@ -27,14 +27,18 @@ export function FieldLabel({ children }: { children: ReactNode }) {
 export function ErrorText({ children }: { children: FieldErrorProps['children'] }) {
   return (
     <FieldError className={styles.error}>
-      {(validation) => (
-        <>
-          <Icon name="error" size={16} className={styles.errorIcon} />
-          <span>
-            {typeof children === 'function' ? children(validation) : (children ?? validation.defaultChildren)}
-          </span>
-        </>
-      )}
+      {(validation) => {
+        const message =
+          typeof children === 'function' ? children(validation) : (children ?? validation.defaultChildren);
+        return (
+          message && (
+            <>
+              <Icon name="error" size={16} className={styles.errorIcon} />
+              <span>{message}</span>
+            </>
+          )
+        );
+      }}
     </FieldError>
   );
 }

@@ -53,6 +53,15 @@ export const Invalid = meta.story({
   },
 });
 
+/** The words stand above the form, so the field carries no sign of its own beside nothing. */
+export const InvalidWithoutWords = meta.story({
+  args: { defaultValue: 'trainer@', isInvalid: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+    await expect(canvasElement.querySelector('svg')).toBeNull();
+  },
+});
+
 export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'trainer@demo.example' } });
 
 export const Password = meta.story({

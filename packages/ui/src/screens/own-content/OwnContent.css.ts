@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, layer, media, shadow, space, text, weight } from '../../theme/index.ts';
 
-export const page = style({ display: 'grid', gap: space[4] });
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
 export const header = style({
   display: 'flex',

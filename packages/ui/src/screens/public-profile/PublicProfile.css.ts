@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, media, radius, space, text, weight } from '../../theme/index.ts';
 
-export const page = style({ display: 'grid', gap: space[4] });
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
 export const header = style({
   display: 'flex',

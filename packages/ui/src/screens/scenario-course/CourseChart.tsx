@@ -20,7 +20,7 @@ export function CourseChart({ course }: CourseChartProps) {
   const moments = momentsOf(course);
   const span = spanOf(course);
   const moment = moments[index];
-  if (!moment) return <p className={styles.note}>Nothing in this scenario has a fixed time.</p>;
+  if (!moment) return <p className={styles.nothing}>Nothing in this scenario has a fixed time.</p>;
   const cursor = moment.at / span;
   const events = course.events.flatMap(({ at, label }) => (at === null ? [] : [{ at, label }]));
   const marks = checklistMarks(course);

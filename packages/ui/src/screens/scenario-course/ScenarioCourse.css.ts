@@ -105,6 +105,8 @@ export const readout = style({
 
 export const note = style({ color: color.inkSecondary, ...text.small });
 
+export const nothing = style([note, { marginTop: space[3] }]);
+
 export const scroller = style({ marginTop: space[3] });
 
 export const figure = style({ ...figures, whiteSpace: 'nowrap' });

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color, figures, media, space, text, weight } from '../../theme/index.ts';
 
-export const page = style({ display: 'grid', gap: space[5] });
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
 
 export const heading = style({ ...text.display });
 
