@@ -26,7 +26,9 @@ async function bundle(config: InlineConfig): Promise<Rolldown.OutputBundle> {
 
 /** The chunk that holds a module, by the end of the module's path. */
 function chunkOf(files: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
-  const chunk = Object.values(files).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
+  const chunk = Object.values(files).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
   if (chunk?.type !== 'chunk') throw new Error(`no chunk for ${module}`);
   return chunk;
 }

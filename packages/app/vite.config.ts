@@ -40,7 +40,7 @@ export default defineConfig({
     manifest: true,
     // All styles in one file weigh little more than those of the first pages, and far less than one file a page.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-load', test: firstLoad.includes }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoad.groups } } },
   },
   server: {
     proxy: Object.fromEntries(

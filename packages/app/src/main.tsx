@@ -8,12 +8,25 @@ import { createRouter } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no element for the portal');
 
-// In a transition, so that the browser gets a turn between the pieces of the first drawing. Not in StrictMode: it stops
-// and restarts every machine in development, whose calls then fail as broken off.
-startTransition(() =>
-  createRoot(root).render(
-    <PortalContext value={startPortal()}>
-      <RouterProvider router={createRouter()} />
-    </PortalContext>,
-  ),
-);
+/** Lets the browser draw and take input before the next step of the start. */
+const giveTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Starts in steps, each short enough not to keep a press or a key waiting on a slow phone. */
+async function start(element: HTMLElement): Promise<void> {
+  await giveTurn();
+  const portal = startPortal();
+  await giveTurn();
+  const router = createRouter();
+  await giveTurn();
+  // In a transition, so that the browser gets a turn between the pieces of the first drawing. Not in StrictMode: it
+  // stops and restarts every machine in development, whose calls then fail as broken off.
+  startTransition(() =>
+    createRoot(element).render(
+      <PortalContext value={portal}>
+        <RouterProvider router={router} />
+      </PortalContext>,
+    ),
+  );
+}
+
+void start(root);

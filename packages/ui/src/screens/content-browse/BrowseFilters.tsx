@@ -7,24 +7,29 @@ import type { ContentBrowseProps } from './ContentBrowse.tsx';
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
+function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
+  const tags = useSelector(actor, (snapshot) => snapshot.context.tags);
+  const state = useSelector(actor, (snapshot) => snapshot.value.tags);
+  return state === 'failed' ? (
+    <Button icon="refresh" onPress={() => actor.send({ type: 'tags.retried' })}>
+      Tags did not load. Try again
+    </Button>
+  ) : (
+    <TagSelect
+      tags={tags}
+      selectedIds={chosen}
+      isLoading={state === 'loading'}
+      onChange={(ids) => actor.send({ type: 'tags.chosen', tags: ids })}
+    />
+  );
+}
+
 function Filters({ actor, look }: ContentBrowseProps) {
-  const { criteria, tags } = useSelector(actor, (snapshot) => snapshot.context);
-  const tagState = useSelector(actor, (snapshot) => snapshot.value.tags);
   return (
     <>
       <look.Filters actor={actor} />
-      {tagState === 'failed' ? (
-        <Button icon="refresh" onPress={() => actor.send({ type: 'tags.retried' })}>
-          Tags did not load. Try again
-        </Button>
-      ) : (
-        <TagSelect
-          tags={tags}
-          selectedIds={criteria.tags}
-          isLoading={tagState === 'loading'}
-          onChange={(ids) => actor.send({ type: 'tags.chosen', tags: ids })}
-        />
-      )}
+      <TagFilter actor={actor} />
     </>
   );
 }

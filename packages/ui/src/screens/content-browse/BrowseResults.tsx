@@ -1,8 +1,9 @@
-import { titleOf } from '@community/machines/content';
+import { type ContentItem, titleOf } from '@community/machines/content';
 import { type ContentListActor, ROWS_PER_PAGE, writeCriteria } from '@community/machines/content-browse';
 import { pageCount } from '@community/machines/paged-list';
-import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useCallback, useDeferredValue } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
@@ -12,13 +13,23 @@ import { BrowseRow } from './BrowseRow.tsx';
 import { BrowseRowSkeleton } from './BrowseRowSkeleton.tsx';
 import type { ContentBrowseProps } from './ContentBrowse.tsx';
 
+/** What of the list shows; not the page that it fetches ahead. */
+const whatIsDrawn = ({ value, context: { shown, page, criteria } }: SnapshotFrom<ContentListActor>) => ({
+  state: value,
+  shown,
+  page,
+  criteria,
+});
+
 function Results({ actor, look, list }: ContentBrowseProps & { list: ContentListActor }) {
   // Deferred, so that drawing the rows, the heaviest part of the page, never keeps a key press waiting.
-  const snapshot = useDeferredValue(useSelector(list, (current) => current));
-  const state = snapshot.value;
-  const { shown, page, criteria } = snapshot.context;
+  const { state, shown, page, criteria } = useDeferredValue(useSelector(list, whatIsDrawn, shallowEqual));
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
   const { kind } = actor.getSnapshot().context;
+  const download = useCallback(
+    (item: ContentItem) => actor.send({ type: 'download.requested', id: item.uuid_id, name: titleOf(item) }),
+    [actor],
+  );
   const pageSize = ROWS_PER_PAGE[kind];
   const rows = shown?.rows ?? [];
   const isWaiting = state === 'loading' || (state === 'reloading' && rows.length === 0);
@@ -63,12 +74,7 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
       {rows.length > 0 && (
         <ul data-stale={state === 'reloading' || undefined}>
           {rows.map((item) => (
-            <BrowseRow
-              key={item.uuid_id}
-              item={item}
-              toggle={toggles[item.uuid_id]}
-              onDownload={() => actor.send({ type: 'download.requested', id: item.uuid_id, name: titleOf(item) })}
-            />
+            <BrowseRow key={item.uuid_id} item={item} toggle={toggles[item.uuid_id]} onDownload={download} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { addressOf, type ContentItem, kindOf, titleOf } from '@community/machines/content';
 import type { FavouriteToggleActor } from '@community/machines/favourite-toggle';
+import { memo } from 'react';
 import { Chip, tagTitle } from '../../components/Chip/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { MenuButton } from '../../components/MenuButton/index.ts';
@@ -14,11 +15,12 @@ interface BrowseRowProps {
   item: ContentItem;
   /** Its star; missing for the moment before the screen has made it. */
   toggle: FavouriteToggleActor | undefined;
-  onDownload: () => void;
+  /** Called with it when it is to be downloaded; the same function each time, or the row is drawn again. */
+  onDownload: (item: ContentItem) => void;
 }
 
-/** A scenario, image or video in the list. */
-export function BrowseRow({ item, toggle, onDownload }: BrowseRowProps) {
+/** A scenario, image or video in the list. Drawn again only when a prop changes: lists tell of much beside their rows. */
+export const BrowseRow = memo(function BrowseRow({ item, toggle, onDownload }: BrowseRowProps) {
   const href = addressOf(kindOf(item), item.uuid_id);
   const title = titleOf(item);
   return (
@@ -42,7 +44,7 @@ export function BrowseRow({ item, toggle, onDownload }: BrowseRowProps) {
                 { id: 'open', label: 'Open', icon: 'eye', href },
               ]}
               onAction={(id) => {
-                if (id === 'download') onDownload();
+                if (id === 'download') onDownload(item);
               }}
               className={styles.more}
             />
@@ -70,4 +72,4 @@ export function BrowseRow({ item, toggle, onDownload }: BrowseRowProps) {
       </article>
     </li>
   );
-}
+});

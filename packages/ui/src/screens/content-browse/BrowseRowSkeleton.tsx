@@ -1,4 +1,5 @@
 import type { ContentKind } from '@community/machines/shared';
+import { memo } from 'react';
 import { Skeleton } from '../../components/Skeleton/index.ts';
 import * as styles from './BrowseRow.css.ts';
 
@@ -7,7 +8,7 @@ interface BrowseRowSkeletonProps {
 }
 
 /** Holds the place of a row, as tall as most of its kind are. */
-export function BrowseRowSkeleton({ kind }: BrowseRowSkeletonProps) {
+export const BrowseRowSkeleton = memo(function BrowseRowSkeleton({ kind }: BrowseRowSkeletonProps) {
   const isScenario = kind === 'scenario';
   return (
     <li className={styles.row}>
@@ -41,4 +42,4 @@ export function BrowseRowSkeleton({ kind }: BrowseRowSkeletonProps) {
       </div>
     </li>
   );
-}
+});

@@ -21,7 +21,8 @@ const tabs: { id: ContentKind; label: string }[] = [
 
 /** Own favourites: a list beside the page on wide screens, a card that opens on small ones. */
 export function FavouritesPanel({ actor }: FavouritesPanelProps) {
-  const { tab, card } = useSelector(actor, (snapshot) => snapshot.value);
+  const tab = useSelector(actor, (snapshot) => snapshot.value.tab);
+  const card = useSelector(actor, (snapshot) => snapshot.value.card);
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const contentId = useId();
   const headingId = useId();

@@ -10,7 +10,8 @@ export interface NetworkIndicatorProps {
 
 /** The bar at the top while something loads, and what is to be said about the network. */
 export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
-  const { activity, connection } = useSelector(actor, (snapshot) => snapshot.value);
+  const activity = useSelector(actor, (snapshot) => snapshot.value.activity);
+  const connection = useSelector(actor, (snapshot) => snapshot.value.connection);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const message =
     connection === 'offline'
