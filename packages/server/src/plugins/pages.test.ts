@@ -21,7 +21,14 @@ await writeFile(join(pages, 'demo', 'tablet.html'), '<!doctype html><title>Table
 await writeFile(join(pages, 'demo', 'wrapper.js'), 'window.webkit = {};');
 await writeFile(join(pages, 'index.html'), index);
 await writeFile(join(pages, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-await writeFile(join(pages, '.vite', 'manifest.json'), '{}');
+const built = {
+  'index.html': { file: 'assets/main-abc123.js', name: 'index', isEntry: true },
+  '_calls-1.js': { file: 'assets/calls-1.js', name: 'calls' },
+  '_browse-2.js': { file: 'assets/browse-2.js', name: 'browse' },
+  'src/routes/media.tsx': { file: 'assets/media-3.js', name: 'media' },
+  'fonts/text.woff2': { file: 'assets/text-4.woff2' },
+};
+await writeFile(join(pages, '.vite', 'manifest.json'), JSON.stringify(built));
 await writeFile(join(pages, 'assets', 'main-abc123.js'), script);
 await writeFile(join(pages, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
 await writeFile(join(pages, 'assets', 'main-abc123.js.gz'), gzipSync(script));
@@ -52,6 +59,12 @@ describe('the page', () => {
     expect((await visit('/')).text).toContain('<meta name="imprint" content="">');
     const { text } = await secure.call({ url: '/', headers: asBrowser });
     expect(text).toContain('<meta name="imprint" content="https://imprint.test/?a=1&amp;b=&quot;$&amp;">');
+  });
+
+  it('has who comes with a session fetch the scripts of signed-in pages at once', async () => {
+    const { headers } = await visit('/scenarios', { ...asBrowser, cookie: 'portal_session=anything' });
+    expect(headers.link).toBe('</assets/calls-1.js>; rel=modulepreload, </assets/browse-2.js>; rel=modulepreload');
+    expect((await visit('/scenarios')).headers.link).toBeUndefined();
   });
 
   it('has a nonce of its own each time, and the policy names it', async () => {
