@@ -3,6 +3,7 @@ import { color, radius } from '../../theme/index.ts';
 import { kitPaint } from '../../theme/kit-colours.ts';
 
 const swatch = style({
+  display: 'inline-block',
   flexShrink: 0,
   width: '24px',
   height: '24px',

@@ -13,9 +13,9 @@ export const One = meta.story({});
 
 export const All = meta.story({
   render: () => (
-    <ul>
+    <ul style={{ display: 'grid', gap: '8px' }}>
       {kitColours.map((colour) => (
-        <li key={colour}>
+        <li key={colour} style={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
           <KitSwatch colour={colour} /> {colour}
         </li>
       ))}
