@@ -72,10 +72,12 @@ export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<numb
  * what one customer is given.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  // Some proxies tell the port as well, which changes with every connection.
+  const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+  if (!bare.includes(':')) return bare;
+  const [head = '', tail] = bare.split('%')[0]?.toLowerCase().split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const rest = tail === '' ? [] : tail.split(':');

@@ -68,6 +68,7 @@ export async function startPortal(config: Config, folders: ProgramFolders): Prom
   const mailer = createMailer(config);
   let close = () => database.close();
   try {
+    await store.check();
     const { db } = database;
     const licenseSigner = await loadLicenseSigner(config, db);
     const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });

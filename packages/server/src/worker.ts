@@ -23,6 +23,7 @@ async function startWorker(config: Config): Promise<void> {
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'a connection broke'));
   const { db } = database;
   const store = openStore(config);
+  await store.check();
   const workspace = await openWorkspace(config.dataFolder);
   const looseFiles = createLooseFiles(db, store, workspace);
   const jobs = createJobs({ config, db, store, workspace, looseFiles, log });

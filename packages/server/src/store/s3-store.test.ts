@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { createContributor, picture, uploadOne } from '../test/uploads.ts';
 import { createS3Store } from './s3-store.ts';
@@ -20,17 +23,36 @@ const server = new S3rver({
   configureBuckets: [{ name: 'portal' }],
 });
 const { port } = (await server.run()) as AddressInfo;
-const store = createS3Store({
+const settings = {
   bucket: 'portal',
   endpoint: `http://127.0.0.1:${port}`,
   region: 'us-east-1',
   accessKeyId: 'S3RVER',
   secretAccessKey: 'S3RVER',
-});
+};
+const store = createS3Store(settings);
 const portal = await startTestPortal({ store });
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
+});
+
+it('can be used', () => store.check());
+
+it.each([
+  [301, "PORTAL_S3_REGION: the bucket 'portal' at HERE is in another region than us-east-1."],
+  [403, "PORTAL_S3_ACCESS_KEY: HERE does not let this key use the bucket 'portal'."],
+  [404, "PORTAL_S3_BUCKET: there is no bucket 'portal' at HERE."],
+  [501, 'PORTAL_S3_ENDPOINT: HERE answers with status 501.'],
+  [null, 'PORTAL_S3_ENDPOINT: HERE does not answer (ECONNREFUSED).'],
+])('says in one sentence why it cannot be used: %j', async (status, sentence) => {
+  const other = createServer((_request, response) => response.writeHead(status ?? 500).end()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const endpoint = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  if (status === null) other.close();
+  const refused = createS3Store({ ...settings, endpoint }).check();
+  await expect(refused).rejects.toThrow(new StartError(sentence.replace('HERE', endpoint)));
+  other.close();
 });
 
 it('keeps a file and gives it back, whole and in part', async () => {

@@ -5,11 +5,14 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
+import { bucketRefusal } from './bucket-refusal.ts';
 import { checkKey, newKey } from './keys.ts';
 import type { ByteRange, Store } from './store.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+/** A server that is not reached by then is taken for one that does not answer. */
+const CONNECT_MS = 5000;
 
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name);
@@ -26,6 +29,7 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
         // Servers other than Amazon's know neither the newer checksums nor a host name for each bucket.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
+        requestHandler: { connectionTimeout: CONNECT_MS },
         ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       }),
     }));
@@ -57,6 +61,14 @@ export function createS3Store(settings: S3Settings): Store {
   }
 
   return {
+    async check() {
+      const { s3, client } = await connect();
+      try {
+        await client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }));
+      } catch (cause) {
+        throw bucketRefusal(settings, cause);
+      }
+    },
     newKey,
     async put(content) {
       const key = newKey();

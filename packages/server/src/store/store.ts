@@ -18,6 +18,8 @@ export interface ByteRange {
 
 /** Where uploaded files are kept. A file never changes under its key. */
 export interface Store {
+  /** @throws {StartError} in one sentence, where the store cannot be used. */
+  check(): Promise<void>;
   /** A key for a new file. */
   newKey(): string;
   /** Takes a file as a stream; one that breaks off leaves nothing behind. */

@@ -1,0 +1,23 @@
+import type { S3Settings } from '../config.ts';
+import { errorCode, StartError } from '../start-error.ts';
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && '$metadata' in error
+    ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
+    : undefined;
+
+/** Why a bucket cannot be used, in one sentence that names the setting, but no secret. */
+export function bucketRefusal({ bucket, endpoint, region }: S3Settings, cause: unknown): StartError {
+  const where = endpoint === null ? `Amazon S3 in ${region}` : new URL(endpoint).origin;
+  const status = statusOf(cause);
+  const reasons: Record<number, string> = {
+    301: `PORTAL_S3_REGION: the bucket '${bucket}' at ${where} is in another region than ${region}.`,
+    403: `PORTAL_S3_ACCESS_KEY: ${where} does not let this key use the bucket '${bucket}'.`,
+    404: `PORTAL_S3_BUCKET: there is no bucket '${bucket}' at ${where}.`,
+  };
+  const other =
+    status === undefined
+      ? `PORTAL_S3_ENDPOINT: ${where} does not answer (${errorCode(cause) || String(cause)}).`
+      : `PORTAL_S3_ENDPOINT: ${where} answers with status ${status}.`;
+  return new StartError(reasons[status ?? 0] ?? other, { cause });
+}
