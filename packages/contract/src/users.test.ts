@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApi } from './client.ts';
-import { toProfile } from './users.ts';
+import { profileOf } from './profile-of.ts';
 
 const id = '00000000-0000-4000-8000-000000000011';
 const publicUser = {
@@ -34,12 +34,12 @@ it.each([[details], [[details]]])('details may come as an object or as a list of
 });
 
 it('both are brought under the names of the own account', () => {
-  expect(toProfile(publicUser)).toEqual({
+  expect(profileOf(publicUser)).toEqual({
     uuid_id: id,
     is_public: true,
     publicUsername: 'ward-skills',
     firstName: 'Joan',
     lastName: 'Okafor',
   });
-  expect(toProfile({ ...details, username: 'trainer' })).toMatchObject({ uuid_id: id, publicUsername: '' });
+  expect(profileOf({ ...details, username: 'trainer' })).toMatchObject({ uuid_id: id, publicUsername: '' });
 });

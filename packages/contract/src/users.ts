@@ -42,27 +42,6 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-/** A user under the names that `/api/me` has for the same things. */
-export interface Profile {
-  uuid_id: string;
-  is_public: boolean;
-  /** Empty unless public. */
-  publicUsername: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** Brings what `/api/user` and `/api/user-details` say under the names of `/api/me`. */
-export function toProfile(user: PublicUser | UserDetails): Profile {
-  return {
-    uuid_id: 'uuid' in user ? user.uuid : user.uuid_id,
-    is_public: user.is_public,
-    publicUsername: user.is_public ? user.username : '',
-    firstName: user.first_name,
-    lastName: user.last_name,
-  };
-}
-
 /** The public profile of a user, the caller included. 404: there is no such user. */
 export const getUser = endpoint({
   method: 'GET',

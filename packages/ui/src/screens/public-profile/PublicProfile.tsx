@@ -1,3 +1,4 @@
+import { profileOf } from '@community/contract/profile-of';
 import type { PublicProfileActor } from '@community/machines/public-profile';
 import { useSelector } from '@xstate/react';
 import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
@@ -37,7 +38,8 @@ export function PublicProfile({ actor }: PublicProfileProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { user, lists } = useSelector(actor, (snapshot) => snapshot.context);
   const kind = typeof value === 'object' && value.shown === 'media' ? 'media' : 'scenario';
-  const name = user?.is_public && user.username !== '' ? user.username : 'Anonymous';
+  const profile = user && profileOf(user);
+  const name = profile?.publicUsername || 'Anonymous';
   const { contributed, noneContributed, noneFavourited } = texts[kind];
   const counts = user && {
     scenario: [user.counts.scenarios, user.counts.favourite_scenarios] as const,
@@ -62,9 +64,9 @@ export function PublicProfile({ actor }: PublicProfileProps) {
           />
         </>
       )}
-      {typeof value === 'object' && user && lists && counts && (
+      {typeof value === 'object' && profile && lists && counts && (
         <>
-          <ProfileHeader user={user} name={name} />
+          <ProfileHeader profile={profile} name={name} />
           <Tabs
             aria-label="What to see"
             tabs={tabs}
