@@ -6,7 +6,11 @@ interface Preview {
   ready: () => Promise<unknown>;
   storyStoreValue?: {
     loadStory: (story: { storyId: string }) => Promise<{
-      parameters: Pick<StoryFacts, 'viewport' | 'viewports'> & { state?: string; leavesTraces?: boolean };
+      parameters: Pick<StoryFacts, 'viewport' | 'viewports'> & {
+        state?: string;
+        leavesTraces?: boolean;
+        isPictured?: boolean;
+      };
       storyGlobals?: { viewport?: { value?: string } };
     }>;
   };
@@ -22,11 +26,12 @@ async function preview(): Promise<NonNullable<Preview['storyStoreValue']>> {
 async function describe(id: string): Promise<StoryFacts> {
   const store = await preview();
   const { parameters, storyGlobals } = await store.loadStory({ storyId: id });
-  const { state = null, leavesTraces = false, viewport, viewports } = parameters;
+  const { state = null, leavesTraces = false, isPictured = true, viewport, viewports } = parameters;
   const own = storyGlobals?.viewport?.value;
   return {
     state,
     leavesTraces,
+    isPictured,
     ...(viewport && { viewport }),
     ...(viewports && { viewports }),
     ...(own !== undefined && { ownViewport: own }),

@@ -11,6 +11,7 @@ import {
   type EventFromLogic,
   type EventObject,
   type InputFrom,
+  type SimulatedClock,
 } from 'xstate';
 import { followMachine } from './statechart/follow.ts';
 
@@ -54,6 +55,11 @@ export interface StageProps<Machine extends AnyStateMachine> {
    */
   events?: readonly EventFromLogic<Machine>[];
   /**
+   * What the machine and its parts go by.
+   * @default the time of the browser
+   */
+  clock?: SimulatedClock;
+  /**
    * What following a link does to the machine.
    * @default nothing
    */
@@ -66,10 +72,13 @@ export function Stage<Machine extends AnyStateMachine>({
   input,
   children,
   events = [],
+  clock,
   onNavigate,
 }: StageProps<Machine>) {
   // The machine of a story stays the one it started with.
-  const [actor] = useState(() => createActor(machine, { input } as ActorOptions<Machine>) as Actor<Machine>);
+  const [actor] = useState(
+    () => createActor(machine, { input, ...(clock && { clock }) } as ActorOptions<Machine>) as Actor<Machine>,
+  );
   useEffect(() => {
     actor.start();
     for (const event of events) actor.send(event);

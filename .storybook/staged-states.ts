@@ -1,23 +1,34 @@
 import { waitFor } from 'storybook/test';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { leavesOf, type StateName } from '../scripts/states/chart.ts';
 
-/** A leaf state as stories name it: the machine's id, a slash, the path with dots, as in `sign-in/form.editing`. */
-export type StateName = string;
+const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
 
-const isLeaf = ({ type }: AnyStateNode) => type === 'atomic' || type === 'final';
-
-function statesOf(actor: AnyActorRef): StateName[] {
-  const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
-  if (!snapshot?._nodes || !snapshot.machine) return [];
-  const machine: AnyStateMachine = snapshot.machine;
-  const own = snapshot._nodes.filter(isLeaf).map(({ path }) => `${machine.id}/${path.join('.')}`);
-  const children = Object.values(snapshot.children ?? {}) as (AnyActorRef | undefined)[];
-  return [...own, ...children.flatMap((child) => (child ? statesOf(child) : []))];
+/** An actor with all that it has started. */
+function family(actor: AnyActorRef): AnyActorRef[] {
+  const children = Object.values(snapshotOf(actor)?.children ?? {}) as (AnyActorRef | undefined)[];
+  return [actor, ...children.flatMap((child) => (child ? family(child) : []))];
 }
+
+const stagedFamilies = () => [...(globalThis.stagedActors ?? [])].flatMap(family);
 
 /** The leaf states that the machines of the story on show are in, children included. */
 export function stagedStates(): StateName[] {
-  return [...new Set([...(globalThis.stagedActors ?? [])].flatMap(statesOf))];
+  const states = stagedFamilies().flatMap((actor) => {
+    const { _nodes } = snapshotOf(actor) ?? {};
+    return _nodes ? leavesOf({ _nodes }) : [];
+  });
+  return [...new Set(states)];
+}
+
+/**
+ * The first running machine of that id in the story on show.
+ * @throws when there is none.
+ */
+export function stagedActor(id: string): AnyActorRef {
+  const actor = stagedFamilies().find((one) => snapshotOf(one)?.machine?.id === id);
+  if (!actor) throw new Error(`The story runs no machine '${id}'.`);
+  return actor;
 }
 
 /** Waits until one of the story's machines is in a leaf state; rejects with the states they are in instead. */

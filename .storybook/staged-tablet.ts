@@ -1,6 +1,7 @@
-import { connectTablet, type Tablet } from '@community/machines/bridge';
+import { bridgeMachine, connectTablet, type Tablet } from '@community/machines/bridge';
 import { tablet as demoTablet, tabletOfAnother } from '@community/mocks/licensing';
 import { SimulatedTablet, type SimulatedTabletOptions } from '@community/mocks/tablet';
+import { createActor, SimulatedClock } from 'xstate';
 
 /** Where the portal runs in stories: as each story says, or as chosen in the toolbar. */
 export type Surroundings = 'story' | 'browser' | 'tablet' | 'tabletOfAnother' | 'tabletOfAnotherProduct' | 'silent';
@@ -19,6 +20,17 @@ const chosen: Record<Exclude<Surroundings, 'story' | 'browser'>, Partial<Simulat
   silent: { device: demoTablet, isAnswering: false },
 };
 
+let onShow: SimulatedTablet | null = null;
+
+/**
+ * The simulated tablet of the story on show.
+ * @throws when it has none.
+ */
+export function stagedTablet(): SimulatedTablet {
+  if (!onShow) throw new Error('The story runs in no tablet.');
+  return onShow;
+}
+
 /** A connection, and the tablet at its other end; null in a plain browser. */
 export interface StagedTablet {
   tablet: Tablet;
@@ -35,5 +47,15 @@ export function stageTablet(options: Partial<SimulatedTabletOptions> | null): St
   }
   const wanted = surroundings === 'story' ? options : { ...options, ...chosen[surroundings as keyof typeof chosen] };
   const app = new SimulatedTablet({ device: demoTablet, ...wanted });
+  onShow = app;
   return { app, tablet: connectTablet({ join: (receive) => app.connect(receive) }) };
 }
+
+/** What models take for the tablet of a screen: a connection that waits for ever for an app that says nothing. */
+export const silentTablet: Tablet = {
+  ...connectTablet({ join: null }),
+  bridge: createActor(bridgeMachine, {
+    input: { port: { post: () => {} }, onWarning: () => {} },
+    clock: new SimulatedClock(),
+  }).start(),
+};

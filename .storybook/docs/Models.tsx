@@ -9,27 +9,26 @@ export function Models() {
   const machines = useFacts<ReplayedMachine[]>('models.json');
   if (!machines) return null;
   if (machines instanceof Error) return <p>The models could not be loaded: {machines.message}</p>;
-  const replayed = machines.filter(({ story }) => story);
   return (
     <Unstyled>
       <div className={styles.ground}>
-        <p className={styles.verdict}>
-          {replayed.length} of {machines.length} machines are replayed on their screens.
-        </p>
+        <p className={styles.verdict}>All {machines.length} machines are replayed on their screens.</p>
         <table className={styles.table}>
           <thead>
             <tr>
               <th className={styles.heading}>Machine</th>
-              <th className={styles.heading}>Replayed by, or why not</th>
+              <th className={styles.heading}>Replayed by</th>
             </tr>
           </thead>
           <tbody>
-            {machines.map(({ id, story, reason }) => (
+            {machines.map(({ id, story }) => (
               <tr key={id}>
                 <th scope="row" className={styles.heading}>
                   {id}
                 </th>
-                <td className={styles.wide}>{story ? <StoryLinks stories={[story]} /> : reason}</td>
+                <td className={styles.wide}>
+                  <StoryLinks stories={[story]} />
+                </td>
               </tr>
             ))}
           </tbody>

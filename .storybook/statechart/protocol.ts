@@ -1,5 +1,5 @@
 import type { EventSample } from '../../scripts/charts/event-samples.ts';
-import type { StateName } from '../staged-states.ts';
+import type { StateName } from '../../scripts/states/chart.ts';
 
 /** What the panel and the story on show tell each other over Storybook's channel. */
 export const messages = {

@@ -121,20 +121,17 @@ export function ${pascal}({ actor }: ${pascal}Props) {
 }
 `;
 
-const storiesOf = ({
+const stageOf = ({
   camel,
   pascal,
   kebab,
   words,
 }: Names) => `import { ${camel}Machine } from '@community/machines/${kebab}';
-import { mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent } from 'storybook/test';
-import { boardsOf } from '../../../../../.storybook/design.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ${pascal} } from './index.ts';
 
-const Staged${pascal} = () => (
+/** ${words}, with its machine running: for its stories and its model. */
+export const Staged${pascal} = () => (
   <Stage machine={${camel}Machine} input={{ api }}>
     {(actor) => (
       <main>
@@ -143,6 +140,17 @@ const Staged${pascal} = () => (
     )}
   </Stage>
 );
+`;
+
+const storiesOf = ({
+  pascal,
+  kebab,
+  words,
+}: Names) => `import { mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent } from 'storybook/test';
+import { boardsOf } from '../../../../../.storybook/design.ts';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Staged${pascal} } from './${pascal}.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/New/${words}',
@@ -180,10 +188,11 @@ const modelOf = ({
   words,
 }: Names) => `import { ${camel}Machine } from '@community/machines/${kebab}';
 import { buildConfiguration } from '@community/mocks/builders';
+import { answered, done, refused } from '../../../../.storybook/model-ways.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
-import { api, Stage } from '../../../../.storybook/stage.tsx';
-import { ${pascal} } from '../screens/${kebab}/index.ts';
+import { replayOf } from '../../../../.storybook/replay-model.tsx';
+import { api } from '../../../../.storybook/stage.tsx';
+import { Staged${pascal} } from '../screens/${kebab}/${pascal}.stage.tsx';
 import { press } from './gestures.ts';
 
 /** Every state, reached by its shortest path with mouse and keyboard. */
@@ -193,15 +202,7 @@ export const EveryState = meta.story(
   replayOf({
     machine: ${camel}Machine,
     input: { api },
-    screen: () => (
-      <Stage machine={${camel}Machine} input={{ api }}>
-        {(actor) => (
-          <main>
-            <${pascal} actor={actor} />
-          </main>
-        )}
-      </Stage>
-    ),
+    screen: () => <Staged${pascal} />,
     ways: [
       answered('${kebab}.loading', 'getConfiguration', buildConfiguration()),
       refused('${kebab}.loading', 'getConfiguration', null),
@@ -234,6 +235,7 @@ import { space } from '../../theme/index.ts';
 
 export const screen = style({ display: 'grid', gap: space[4], padding: space[4] });
 `,
+      [`${screen}/${pascal}.stage.tsx`]: stageOf(names),
       [`${screen}/${pascal}.stories.tsx`]: storiesOf(names),
       [`packages/ui/src/flows/${pascal}Model.stories.tsx`]: modelOf(names),
       [`${screen}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,

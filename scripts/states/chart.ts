@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 
 /** A state as stories name it: the machine's id, a slash, the path with dots, as in `sign-in/form.editing`. */
 export type StateName = string;
@@ -9,6 +9,10 @@ type Transitions = NonNullable<AnyStateNode['always']>;
 export const stateName = ({ machine, path }: AnyStateNode): StateName => `${machine.id}/${path.join('.')}`;
 
 const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final';
+
+/** The leaf states among the states that a machine is in at a time. */
+export const leavesOf = ({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): StateName[] =>
+  _nodes.filter(isLeaf).map(stateName);
 
 const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
   node,

@@ -15,6 +15,8 @@ export interface StoryFacts extends ViewportParameters {
   state: StateName | null;
   /** Whether it leaves something in the page that other stories would meet. */
   leavesTraces: boolean;
+  /** Whether pictures are taken of it. */
+  isPictured: boolean;
   /** The viewport that it asks for. */
   ownViewport?: string;
 }

@@ -15,6 +15,8 @@ interface Showing {
   isEverywhere: boolean;
   /** Whether it leaves something in the page that other stories would meet. */
   leavesTraces: boolean;
+  /** Whether pictures are taken of it, in a run that takes some. */
+  isPictured: boolean;
   declared: Visit['declared'];
   timing: Record<string, number>;
   /** Ends a part of the visit: notes how long it took. */
@@ -92,10 +94,10 @@ export class StoryPage {
     if (!story) throw new Error(`The run has no story '${id}'.`);
     const measured = startClock();
     const facts = await this.#page.evaluate((wanted) => probe.describe(wanted), id);
-    const { state: declared, ownViewport, leavesTraces, ...parameters } = facts;
+    const { state: declared, ownViewport, leavesTraces, isPictured, ...parameters } = facts;
     const isEverywhere = this.#everywhere.has(id);
     const viewports = viewportsOf(parameters, ownViewport, isEverywhere);
-    this.#showing = { story, parameters, viewports, isEverywhere, leavesTraces, declared, ...measured };
+    this.#showing = { story, parameters, viewports, isEverywhere, leavesTraces, isPictured, declared, ...measured };
     await this.#resize(this.#showing, viewports[0]);
     measured.clock('preparation');
   }
@@ -138,8 +140,9 @@ export class StoryPage {
     const [first, ...others] = showing.viewports;
     const pictures: TakenPicture[] = [];
     const tooWide: string[] = [];
+    const takesPictures = this.#run.takesPictures && showing.isPictured;
     const take = async (viewport: string) => {
-      if (this.#run.takesPictures)
+      if (takesPictures)
         pictures.push(
           await takePicture(
             { page, session: this.#session, scripts: this.#scripts },
@@ -157,7 +160,7 @@ export class StoryPage {
     await take(first);
     const violations = await page.evaluate(() => probe.checkColours());
     showing.clock('colours');
-    for (const viewport of this.#run.takesPictures ? others : []) {
+    for (const viewport of takesPictures ? others : []) {
       await this.#resize(showing, viewport);
       await take(viewport);
       await page.evaluate(() => probe.switchTheme());

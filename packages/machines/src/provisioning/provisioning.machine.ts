@@ -109,9 +109,9 @@ export const provisioningMachine = setup({
       return { agreements, parts };
     }),
     // Once the notes are known: from then on what is typed is kept, and what was left behind is offered.
-    watchNotes: enqueueActions(({ context: { drafts, agreements }, self, enqueue }) => {
-      const contracts = agreements?.list.contracts ?? [];
-      if (self.getSnapshot().children.changes) return;
+    watchNotes: enqueueActions(({ context, self, enqueue }, { list: { contracts } }: Agreements) => {
+      const { drafts, agreements } = context;
+      if (agreements !== null) return;
       enqueue.spawnChild('unsavedChanges', {
         id: 'changes',
         input: {
@@ -185,7 +185,11 @@ export const provisioningMachine = setup({
         input: ({ context: { api, device } }) => ({ api, device }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keepAgreements', params: ({ event }) => event.output }, 'watchNotes', 'refreshParts'],
+          actions: [
+            { type: 'watchNotes', params: ({ event }) => event.output },
+            { type: 'keepAgreements', params: ({ event }) => event.output },
+            'refreshParts',
+          ],
         },
         onError: [{ guard: 'isForbidden', target: 'forbidden' }, { target: 'failed' }],
       },

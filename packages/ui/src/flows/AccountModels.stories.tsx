@@ -9,18 +9,17 @@ import { signInMachine } from '@community/machines/sign-in';
 import { yourDataMachine } from '@community/machines/your-data';
 import { buildConfiguration, buildUser } from '@community/mocks/builders';
 import { draftsOf } from '../../../../.storybook/drafts.ts';
+import { answered, done, refused } from '../../../../.storybook/model-ways.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
-import { api, Stage } from '../../../../.storybook/stage.tsx';
-import { FirstLogin } from '../screens/first-login/index.ts';
-import { ForgottenPassword } from '../screens/forgotten-password/index.ts';
-import { PasswordLink } from '../screens/password-link/index.ts';
-import { PasswordReset } from '../screens/password-reset/index.ts';
-import { Profile } from '../screens/profile/index.ts';
-import { ProfileEdit } from '../screens/profile-edit/index.ts';
-import { SignIn } from '../screens/sign-in/index.ts';
-import { Support } from '../screens/support/index.ts';
-import { YourData } from '../screens/your-data/index.ts';
+import { replayOf } from '../../../../.storybook/replay-model.tsx';
+import { api } from '../../../../.storybook/stage.tsx';
+import { StagedFirstLogin } from '../screens/first-login/FirstLogin.stage.tsx';
+import { StagedLink } from '../screens/password-link/PasswordLink.stage.tsx';
+import { StagedReset } from '../screens/password-reset/PasswordReset.stage.tsx';
+import { StagedProfile } from '../screens/profile/Profile.stage.tsx';
+import { StagedProfileEdit } from '../screens/profile-edit/ProfileEdit.stage.tsx';
+import { StagedSignIn } from '../screens/sign-in/SignIn.stage.tsx';
+import { StagedSupport } from '../screens/support/Support.stage.tsx';
 import { choose, confirm, fill, press } from './gestures.ts';
 
 /** Every state of the account's machines, reached by its shortest path with mouse and keyboard. */
@@ -30,11 +29,7 @@ export const SigningIn = meta.story(
   replayOf({
     machine: signInMachine,
     input: { api },
-    screen: () => (
-      <Stage machine={signInMachine} input={{ api }}>
-        {(actor) => <SignIn actor={actor} endedBy={null} />}
-      </Stage>
-    ),
+    screen: () => <StagedSignIn />,
     remembered: ({ username, password }) => [username, password],
     ways: [
       done('username.changed', fill('Email address or username', 'trainer'), { value: 'trainer' }),
@@ -61,11 +56,7 @@ export const FirstLoginPage = meta.story(
   replayOf({
     machine: firstLoginMachine,
     input: { api },
-    screen: () => (
-      <Stage machine={firstLoginMachine} input={{ api }}>
-        {(actor) => <FirstLogin actor={actor} />}
-      </Stage>
-    ),
+    screen: () => <StagedFirstLogin />,
     remembered: passwords,
     ways: [
       ...newPassword,
@@ -81,11 +72,7 @@ export const PasswordResetPage = meta.story(
   replayOf({
     machine: passwordResetMachine,
     input: { api, token: 'a'.repeat(43) },
-    screen: () => (
-      <Stage machine={passwordResetMachine} input={{ api, token: 'a'.repeat(43) }}>
-        {(actor) => <PasswordReset actor={actor} signInHref="/login" />}
-      </Stage>
-    ),
+    screen: () => <StagedReset />,
     remembered: passwords,
     ways: [
       ...newPassword,
@@ -103,11 +90,7 @@ export const PasswordLinkPage = meta.story(
   replayOf({
     machine: passwordLinkMachine,
     input: { api },
-    screen: () => (
-      <Stage machine={passwordLinkMachine} input={{ api }}>
-        {(actor) => <PasswordLink actor={actor} />}
-      </Stage>
-    ),
+    screen: () => <StagedLink />,
     ways: [
       done('link.requested', press('Send Me A Password Reset Link')),
       answered('password-link.sending', 'sendOwnPasswordEmail', { ok: true }),
@@ -123,15 +106,7 @@ export const ProfilePage = meta.story(
   replayOf({
     machine: profileMachine,
     input: { api },
-    screen: () => (
-      <Stage machine={profileMachine} input={{ api }}>
-        {(actor) => (
-          <main>
-            <Profile actor={actor}>{null}</Profile>
-          </main>
-        )}
-      </Stage>
-    ),
+    screen: () => <StagedProfile />,
     ways: [
       answered('profile.loading', 'getMe', user),
       refused('profile.loading', 'getMe', 500),
@@ -148,16 +123,7 @@ export const ExportAndDeletion = meta.story(
   replayOf({
     machine: yourDataMachine,
     input: { api },
-    screen: () => (
-      <Stage machine={yourDataMachine} input={{ api }}>
-        {(actor) => (
-          <main>
-            <h1>My Profile</h1>
-            <YourData actor={actor} />
-          </main>
-        )}
-      </Stage>
-    ),
+    screen: () => <StagedProfile />,
     remembered: ({ content, password }) => [content, password],
     ways: [
       done('export.requested', press('Download my data')),
@@ -180,11 +146,8 @@ export const ForgottenPasswordForm = meta.story(
   replayOf({
     machine: forgottenPasswordMachine,
     input: { api, email: '' },
-    screen: () => (
-      <Stage machine={forgottenPasswordMachine} input={{ api, email: '' }}>
-        {(actor) => <ForgottenPassword actor={actor} />}
-      </Stage>
-    ),
+    screen: () => <StagedSignIn />,
+    opening: press('Forgotten Password?'),
     remembered: ({ email }) => email,
     ways: [
       done('email.changed', fill('Email address', 'trainer@demo.example'), { value: 'trainer@demo.example' }),
@@ -195,21 +158,11 @@ export const ForgottenPasswordForm = meta.story(
   }),
 );
 
-const drafts = draftsOf(null);
-
 export const UpdateDetails = meta.story(
   replayOf({
     machine: profileEditMachine,
-    input: { api, drafts },
-    screen: () => (
-      <Stage machine={profileEditMachine} input={{ api, drafts: draftsOf(null) }}>
-        {(actor) => (
-          <main>
-            <ProfileEdit actor={actor} />
-          </main>
-        )}
-      </Stage>
-    ),
+    input: { api, drafts: draftsOf(null) },
+    screen: () => <StagedProfileEdit />,
     remembered: ({ details }) => details,
     ways: [
       answered('profile-edit.loading', 'getMe', user),
@@ -227,15 +180,7 @@ export const SupportPage = meta.story(
   replayOf({
     machine: configurationMachine,
     input: { api },
-    screen: () => (
-      <Stage machine={configurationMachine} input={{ api }}>
-        {(actor) => (
-          <main>
-            <Support actor={actor} />
-          </main>
-        )}
-      </Stage>
-    ),
+    screen: () => <StagedSupport />,
     ways: [
       answered('configuration.loading', 'getConfiguration', buildConfiguration()),
       refused('configuration.loading', 'getConfiguration', null),

@@ -1,41 +1,33 @@
 import { contentViewMachine } from '@community/machines/content-view';
 import { downloadMachine } from '@community/machines/download';
 import { favouriteToggleMachine } from '@community/machines/favourite-toggle';
+import { profileListMachine } from '@community/machines/profile-list';
 import { publicProfileMachine } from '@community/machines/public-profile';
 import { scenarioCourseMachine } from '@community/machines/scenario-course';
-import { buildPublicUser, buildScenario, buildUuid } from '@community/mocks/builders';
+import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/course';
+import { mockPending } from '@community/mocks/mock';
+import { answered, done, nobody, refused } from '../../../../.storybook/model-ways.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { answered, done, refused, replayOf } from '../../../../.storybook/replay-model.tsx';
-import { api, Stage } from '../../../../.storybook/stage.tsx';
-import { PublicProfile } from '../screens/public-profile/index.ts';
-import { ScenarioCourse } from '../screens/scenario-course/index.ts';
-import { ScenarioView } from '../screens/scenario-view/index.ts';
+import { replayOf } from '../../../../.storybook/replay-model.tsx';
+import { api } from '../../../../.storybook/stage.tsx';
+import { StagedPublicProfile } from '../screens/public-profile/PublicProfile.stage.tsx';
+import { StagedCourse } from '../screens/scenario-course/ScenarioCourse.stage.tsx';
+import { StagedView, shownId } from '../screens/scenario-view/ScenarioView.stage.tsx';
 import { choose, press } from './gestures.ts';
 
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({ title: 'Flows/Models/Content' });
 
-const id = buildUuid(101);
-const view = () => (
-  <Stage machine={contentViewMachine} input={{ api, kind: 'scenario', id }}>
-    {(actor) => (
-      <main>
-        <ScenarioView actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
-// What a machine tells its parent is not part of its model.
-const parent = { send: () => {} } as never;
+const scenario = buildScenario({ uuid_id: shownId });
 
 export const View = meta.story(
   replayOf({
     machine: contentViewMachine,
-    input: { api, kind: 'scenario', id },
-    screen: view,
+    input: { api, kind: 'scenario', id: shownId },
+    screen: () => <StagedView />,
     ways: [
-      answered('content-view.loading', 'getScenario', buildScenario({ uuid_id: id })),
+      answered('content-view.loading', 'getScenario', scenario),
       refused('content-view.loading', 'getScenario', 404),
       refused('content-view.loading', 'getScenario', null),
       done('retried', press('Try again')),
@@ -46,10 +38,10 @@ export const View = meta.story(
 export const Download = meta.story(
   replayOf({
     machine: downloadMachine,
-    input: { api, kind: 'scenario', parent },
-    screen: view,
+    input: { api, kind: 'scenario', parent: nobody },
+    screen: () => <StagedView />,
     ways: [
-      done('download.requested', press(/^Download/), { id, name: 'Septic shock on the ward' }),
+      done('download.requested', press(/^Download/), { id: shownId, name: scenario.name }),
       answered('download.preparing', 'downloadScenario', { url: '/file.isims', fileName: 'file.isims' }),
       refused('download.preparing', 'downloadScenario', 404),
       refused('download.preparing', 'downloadScenario', 500),
@@ -60,8 +52,8 @@ export const Download = meta.story(
 export const Favourite = meta.story(
   replayOf({
     machine: favouriteToggleMachine,
-    input: { api, kind: 'scenario', id, name: 'Septic shock on the ward', isFavourite: false, count: 214, parent },
-    screen: view,
+    input: { api, kind: 'scenario', id: shownId, name: scenario.name, isFavourite: false, count: 214, parent: nobody },
+    screen: () => <StagedView />,
     remembered: ({ isFavourite }) => isFavourite,
     ways: [
       done('toggled', press('Favourite')),
@@ -74,17 +66,8 @@ export const Favourite = meta.story(
 export const Course = meta.story(
   replayOf({
     machine: scenarioCourseMachine,
-    input: { api, id },
-    screen: () => (
-      <Stage machine={scenarioCourseMachine} input={{ api, id }}>
-        {(actor) => (
-          <main>
-            <h1>Septic shock on the ward</h1>
-            <ScenarioCourse actor={actor} />
-          </main>
-        )}
-      </Stage>
-    ),
+    input: { api, id: shownId },
+    screen: () => <StagedCourse />,
     ways: [
       answered('scenario-course.loading', 'getScenarioCourse', buildCourse()),
       refused('scenario-course.loading', 'getScenarioCourse', 404),
@@ -100,21 +83,33 @@ export const OtherUser = meta.story(
   replayOf({
     machine: publicProfileMachine,
     input: { api, id: buildUuid(11) },
-    screen: () => (
-      <Stage machine={publicProfileMachine} input={{ api, id: buildUuid(11) }}>
-        {(actor) => (
-          <main>
-            <PublicProfile actor={actor} />
-          </main>
-        )}
-      </Stage>
-    ),
+    screen: () => <StagedPublicProfile />,
     ways: [
       answered('public-profile.loading', 'getUser', buildPublicUser()),
       refused('public-profile.loading', 'getUser', 404),
       refused('public-profile.loading', 'getUser', null),
       done('retried', press('Try again')),
       done('tab.chosen', choose('tab', 'Media'), { kind: 'media' }),
+    ],
+  }),
+);
+
+export const ListOfOtherUser = meta.story(
+  replayOf({
+    machine: profileListMachine,
+    input: { load: async () => [] },
+    screen: () => <StagedPublicProfile />,
+    // The other lists of the page stay where they begin, so that each further state is one of this list.
+    mocks: [
+      mockPending('listUserFavouriteScenarios'),
+      mockPending('listUserMedia'),
+      mockPending('listUserFavouriteMedia'),
+    ],
+    ways: [
+      answered('profile-list.loading', 'listUserScenarios', [scenario], buildScenarioList([scenario])),
+      answered('profile-list.loading', 'listUserScenarios', [], buildScenarioList([])),
+      refused('profile-list.loading', 'listUserScenarios', 500),
+      done('retried', press('Try again')),
     ],
   }),
 );

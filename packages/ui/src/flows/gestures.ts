@@ -12,9 +12,17 @@ export const confirm = (name: string | RegExp) => async () => {
   await userEvent.click(await dialog.findByRole('button', { name }));
 };
 
+type Choice = 'tab' | 'radio' | 'switch' | 'checkbox' | 'link' | 'menuitemradio';
+
 /** Presses something else that can be chosen, such as a tab or a link. */
-export const choose = (role: 'tab' | 'radio' | 'link' | 'menuitemradio', name: string | RegExp) => async () =>
+export const choose = (role: Choice, name: string | RegExp) => async () =>
   userEvent.click(await page().findByRole(role, { name }));
+
+/** Opens a menu and chooses one of its entries. */
+export const chooseFrom = (menu: string | RegExp, entry: string) => async () => {
+  await press(menu)();
+  await choose('menuitemradio', entry)();
+};
 
 /** Puts a text into a field, in place of what stands there. */
 export const fill = (label: string | RegExp, text: string) => async () => {

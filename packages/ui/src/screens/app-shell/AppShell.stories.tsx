@@ -1,45 +1,9 @@
-import type { User } from '@community/contract/account';
-import { appShellMachine, type ThemeChoice } from '@community/machines/app-shell';
-import { buildUser } from '@community/mocks/builders';
+import type { ThemeChoice } from '@community/machines/app-shell';
 import { tablet as demoTablet } from '@community/mocks/licensing';
-import type { SimulatedTabletOptions } from '@community/mocks/tablet';
-import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { EventFromLogic } from 'xstate';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { Stage, useStaged } from '../../../../../.storybook/stage.tsx';
-import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
-import { AppShell, type AppShellProps } from './index.ts';
-
-interface Frame extends Pick<AppShellProps, 'path' | 'parent'> {
-  user: Partial<User>;
-  theme: ThemeChoice;
-  /** What has happened before. */
-  events: EventFromLogic<typeof appShellMachine>[];
-  /** The tablet that the portal runs on; null: a plain browser. */
-  tablet: Partial<SimulatedTabletOptions> | null;
-  /** Whether the tablet goes away at once. */
-  isGone: boolean;
-}
-
-const StagedShell = ({ user, theme, events, tablet: options, isGone, ...props }: Frame) => {
-  const [bridge] = useState(() => {
-    const { tablet, app } = stageTablet(options);
-    if (isGone) app?.goAway();
-    return tablet.bridge;
-  });
-  useStaged(bridge);
-  return (
-    <Stage machine={appShellMachine} input={{ theme }} events={events}>
-      {(actor) => (
-        <AppShell actor={actor} user={buildUser(user)} bridge={bridge} {...props}>
-          <h1>Scenarios</h1>
-        </AppShell>
-      )}
-    </Stage>
-  );
-};
+import { type Frame, StagedShell } from './AppShell.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Shell/Frame',

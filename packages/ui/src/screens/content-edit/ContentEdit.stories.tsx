@@ -1,34 +1,11 @@
-import { contentEditMachine, type EditValues } from '@community/machines/content-edit';
-import type { ContentKind } from '@community/machines/shared';
 import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { ownScenarios, trainer } from '@community/mocks/own-content';
+import { ownScenarios } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
-import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ContentEdit } from './index.ts';
+import { StagedEdit } from './ContentEdit.stage.tsx';
 
-interface Page {
-  kind: ContentKind;
-  id: string;
-  focus: string;
-  /** What an earlier visit has left behind. */
-  draft: EditValues | null;
-}
-
-const StagedEdit = ({ kind, id, focus, draft }: Page) => (
-  <Stage machine={contentEditMachine} input={{ api, kind, id, userId: trainer.uuid_id, drafts: draftsOf(draft) }}>
-    {(actor) => (
-      <main>
-        <ContentEdit actor={actor} focus={focus} />
-      </main>
-    )}
-  </Stage>
-);
-
-const initial: Page = { kind: 'scenario', id: buildUuid(201), focus: '', draft: null };
 const meta = preview.meta({
   title: 'Screens/Edit content',
   component: StagedEdit,
@@ -36,7 +13,6 @@ const meta = preview.meta({
     design: boardsOf('content-edit', 'unsaved-changes'),
     spec: ['A 2 Edit scenario', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'],
   },
-  args: initial,
 });
 
 type Canvas = ReturnType<typeof within>;

@@ -1,23 +1,10 @@
-import { contractHistoryMachine } from '@community/machines/contract-history';
 import { buildContractEvent, buildContractHistory, contractEvents } from '@community/mocks/licensing';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ContractHistory } from './index.ts';
-
-const StagedHistory = () => (
-  <Stage machine={contractHistoryMachine} input={{ api, contractId: 31 }}>
-    {(actor) => (
-      <>
-        <h3>Agreement 31</h3>
-        <ContractHistory actor={actor} />
-      </>
-    )}
-  </Stage>
-);
+import { StagedHistory } from './ContractHistory.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licensing/History',

@@ -1,24 +1,10 @@
 import { NOTES_MAX } from '@community/contract/licensing-rules';
-import { contractNotesMachine } from '@community/machines/contract-notes';
 import { mockError, mockPending } from '@community/mocks/mock';
-import { useState } from 'react';
 import { expect, fireEvent, userEvent, type within } from 'storybook/test';
-import { createActor, fromCallback } from 'xstate';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ContractNotes } from './index.ts';
-
-const StagedNotes = () => {
-  const [parent] = useState(() => createActor(fromCallback(() => {})).start());
-  const input = { api, contractId: 31, notes: 'Two tablets stay in the skills room.', parent };
-  return (
-    <Stage machine={contractNotesMachine} input={input}>
-      {(actor) => <ContractNotes actor={actor} />}
-    </Stage>
-  );
-};
+import { StagedNotes } from './ContractNotes.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licensing/Notes',

@@ -1,30 +1,11 @@
-import type { FavouriteChange } from '@community/machines/favourite-toggle';
-import { favouritesPanelMachine } from '@community/machines/favourites-panel';
-import type { Announcement } from '@community/machines/shared';
 import { buildScenarioList, scenarios } from '@community/mocks/builders';
 import { buildMediaList } from '@community/mocks/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { createActor, type EventFromLogic, fromCallback } from 'xstate';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { FavouritesPanel } from './index.ts';
-
-/** The screen around the panel, which is not on show here. */
-const parent = createActor(fromCallback<FavouriteChange | Announcement>(() => {})).start();
-
-const StagedPanel = ({ events }: { events: EventFromLogic<typeof favouritesPanelMachine>[] }) => (
-  <Stage machine={favouritesPanelMachine} input={{ api, kind: 'scenario', parent }} events={events}>
-    {(actor) => (
-      <main>
-        <h1>Scenarios</h1>
-        <FavouritesPanel actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedPanel } from './FavouritesPanel.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Scenarios/Favourites panel',

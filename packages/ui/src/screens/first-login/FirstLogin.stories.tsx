@@ -1,17 +1,9 @@
-import { firstLoginMachine } from '@community/machines/first-login';
 import { mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { FirstLogin } from './index.ts';
-
-const StagedFirstLogin = () => (
-  <Stage machine={firstLoginMachine} input={{ api }}>
-    {(actor) => <FirstLogin actor={actor} />}
-  </Stage>
-);
+import { StagedFirstLogin } from './FirstLogin.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/First login',

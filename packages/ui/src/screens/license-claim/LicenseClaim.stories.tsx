@@ -1,41 +1,10 @@
-import { licenseClaimMachine } from '@community/machines/license-claim';
 import { contractCases, tabletOfAnother } from '@community/mocks/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import type { SimulatedTabletOptions } from '@community/mocks/tablet';
-import { useState } from 'react';
 import { expect, userEvent, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
-import { LicenseClaim } from './index.ts';
-
-interface Situation {
-  /** The tablet that the portal runs on; null: a plain browser. */
-  tablet: Partial<SimulatedTabletOptions> | null;
-  contractId: string;
-  /** Whether the app goes away when it is handed the licence. */
-  leaves: boolean;
-}
-
-const StagedClaim = ({ tablet: options, contractId, leaves }: Situation) => {
-  const [tablet] = useState(() => {
-    const { tablet: staged, app } = stageTablet(options);
-    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
-    return staged;
-  });
-  const input = { api, tablet, contractId, createKey: () => 'story' };
-  return (
-    <Stage machine={licenseClaimMachine} input={input}>
-      {(actor) => (
-        <main>
-          <LicenseClaim actor={actor} />
-        </main>
-      )}
-    </Stage>
-  );
-};
+import { type Situation, StagedClaim } from './LicenseClaim.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licensing/Claim a license',

@@ -1,30 +1,9 @@
-import { networkMachine } from '@community/machines/network';
 import { expect } from 'storybook/test';
-import type { EventFromLogic } from 'xstate';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { Stage } from '../../../../../.storybook/stage.tsx';
-import { NetworkIndicator } from './index.ts';
-
-interface Moment {
-  /** What has happened before. */
-  events: EventFromLogic<typeof networkMachine>[];
-  /** Milliseconds after which a wait is shown, and after which it is called slow. */
-  delays: { noticeable: number; slow: number };
-}
+import { StagedIndicator } from './NetworkIndicator.stage.tsx';
 
 const never = 1_000_000;
-
-const StagedIndicator = ({ events, delays }: Moment) => (
-  <Stage machine={networkMachine.provide({ delays })} input={undefined} events={events}>
-    {(actor) => (
-      <main>
-        <NetworkIndicator actor={actor} />
-        <h1>Any page</h1>
-      </main>
-    )}
-  </Stage>
-);
 
 const meta = preview.meta({
   title: 'Screens/Shell/Network',

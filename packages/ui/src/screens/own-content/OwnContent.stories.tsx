@@ -1,5 +1,3 @@
-import { ownContentMachine, readOwn } from '@community/machines/own-content';
-import type { ContentKind } from '@community/machines/shared';
 import { buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/media';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -8,35 +6,8 @@ import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { OwnContent } from './index.ts';
+import { StagedOwnContent } from './OwnContent.stage.tsx';
 
-interface Address {
-  kind: ContentKind;
-  /** The query of the page's address. */
-  query: string;
-  /** False in the tablet app. */
-  hasEditor: boolean;
-}
-
-const StagedOwnContent = ({ kind, query, hasEditor }: Address) => (
-  <Stage
-    machine={ownContentMachine}
-    input={{ api, kind, ...readOwn(new URLSearchParams(query)), deleted: null }}
-    onNavigate={(path, actor) => {
-      const { pathname, searchParams } = new URL(path, location.origin);
-      if (pathname.startsWith('/me/')) actor.send({ type: 'location.changed', ...readOwn(searchParams) });
-    }}
-  >
-    {(actor) => (
-      <main>
-        <OwnContent actor={actor} hasEditor={hasEditor} />
-      </main>
-    )}
-  </Stage>
-);
-
-const initial: Address = { kind: 'scenario', query: '', hasEditor: true };
 const meta = preview.meta({
   title: 'Screens/Own content',
   component: StagedOwnContent,
@@ -44,7 +15,6 @@ const meta = preview.meta({
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
     spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'],
   },
-  args: initial,
 });
 
 type Canvas = ReturnType<typeof within>;

@@ -1,20 +1,9 @@
-import { passwordLinkMachine } from '@community/machines/password-link';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { PasswordLink, PasswordSent } from './index.ts';
-
-const StagedLink = () => (
-  <Stage machine={passwordLinkMachine} input={{ api }}>
-    {(actor) => (
-      <main>
-        <PasswordLink actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { PasswordSent } from './index.ts';
+import { StagedLink } from './PasswordLink.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Change password',

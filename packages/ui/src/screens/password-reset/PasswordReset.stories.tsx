@@ -1,16 +1,8 @@
-import { passwordResetMachine } from '@community/machines/password-reset';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { PasswordReset } from './index.ts';
-
-const StagedReset = () => (
-  <Stage machine={passwordResetMachine} input={{ api, token: 'a'.repeat(43) }}>
-    {(actor) => <PasswordReset actor={actor} signInHref="/login" />}
-  </Stage>
-);
+import { StagedReset } from './PasswordReset.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Password reset',

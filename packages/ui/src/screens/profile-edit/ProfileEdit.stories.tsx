@@ -1,30 +1,12 @@
-import { profileEditMachine } from '@community/machines/profile-edit';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
-import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ProfileEdit } from './index.ts';
-
-interface Visit {
-  /** What an earlier visit has left behind in the form. */
-  draft: object | null;
-}
-
-const StagedEdit = ({ draft }: Visit) => (
-  <Stage machine={profileEditMachine} input={{ api, drafts: draftsOf(draft) }}>
-    {(actor) => (
-      <main>
-        <ProfileEdit actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedProfileEdit, type Visit } from './ProfileEdit.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Update Details',
-  component: StagedEdit,
+  component: StagedProfileEdit,
   parameters: { design: boardsOf('profile-edit'), spec: ['A 2 Profile screens', 'A 4', 'A 8', 'B 8'] },
   args: { draft: null } as Visit,
 });

@@ -1,27 +1,9 @@
-import { profileMachine } from '@community/machines/profile';
-import { yourDataMachine } from '@community/machines/your-data';
 import { buildUser } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { YourData } from '../your-data/index.ts';
-import { Profile } from './index.ts';
-
-const StagedProfile = () => (
-  <Stage machine={profileMachine} input={{ api }}>
-    {(actor) => (
-      <main>
-        <Profile actor={actor}>
-          <Stage machine={yourDataMachine} input={{ api }}>
-            {(yourData) => <YourData actor={yourData} />}
-          </Stage>
-        </Profile>
-      </main>
-    )}
-  </Stage>
-);
+import { StagedProfile } from './Profile.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/My Profile',

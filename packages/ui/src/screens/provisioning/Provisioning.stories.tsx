@@ -1,36 +1,10 @@
-import { provisioningMachine } from '@community/machines/provisioning';
 import { buildContractList, contractCases, tabletOfAnother } from '@community/mocks/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import type { SimulatedTabletOptions } from '@community/mocks/tablet';
-import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
-import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
-import { Provisioning } from './index.ts';
-
-interface Situation {
-  /** The tablet that the portal runs on; null: a plain browser. */
-  tablet: Partial<SimulatedTabletOptions> | null;
-  /** Notes that an earlier visit has left behind. */
-  draft: object | null;
-}
-
-const StagedProvisioning = ({ tablet: options, draft }: Situation) => {
-  const [{ tablet }] = useState(() => stageTablet(options));
-  return (
-    <Stage machine={provisioningMachine} input={{ api, tablet, drafts: draftsOf(draft) }}>
-      {(actor) => (
-        <main>
-          <Provisioning actor={actor} />
-        </main>
-      )}
-    </Stage>
-  );
-};
+import { type Situation, StagedProvisioning } from './Provisioning.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licensing/Provision device',
@@ -39,7 +13,7 @@ const meta = preview.meta({
     design: boardsOf('provisioning', 'license-return', 'contract-history', 'license-handover'),
     spec: ['B 2 Provision Device / My Contracts', 'B 3', 'B 4', 'B 6', 'B 7', 'B 8', 'B 9'],
   },
-  args: { tablet: {}, draft: null } as Situation,
+  args: { tablet: {}, draft: null, isGone: false } as Situation,
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -90,24 +64,8 @@ export const Identifying = meta.story({
 });
 
 export const TabletLost = meta.story({
-  args: { tablet: null },
+  args: { tablet: { isAnswering: false }, isGone: true },
   parameters: { state: 'provisioning/shown.tabletLost' },
-  render: () => {
-    const [staged] = useState(() => {
-      const { tablet, app } = stageTablet({ isAnswering: false });
-      app?.goAway();
-      return tablet;
-    });
-    return (
-      <Stage machine={provisioningMachine} input={{ api, tablet: staged, drafts: draftsOf(null) }}>
-        {(actor) => (
-          <main>
-            <Provisioning actor={actor} />
-          </main>
-        )}
-      </Stage>
-    );
-  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The tablet app does not answer.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();

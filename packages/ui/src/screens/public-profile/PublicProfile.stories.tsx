@@ -1,4 +1,3 @@
-import { publicProfileMachine } from '@community/machines/public-profile';
 import {
   buildAnonymousUser,
   buildPublicUser,
@@ -11,22 +10,11 @@ import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/
 import { expect, userEvent, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { PublicProfile } from './index.ts';
-
-const StagedProfile = () => (
-  <Stage machine={publicProfileMachine} input={{ api, id: buildUuid(11) }}>
-    {(actor) => (
-      <main>
-        <PublicProfile actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedPublicProfile } from './PublicProfile.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Users/Public profile',
-  component: StagedProfile,
+  component: StagedPublicProfile,
   parameters: {
     design: boardsOf('public-profile', 'profile-list'),
     spec: ['B 2 Public profile (/view-user/{id})', 'B 3', 'B 9'],

@@ -1,35 +1,10 @@
-import { contentBrowseMachine, readCriteria } from '@community/machines/content-browse';
 import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@community/mocks/builders';
 import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ScenarioBrowse } from './index.ts';
-
-interface Address {
-  /** The query of the page's address. */
-  query: string;
-}
-
-const StagedBrowse = ({ query }: Address) => (
-  <Stage
-    machine={contentBrowseMachine}
-    input={{ api, kind: 'scenario', ...readCriteria('scenario', new URLSearchParams(query)) }}
-    onNavigate={(path, actor) => {
-      const { pathname, searchParams } = new URL(path, location.origin);
-      if (pathname === '/scenarios')
-        actor.send({ type: 'location.changed', ...readCriteria('scenario', searchParams) });
-    }}
-  >
-    {(actor) => (
-      <main>
-        <ScenarioBrowse actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedBrowse } from './ScenarioBrowse.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Scenarios/Browse',

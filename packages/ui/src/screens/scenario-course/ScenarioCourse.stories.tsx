@@ -1,23 +1,10 @@
-import { scenarioCourseMachine } from '@community/machines/scenario-course';
 import { buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/course';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ScenarioCourse } from './index.ts';
-
-const StagedCourse = ({ id }: { id: string }) => (
-  <Stage machine={scenarioCourseMachine} input={{ api, id }}>
-    {(actor) => (
-      <main>
-        <h1>Septic shock on the ward</h1>
-        <ScenarioCourse actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedCourse } from './ScenarioCourse.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Scenarios/Course',

@@ -1,21 +1,9 @@
-import { contentViewMachine } from '@community/machines/content-view';
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ScenarioView } from './index.ts';
-
-const StagedView = ({ id }: { id: string }) => (
-  <Stage machine={contentViewMachine} input={{ api, kind: 'scenario', id }}>
-    {(actor) => (
-      <main>
-        <ScenarioView actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedView } from './ScenarioView.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Scenarios/View',

@@ -1,45 +1,12 @@
-import { sessionMachine } from '@community/machines/session';
-import { createStateStore } from '@community/machines/stored-state';
 import { buildUser } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 
 import { delay } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import type { EventFromLogic } from 'xstate';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { SessionGate } from './index.ts';
-
-interface Past {
-  /** Whether somebody was signed in here when the page was opened. */
-  wasSignedIn: boolean;
-  /** What has happened since. */
-  events: EventFromLogic<typeof sessionMachine>[];
-  onReload: () => void;
-}
-
-function storeWith(userId: string | null) {
-  const state = JSON.stringify({ version: 1, userId, hasExpired: false, theme: null });
-  return createStateStore({ getItem: () => state, setItem: () => {} }, console.warn);
-}
-
-const StagedGate = ({ wasSignedIn, events, onReload }: Past) => (
-  <Stage
-    machine={sessionMachine}
-    input={{ api, store: storeWith(wasSignedIn ? buildUser().uuid_id : null) }}
-    events={events}
-  >
-    {(actor) => (
-      <SessionGate actor={actor} onReload={onReload}>
-        <main>
-          <h1>The portal</h1>
-        </main>
-      </SessionGate>
-    )}
-  </Stage>
-);
+import { StagedGate } from './SessionGate.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Session',

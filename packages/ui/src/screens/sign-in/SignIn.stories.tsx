@@ -1,18 +1,10 @@
-import { signInMachine } from '@community/machines/sign-in';
 import { mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { SignIn, type SignInProps } from './index.ts';
+import { StagedSignIn } from './SignIn.stage.tsx';
 
 type Canvas = ReturnType<typeof within>;
-
-const StagedSignIn = ({ endedBy }: Pick<SignInProps, 'endedBy'>) => (
-  <Stage machine={signInMachine} input={{ api }}>
-    {(actor) => <SignIn actor={actor} endedBy={endedBy} />}
-  </Stage>
-);
 
 const meta = preview.meta({
   title: 'Screens/Account/Sign in',

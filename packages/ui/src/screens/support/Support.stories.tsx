@@ -1,21 +1,9 @@
-import { configurationMachine } from '@community/machines/configuration';
 import { buildConfiguration } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { Support } from './index.ts';
-
-const StagedSupport = () => (
-  <Stage machine={configurationMachine} input={{ api }}>
-    {(actor) => (
-      <main>
-        <Support actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
+import { StagedSupport } from './Support.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Support information',

@@ -1,40 +1,10 @@
-import { tabletImportMachine } from '@community/machines/tablet-import';
 import { tablet as demoTablet } from '@community/mocks/licensing';
-import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { tabletScenario } from '@community/mocks/tablet';
-import { useState } from 'react';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { Stage } from '../../../../../.storybook/stage.tsx';
-import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
-import { TabletImport } from './index.ts';
-
-interface Situation {
-  /** The tablet that the portal runs on; null: a plain browser. */
-  tablet: Partial<SimulatedTabletOptions> | null;
-  /** Whether the tablet goes away when it is asked. */
-  leaves: boolean;
-}
-
-const StagedImport = ({ tablet: options, leaves }: Situation) => {
-  const [tablet] = useState(() => {
-    const { tablet: staged, app } = stageTablet(options);
-    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'scenarioExport' && app.goAway());
-    return staged;
-  });
-  return (
-    <Stage machine={tabletImportMachine} input={{ tablet, kind: 'scenario' }}>
-      {(actor) => (
-        <main>
-          <h1>Upload scenarios</h1>
-          <TabletImport actor={actor} />
-        </main>
-      )}
-    </Stage>
-  );
-};
+import { type Situation, StagedImport } from './TabletImport.stage.tsx';
 
 const scenarios = [tabletScenario('s1', 'Croup', '{}')];
 const meta = preview.meta({

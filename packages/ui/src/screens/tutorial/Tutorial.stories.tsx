@@ -1,53 +1,8 @@
-import { createStateStore } from '@community/machines/stored-state';
-import { tutorialMachine } from '@community/machines/tutorial';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { EventFromLogic } from 'xstate';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { Stage } from '../../../../../.storybook/stage.tsx';
-import { Tutorial, tutorialSteps } from './index.ts';
-
-interface Tour {
-  /** What has happened before. */
-  events: EventFromLogic<typeof tutorialMachine>[];
-}
-
-const emptyStore = () => createStateStore({ getItem: () => null, setItem: () => {} }, console.warn);
-
-/** Stands for the parts of the screen that the tour points at. */
-const Screen = () => (
-  <>
-    <header>
-      <nav aria-label="Main">Scenarios, media</nav>
-      <button type="button" aria-label="Account of trainer">
-        Account of trainer
-      </button>
-    </header>
-    <main>
-      <h1>Scenarios</h1>
-      <search>Search</search>
-      <div data-tour="filters">Filters</div>
-      <aside data-tour="favourites" aria-label="Favourites">
-        Favourites
-      </aside>
-    </main>
-  </>
-);
-
-const StagedTour = ({ events }: Tour) => (
-  <Stage
-    machine={tutorialMachine}
-    input={{ store: emptyStore(), userId: 'u-1', steps: tutorialSteps.length }}
-    events={events}
-  >
-    {(actor) => (
-      <>
-        <Screen />
-        <Tutorial actor={actor} />
-      </>
-    )}
-  </Stage>
-);
+import { tutorialSteps } from './index.ts';
+import { StagedTour, type Tour } from './Tutorial.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Shell/Tutorial',

@@ -1,63 +1,11 @@
-import { createApi } from '@community/contract/client';
-import type { ContentKind } from '@community/machines/shared';
-import { type UploadDevice, uploadListMachine } from '@community/machines/upload';
-import { buildUser, buildUuid } from '@community/mocks/builders';
+import { buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
-import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { Stage } from '../../../../../.storybook/stage.tsx';
-import { UploadScreen } from './index.ts';
-
-interface Situation {
-  kind: ContentKind;
-  device: UploadDevice;
-  /** How much of each file is said to have gone, from 0 to 1: the mocks answer without any progress in between. */
-  share: number;
-  /** False in the tablet app. */
-  startsAtOnce: boolean;
-  /** Names of files that an earlier visit broke off. */
-  brokenOff: string[];
-}
-
-/** The client as it is, but for uploads that say that a share has gone and then wait for the answer. */
-const apiAt = (share: number) =>
-  createApi({
-    baseUrl: '',
-    upload: ({ url, body, onProgress, signal }) => {
-      onProgress(share, 1);
-      return fetch(url, { method: 'POST', body, ...(signal && { signal }) });
-    },
-  });
-
-const StagedUpload = ({ kind, device, share, startsAtOnce, brokenOff }: Situation) => (
-  <Stage
-    machine={uploadListMachine}
-    input={{ api: apiAt(share), kind, device, startsAtOnce, drafts: draftsOf(brokenOff) }}
-  >
-    {(actor) => (
-      <main>
-        <UploadScreen actor={actor} />
-      </main>
-    )}
-  </Stage>
-);
-
-/** Files of stories are short texts, each a fingerprint of itself. */
-const fingerprint = (text: string) =>
-  [...text]
-    .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, 64)
-    .padEnd(64, '0');
-const device: UploadDevice = {
-  hash: async (content) => fingerprint(await content.text()),
-  whenReachable: () => new Promise(() => {}),
-};
-const initial: Situation = { kind: 'scenario', device, share: 1, startsAtOnce: true, brokenOff: [] };
+import { attestedUser, device, file, fingerprint, pick, StagedUpload, unattestedUser } from './Upload.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Upload',
@@ -66,22 +14,10 @@ const meta = preview.meta({
     design: boardsOf('upload-list', 'upload-row'),
     spec: ['A 2 Scenario upload', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'],
   },
-  args: initial,
 });
 
-type Canvas = ReturnType<typeof within>;
-const attested = mock('getMe', () => buildUser({ attested_at: '2026-03-01T10:00:00.000Z' }));
-const unattested = mock('getMe', () => buildUser({ attested_at: null }));
-const file = (name: string, content = name) => new File([content], name);
-
-/** Picks files as with the first button of the drop zone, as soon as it takes some. */
-async function pick(canvas: Canvas, ...files: File[]): Promise<void> {
-  const button = await canvas.findByRole('button', { name: 'Choose files' });
-  await waitFor(() => expect(button).toBeEnabled());
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('there is no file picker');
-  await userEvent.upload(input, files, { applyAccept: false });
-}
+const attested = mock('getMe', () => attestedUser);
+const unattested = mock('getMe', () => unattestedUser);
 
 const press = async (name: string | RegExp) =>
   userEvent.click(await within(document.body).findByRole('button', { name }));
@@ -109,7 +45,7 @@ export const BrokenOff = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 files were not uploaded.')).toBeVisible();
-    await pick(canvas, file('croup.json'));
+    await pick(file('croup.json'));
     await expect(await canvas.findByText('1 file was not uploaded.')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
@@ -156,7 +92,7 @@ export const LimitsFailed = meta.story({
 export const RightsLoading = meta.story({
   parameters: { state: 'upload-list/rights.loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
-  play: async ({ canvas }) => pick(canvas, file('septic-shock.isims')),
+  play: async () => pick(file('septic-shock.isims')),
 });
 
 export const RightsNeeded = meta.story({
@@ -167,8 +103,8 @@ export const RightsNeeded = meta.story({
 export const RightsAsked = meta.story({
   parameters: { state: 'upload-list/rights.asking' },
   beforeEach: ({ msw }) => msw.use(unattested),
-  play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims'));
+  play: async () => {
+    await pick(file('septic-shock.isims'));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Before your first upload' }));
     await waitFor(() => expect(dialog.getByText(/no real patient/)).toBeVisible());
   },
@@ -177,8 +113,8 @@ export const RightsAsked = meta.story({
 export const RightsConfirming = meta.story({
   parameters: { state: 'upload-list/rights.confirming' },
   beforeEach: ({ msw }) => msw.use(unattested, mockPending('attest')),
-  play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims'));
+  play: async () => {
+    await pick(file('septic-shock.isims'));
     await press('I confirm both');
   },
 });
@@ -186,8 +122,8 @@ export const RightsConfirming = meta.story({
 export const RightsUnconfirmed = meta.story({
   parameters: { state: 'upload-list/rights.unconfirmed' },
   beforeEach: ({ msw }) => msw.use(unattested, mockError('attest', 500)),
-  play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims'));
+  play: async () => {
+    await pick(file('septic-shock.isims'));
     await press('I confirm both');
     const problem = await within(document.body).findByText(/could not note your confirmation/);
     await waitFor(() => expect(problem).toBeVisible());
@@ -198,7 +134,7 @@ export const RightsPutOff = meta.story({
   parameters: { state: 'upload-list/queue.queued' },
   beforeEach: ({ msw }) => msw.use(unattested),
   play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims'));
+    await pick(file('septic-shock.isims'));
     await within(document.body).findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByText('Your files wait for a confirmation.')).toBeVisible();
@@ -210,7 +146,7 @@ export const RightsGiven = meta.story({
   parameters: { state: 'upload-list/rights.given' },
   beforeEach: ({ msw }) => msw.use(unattested),
   play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims'));
+    await pick(file('septic-shock.isims'));
     await press('I confirm both');
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
@@ -223,7 +159,7 @@ export const UploadingAt40Percent = meta.story({
   parameters: { state: 'upload-row/uploading' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
   play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims', '0123456789'));
+    await pick(file('septic-shock.isims', '0123456789'));
     const bar = await canvas.findByRole('progressbar', { name: 'Upload of septic-shock.isims' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '40'));
   },
@@ -234,7 +170,7 @@ export const Running = meta.story({
   parameters: { state: 'upload-list/queue.running' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
   play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims'), file('vf-cathlab.isims'), file('croup.json'));
+    await pick(file('septic-shock.isims'), file('vf-cathlab.isims'), file('croup.json'));
     await expect(await canvas.findAllByRole('progressbar')).toHaveLength(2);
   },
 });
@@ -244,7 +180,7 @@ export const Pending = meta.story({
   args: { share: 0.2 },
   parameters: { state: 'upload-row/pending' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
-  play: async ({ canvas }) => pick(canvas, file('a.isims'), file('b.isims'), file('c.isims')),
+  play: async () => pick(file('a.isims'), file('b.isims'), file('c.isims')),
 });
 
 export const Reading = meta.story({
@@ -252,14 +188,14 @@ export const Reading = meta.story({
   args: { device: { ...device, hash: () => new Promise(() => {}) } },
   parameters: { state: 'upload-row/checking.reading' },
   beforeEach: ({ msw }) => msw.use(attested),
-  play: async ({ canvas }) => pick(canvas, file('a.isims')),
+  play: async () => pick(file('a.isims')),
 });
 
 export const Comparing = meta.story({
   name: 'Row comparing',
   parameters: { state: 'upload-row/checking.comparing' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('findContributed')),
-  play: async ({ canvas }) => pick(canvas, file('a.isims')),
+  play: async () => pick(file('a.isims')),
 });
 
 export const WaitingForTheConnection = meta.story({
@@ -267,7 +203,7 @@ export const WaitingForTheConnection = meta.story({
   parameters: { state: 'upload-row/waiting' },
   beforeEach: ({ msw }) => msw.use(attested, mockUnreachable('uploadScenarios')),
   play: async ({ canvas }) => {
-    await pick(canvas, file('a.isims'));
+    await pick(file('a.isims'));
     await expect(await canvas.findByText('Waiting for the connection')).toBeVisible();
   },
 });
@@ -277,7 +213,7 @@ export const Uploaded = meta.story({
   parameters: { state: 'upload-row/uploaded' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await pick(canvas, file('septic-shock.isims'));
+    await pick(file('septic-shock.isims'));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to My scenarios' })).toBeVisible();
   },
@@ -288,7 +224,7 @@ export const MediaRenamed = meta.story({
   parameters: { state: 'upload-row/uploaded' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await pick(canvas, file('wound.jpg'));
+    await pick(file('wound.jpg'));
     await expect(await canvas.findByText('wound.jpeg')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
@@ -310,7 +246,7 @@ export const Failed = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await pick(canvas, file('a.isims'));
+    await pick(file('a.isims'));
     await expect(await canvas.findByText(/spo2 must be between/)).toBeVisible();
   },
 });
@@ -329,7 +265,7 @@ export const FailedThenRetried = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await pick(canvas, file('a.isims'), file('b.isims'));
+    await pick(file('a.isims'), file('b.isims'));
     const retry = await canvas.findByRole('button', { name: 'Retry all' });
     retry.focus();
     await userEvent.keyboard('{Enter}');
@@ -343,7 +279,7 @@ export const Cancelled = meta.story({
   parameters: { state: 'upload-row/cancelled' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
   play: async ({ canvas }) => {
-    await pick(canvas, file('a.isims'));
+    await pick(file('a.isims'));
     await canvas.findByRole('progressbar');
     const cancel = canvas.getByRole('button', { name: 'Cancel: a.isims' });
     cancel.focus();
@@ -368,7 +304,6 @@ export const Rejected = meta.story({
     ),
   play: async ({ canvas }) => {
     await pick(
-      canvas,
       file('notes.docx'),
       file('empty.isims', ''),
       file('first.isims', 'same'),
@@ -389,7 +324,7 @@ export const RejectedOnPhone = meta.story({
   parameters: { state: 'upload-row/rejected' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await pick(canvas, file('notes-of-the-last-training-day-with-a-long-name.docx'), file('septic-shock.isims'));
+    await pick(file('notes-of-the-last-training-day-with-a-long-name.docx'), file('septic-shock.isims'));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
 });
@@ -405,7 +340,7 @@ export const TooMany = meta.story({
       }),
     ),
   play: async ({ canvas }) => {
-    await pick(canvas, ...Array.from({ length: 11 }, (_, index) => file(`case-${index + 1}.isims`)));
+    await pick(...Array.from({ length: 11 }, (_, index) => file(`case-${index + 1}.isims`)));
     await expect(await canvas.findByText(/^One too many: 10 files/)).toBeVisible();
   },
 });
@@ -417,7 +352,7 @@ export const FolderTooDeep = meta.story({
   parameters: { state: 'upload-list/queue.settled' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await pick(canvas, inFolder('ward/a.isims'), inFolder('ward/old/b.isims'), inFolder('ward/old/older/c.isims'));
+    await pick(inFolder('ward/a.isims'), inFolder('ward/old/b.isims'), inFolder('ward/old/older/c.isims'));
     await expect(await canvas.findByText('2 files were left out.')).toBeVisible();
     await expect(canvas.getByText('Items in folders deeper than one level are rejected.')).toBeVisible();
     await expect(canvas.getByText('ward/a.isims')).toBeVisible();
@@ -429,7 +364,7 @@ export const OneFileTooDeep = meta.story({
   parameters: { state: 'upload-list/queue.settled' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await pick(canvas, inFolder('ward/a.isims'), inFolder('ward/old/b.isims'));
+    await pick(inFolder('ward/a.isims'), inFolder('ward/old/b.isims'));
     await expect(await canvas.findByText('1 file was left out.')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
@@ -440,7 +375,7 @@ export const TabletHeld = meta.story({
   parameters: { state: 'upload-row/held' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await pick(canvas, file('a.isims'), file('b.isims'));
+    await pick(file('a.isims'), file('b.isims'));
     await expect(await canvas.findByRole('checkbox', { name: 'Select all' })).toBeChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Upload b.isims' }));
     await expect(canvas.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
@@ -454,7 +389,7 @@ export const TabletQueueHeld = meta.story({
   args: { startsAtOnce: false, kind: 'media' },
   parameters: { state: 'upload-list/queue.held' },
   beforeEach: ({ msw }) => msw.use(attested),
-  play: async ({ canvas }) => pick(canvas, file('a.png')),
+  play: async () => pick(file('a.png')),
 });
 
 export const Leaving = meta.story({
@@ -462,7 +397,7 @@ export const Leaving = meta.story({
   parameters: { state: 'upload-list/leave.asking' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
   play: async ({ canvas }) => {
-    await pick(canvas, file('a.isims'));
+    await pick(file('a.isims'));
     await canvas.findByRole('progressbar');
     for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'leaving.requested' });
     await within(document.body).findByRole('alertdialog', { name: 'Leave while files are being uploaded?' });
@@ -474,7 +409,7 @@ export const StayedByKeyboard = meta.story({
   parameters: { state: 'upload-list/leave.staying' },
   beforeEach: ({ msw }) => msw.use(attested, mockPending('uploadScenarios')),
   play: async ({ canvas }) => {
-    await pick(canvas, file('a.isims'));
+    await pick(file('a.isims'));
     await canvas.findByRole('progressbar');
     for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'leaving.requested' });
     await within(document.body).findByRole('alertdialog');

@@ -1,0 +1,166 @@
+import { NOTES_MAX } from '@community/contract/licensing-rules';
+import { connectTablet } from '@community/machines/bridge';
+import { contractHistoryMachine } from '@community/machines/contract-history';
+import { contractNotesMachine } from '@community/machines/contract-notes';
+import { licenseClaimMachine } from '@community/machines/license-claim';
+import { licenseHandoverMachine } from '@community/machines/license-handover';
+import { licenseReturnMachine } from '@community/machines/license-return';
+import { provisioningMachine } from '@community/machines/provisioning';
+import {
+  buildClaim,
+  buildContract,
+  buildContractEvent,
+  buildContractHistory,
+  buildContractList,
+  buildHeldLicense,
+  contractCases,
+  tablet,
+} from '@community/mocks/licensing';
+import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
+import { userEvent, within } from 'storybook/test';
+import { draftsOf } from '../../../../.storybook/drafts.ts';
+import { answered, broke, done, nobody, onlyWhen, refused, succeeded } from '../../../../.storybook/model-ways.ts';
+import preview from '../../../../.storybook/preview.tsx';
+import { replayOf } from '../../../../.storybook/replay-model.tsx';
+import { api } from '../../../../.storybook/stage.tsx';
+import { silentTablet } from '../../../../.storybook/staged-tablet.ts';
+import { introduce, leave, reply } from '../../../../.storybook/tablet-acts.ts';
+import { StagedHistory } from '../screens/contract-history/ContractHistory.stage.tsx';
+import { notesInput, StagedNotes } from '../screens/contract-notes/ContractNotes.stage.tsx';
+import { StagedClaim } from '../screens/license-claim/LicenseClaim.stage.tsx';
+import { StagedProvisioning } from '../screens/provisioning/Provisioning.stage.tsx';
+import { choose, confirm, fill, press } from './gestures.ts';
+
+/** Every state of these machines, reached by its shortest path with mouse, keyboard and tablet. */
+const meta = preview.meta({ title: 'Flows/Models/Licensing' });
+
+const long = 'x'.repeat(NOTES_MAX + 1);
+
+export const Notes = meta.story(
+  replayOf({
+    machine: contractNotesMachine,
+    input: notesInput,
+    screen: () => <StagedNotes />,
+    remembered: ({ text }) => text,
+    ways: [
+      done('text.changed', fill('Notes', 'One is out.'), { text: 'One is out.' }),
+      done('text.changed', fill('Notes', long), { text: long }),
+      done('text.changed', fill('Notes', 'A\u0001B'), { text: 'A\u0001B' }),
+      done('form.submitted', press('Save notes')),
+      answered('contract-notes.saving', 'saveContractNotes', { ok: true }),
+      refused('contract-notes.saving', 'saveContractNotes', 500),
+    ],
+  }),
+);
+
+const events = [1, 2].map((number) => buildContractEvent({ id: number }));
+
+export const History = meta.story(
+  replayOf({
+    machine: contractHistoryMachine,
+    input: { api, contractId: 31 },
+    screen: () => <StagedHistory />,
+    remembered: ({ events: known, total }) => [known.length, total],
+    ways: [
+      done('opened', press('History')),
+      answered('contract-history.open.loading', 'getContractHistory', buildContractHistory(events)),
+      answered('contract-history.open.loading', 'getContractHistory', { ...buildContractHistory(events), total: 5 }),
+      refused('contract-history.open.loading', 'getContractHistory', 500),
+    ],
+  }),
+);
+
+const seat = buildHeldLicense();
+
+export const LostTablet = meta.story(
+  replayOf({
+    machine: licenseReturnMachine,
+    input: { api, parent: nobody },
+    screen: () => <StagedProvisioning tablet={null} />,
+    ways: [
+      done('return.requested', askBack, {
+        way: 'release',
+        contractId: 31,
+        licenseId: seat.id,
+        deviceId: seat.device_id,
+        serialNumber: seat.device_serial_number,
+      }),
+      done('confirmed', confirm('Release License')),
+      refused('license-return.returning', 'releaseLicense', 500),
+    ],
+  }),
+);
+
+async function askBack(): Promise<void> {
+  const card = within(await within(document.body).findByRole('article', { name: /agreement 31$/ }));
+  await userEvent.click(await card.findByRole('button', { name: 'Licenses in use (2)' }));
+  await userEvent.click(await card.findByRole('button', { name: 'Release the license of ward-tablet-1' }));
+}
+
+const introduced = done('tablet.changed', introduce, { connection: 'ready', device: tablet });
+
+/** The answer to a page about licenses. */
+const listed = (machine: string, list: ReturnType<typeof buildContractList>) =>
+  answered(`${machine}.loading`, 'listContracts', { list, license: null, contact: null }, list);
+
+export const Claim = meta.story(
+  replayOf({
+    machine: licenseClaimMachine,
+    input: { api, tablet: silentTablet, contractId: '31', createKey: () => 'story' },
+    screen: () => <StagedClaim tablet={{ isAnswering: false }} />,
+    remembered: ({ colour, serialNumber }) => [colour, serialNumber],
+    ways: [
+      introduced,
+      listed('license-claim', buildContractList()),
+      listed('license-claim', buildContractList([buildContract({ is_ended: true })])),
+      ...[403, 404, 500].map((status) => refused('license-claim.loading', 'listContracts', status)),
+      done('colour.chosen', choose('radio', 'orange'), { colour: 'orange' }),
+      done('serialNumber.changed', fill(/^Device serial number/, 'DMPX2K7QHG7F'), { serialNumber: 'DMPX2K7QHG7F' }),
+      done('form.submitted', press('Claim License')),
+      answered('license-claim.claiming', 'claimLicense', buildClaim()),
+      refused('license-claim.claiming', 'claimLicense', 409),
+    ],
+  }),
+);
+
+export const Handover = meta.story(
+  replayOf({
+    machine: licenseHandoverMachine,
+    input: { tablet: silentTablet, parent: nobody },
+    screen: () => <StagedProvisioning tablet={{ unanswered: ['licence'] }} />,
+    mocks: createLicensingHandlers([contractCases.licensedHere]),
+    ways: [
+      done('handover.requested', press('Send it to the tablet again'), { license: buildClaim() }),
+      succeeded('license-handover.handing', reply('licence', {}), {}),
+      broke('license-handover.handing', leave, new Error('The tablet has gone.')),
+    ],
+  }),
+);
+
+export const Agreements = meta.story(
+  replayOf(
+    {
+      machine: provisioningMachine,
+      input: { api, tablet: silentTablet, drafts: draftsOf(null) },
+      screen: () => <StagedProvisioning tablet={{ isAnswering: false }} />,
+      remembered: ({ connection }) => connection,
+      ways: [
+        introduced,
+        onlyWhen(
+          (snapshot) => snapshot.matches('identifying'),
+          done('tablet.changed', leave, { connection: 'lost', device: null }),
+        ),
+        listed('provisioning', buildContractList()),
+        listed('provisioning', buildContractList([])),
+        listed('provisioning', buildContractList([contractCases.licensedHere])),
+        listed('provisioning', buildContractList([contractCases.claimable], { device_licensed_to_other: true })),
+        refused('provisioning.loading', 'listContracts', 403),
+        refused('provisioning.loading', 'listContracts', 500),
+      ],
+    },
+    {
+      input: { api, tablet: connectTablet({ join: null }), drafts: draftsOf(null) },
+      screen: () => <StagedProvisioning tablet={null} />,
+    },
+  ),
+);

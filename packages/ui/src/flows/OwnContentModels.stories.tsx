@@ -1,0 +1,172 @@
+import { contentEditMachine } from '@community/machines/content-edit';
+import {
+  OWN_PER_PAGE,
+  ownContentMachine,
+  ownItemMachine,
+  ownListMachine,
+  ownSorts,
+  readOwn,
+} from '@community/machines/own-content';
+import { tagChoiceMachine } from '@community/machines/tag-choice';
+import { buildScenario, buildScenarioList, tags } from '@community/mocks/builders';
+import { buildMediaItem, buildMediaList } from '@community/mocks/media';
+import { mock } from '@community/mocks/mock';
+import { trainer } from '@community/mocks/own-content';
+import { userEvent, within } from 'storybook/test';
+import { type AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import { draftsOf } from '../../../../.storybook/drafts.ts';
+import { answered, done, nobody, onlyWhen, passed, refused } from '../../../../.storybook/model-ways.ts';
+import preview from '../../../../.storybook/preview.tsx';
+import { replayOf } from '../../../../.storybook/replay-model.tsx';
+import { api } from '../../../../.storybook/stage.tsx';
+import { ownId, StagedEdit } from '../screens/content-edit/ContentEdit.stage.tsx';
+import { StagedOwnContent } from '../screens/own-content/OwnContent.stage.tsx';
+import { choose, chooseFrom, confirm, fill, press } from './gestures.ts';
+
+/** Every state of the machines of own content, reached by its shortest path with mouse, keyboard and clock. */
+const meta = preview.meta({ title: 'Flows/Models/Own content' });
+
+const item = buildScenario({ uuid_id: ownId, name: 'Sepsis at night', contributed_by: trainer, privacy_level: 0 });
+const address = readOwn(new URLSearchParams());
+const [, , byName] = ownSorts;
+
+export const List = meta.story(
+  replayOf({
+    machine: ownListMachine,
+    input: {
+      ...address,
+      pageSize: OWN_PER_PAGE.scenario,
+      load: async () => ({ total: 0, rows: [] }),
+      parent: nobody,
+    },
+    screen: () => <StagedOwnContent />,
+    ways: [
+      answered('own-list.loading', 'listOwnScenarios', { total: 1, rows: [item] }, buildScenarioList([item])),
+      answered('own-list.loading', 'listOwnScenarios', { total: 0, rows: [] }, buildScenarioList([])),
+      refused('own-list.loading', 'listOwnScenarios', 500),
+      refused('own-list.reloading', 'listOwnScenarios', 500),
+      onlyWhen(
+        (snapshot) => snapshot.matches('populated'),
+        done('page.requested', chooseFrom(/^Sort by/, 'Name, ascending'), { criteria: byName, page: 1 }),
+      ),
+    ],
+  }),
+);
+
+const unprocessed = { ...item, is_processed: false, is_publishable: false };
+const clock = new SimulatedClock();
+
+export const Item = meta.story(
+  replayOf({
+    machine: ownItemMachine,
+    input: { api, kind: 'scenario', item: unprocessed, parent: nobody },
+    screen: () => <StagedOwnContent clock={clock} />,
+    mocks: [mock('listOwnScenarios', () => buildScenarioList([unprocessed]))],
+    ways: [
+      passed('own-item.processing.waiting', 'interval', clock, 2000),
+      ...[
+        { ...unprocessed, processing_error: 'The package could not be read.' },
+        { ...item, is_publishable: false, description: '' },
+        item,
+        { ...item, privacy_level: 2 as const },
+      ].map((found) => answered('own-item.processing.asking', 'getScenario', found)),
+      done('retried', press(/^Try again/)),
+      refused('own-item.retrying', 'retryScenario', 500),
+      done('privacy.toggled', choose('switch', /^Public/)),
+      refused('own-item.ready.publishing', 'setScenarioPrivacy', 500),
+      refused('own-item.ready.unpublishing', 'setScenarioPrivacy', 500),
+    ],
+  }),
+);
+
+const picture = buildMediaItem({ uuid_id: ownId, name: 'Monitor, asystole', contributed_by: trainer });
+const { uuid_id: id, name } = picture;
+const until = '2026-03-14T10:30:00.000Z';
+const one = [{ uuid_id: id, name }];
+const isAbout =
+  (action: string) =>
+  ({ context }: AnyMachineSnapshot) =>
+    context.action === action;
+
+export const Everything = meta.story(
+  replayOf({
+    machine: ownContentMachine,
+    input: { api, kind: 'media', ...address, deleted: null },
+    screen: () => <StagedOwnContent kind="media" />,
+    mocks: [mock('listOwnMedia', () => buildMediaList([picture]))],
+    remembered: ({ action, selected }) => [action, selected],
+    ways: [
+      done('preview.requested', press(`Preview: ${name}`), { id }),
+      done('delete.requested', press(`Delete: ${name}`), { id }),
+      onlyWhen((snapshot) => snapshot.matches({ work: 'confirming' }), done('confirmed', confirm('Delete'))),
+      onlyWhen(
+        isAbout('delete'),
+        answered(
+          'own-content.work.changing',
+          'deleteMediaItem',
+          { successes: one, errors: [], undo_until: until },
+          { ok: true, undo_until: until },
+        ),
+      ),
+      onlyWhen(isAbout('delete'), refused('own-content.work.changing', 'deleteMediaItem', 500)),
+      done('undone', press('Undo'), { id }),
+      refused('own-content.undo.restoring', 'changeMedia', 500),
+      onlyWhen(
+        ({ context }) => context.selected.length === 0,
+        done('row.ticked', choose('checkbox', `Select ${name}`), { id, isTicked: true }),
+      ),
+      done('tag.requested', press('Add a tag')),
+      done('privacy.requested', press('Make public'), { isPublic: true }),
+      onlyWhen(
+        isAbout('publish'),
+        answered('own-content.work.changing', 'changeMedia', { successes: one, errors: [], undo_until: null }),
+      ),
+    ],
+  }),
+);
+
+async function wantTag(): Promise<void> {
+  (await within(document.body).findByRole('combobox', { name: 'Tags' })).focus();
+  await userEvent.keyboard('Obstetrics{Enter}');
+}
+
+export const Tags = meta.story(
+  replayOf({
+    machine: tagChoiceMachine,
+    input: { api, parent: nobody },
+    screen: () => <StagedEdit />,
+    ways: [
+      answered('tag-choice.loading', 'listTags', tags),
+      refused('tag-choice.loading', 'listTags', 500),
+      done('tag.wanted', wantTag, { title: 'Obstetrics' }),
+      refused('tag-choice.making', 'createTag', 400),
+    ],
+  }),
+);
+
+export const Edit = meta.story(
+  replayOf({
+    machine: contentEditMachine,
+    input: { api, kind: 'scenario', id: ownId, userId: trainer.uuid_id, drafts: draftsOf(null) },
+    screen: () => <StagedEdit />,
+    remembered: ({ values }) => values.name,
+    ways: [
+      answered('content-edit.loading', 'getScenario', item),
+      refused('content-edit.loading', 'getScenario', 404),
+      refused('content-edit.loading', 'getScenario', 500),
+      done('values.edited', fill(/^Name/, ''), { change: { name: '' } }),
+      done('form.submitted', press('Save Changes')),
+      answered('content-edit.form.edit.saving', 'updateScenario', { ...item, became_private: false }),
+      refused('content-edit.form.edit.saving', 'updateScenario', 409),
+      refused('content-edit.form.edit.saving', 'updateScenario', 400, 'tags'),
+      refused('content-edit.form.edit.saving', 'updateScenario', 500),
+      done('mine.kept', press('Save my changes')),
+      refused('content-edit.form.edit.overwriting', 'updateScenario', 500),
+      done('theirs.taken', press('Take the newer version')),
+      refused('content-edit.form.edit.reloading', 'getScenario', 500),
+      done('delete.requested', press('Delete Scenario')),
+      done('delete.confirmed', confirm('Delete')),
+      answered('content-edit.form.removal.removing', 'deleteScenario', { ok: true, undo_until: until }),
+    ],
+  }),
+);

@@ -1,0 +1,140 @@
+import { appShellMachine } from '@community/machines/app-shell';
+import { bridgeMachine } from '@community/machines/bridge';
+import { networkMachine } from '@community/machines/network';
+import { sessionMachine } from '@community/machines/session';
+import { tutorialMachine } from '@community/machines/tutorial';
+import { unsavedChangesMachine } from '@community/machines/unsaved-changes';
+import { buildUser } from '@community/mocks/builders';
+import { tablet } from '@community/mocks/licensing';
+import { SimulatedClock } from 'xstate';
+import { draftsOf } from '../../../../.storybook/drafts.ts';
+import { answered, done, nobody, passed, refused, told } from '../../../../.storybook/model-ways.ts';
+import preview from '../../../../.storybook/preview.tsx';
+import { replayOf } from '../../../../.storybook/replay-model.tsx';
+import { api } from '../../../../.storybook/stage.tsx';
+import { introduce, leave } from '../../../../.storybook/tablet-acts.ts';
+import { StagedShell } from '../screens/app-shell/AppShell.stage.tsx';
+import { StagedIndicator } from '../screens/network/NetworkIndicator.stage.tsx';
+import { StagedProfileEdit } from '../screens/profile-edit/ProfileEdit.stage.tsx';
+import { StagedGate, storeWith } from '../screens/session/SessionGate.stage.tsx';
+import { StagedTour, tourInput } from '../screens/tutorial/Tutorial.stage.tsx';
+import { chooseFrom, fill, press } from './gestures.ts';
+
+/** Every state of the frame's machines, reached by its shortest path with mouse, keyboard, tablet and network. */
+const meta = preview.meta({ title: 'Flows/Models/Shell', parameters: { layout: 'fullscreen' } });
+
+export const Frame = meta.story(
+  replayOf({
+    machine: appShellMachine,
+    input: { theme: 'system' },
+    screen: () => <StagedShell user={{ canProvision: true }} />,
+    // The main navigation is a menu there.
+    viewport: 'phone',
+    ways: [
+      done('menu.opened', press('Main menu'), { menu: 'navigation' }),
+      done('menu.opened', press('Account of trainer'), { menu: 'user' }),
+      done('menu.opened', press('Device'), { menu: 'device' }),
+      done('menu.opened', press('Theme'), { menu: 'theme' }),
+      done('theme.chosen', chooseFrom('Theme', 'Light'), { theme: 'light' }),
+      done('theme.chosen', chooseFrom('Theme', 'Dark'), { theme: 'dark' }),
+      told('app-shell', 'announced', { tone: 'success', message: 'It is a favourite now.' }),
+      told('app-shell', 'announced', { tone: 'failure', message: 'We could not download it.' }),
+    ],
+  }),
+);
+
+export const Tour = meta.story(
+  replayOf({
+    machine: tutorialMachine,
+    input: tourInput(),
+    screen: () => <StagedTour />,
+    ways: [
+      done('hidden.once', press('Hide tutorial once')),
+      done('hidden.forever', press('Hide tutorial forever')),
+      done('forever.confirmed', press('Hide forever')),
+    ],
+  }),
+);
+
+const clock = new SimulatedClock();
+
+export const Network = meta.story(
+  replayOf({
+    machine: networkMachine,
+    input: undefined,
+    screen: () => <StagedIndicator clock={clock} />,
+    ways: [
+      told('network', 'request.started'),
+      passed('network.activity.waiting', 'noticeable', clock, 150),
+      passed('network.activity.active', 'slow', clock, 8000),
+      told('network', 'connection.lost'),
+    ],
+  }),
+);
+
+const user = buildUser();
+
+export const Session = meta.story(
+  replayOf({
+    machine: sessionMachine,
+    input: { api, store: storeWith(user.uuid_id) },
+    screen: () => <StagedGate />,
+    ways: [
+      answered('session.unknown', 'getMe', user),
+      answered('session.unknown', 'getMe', { ...user, force_password_change: true }),
+      refused('session.unknown', 'getMe', 401),
+      refused('session.unknown', 'getMe', null),
+      told('session', 'credentials.accepted'),
+      answered('session.signingIn', 'getMe', user),
+      told('session', 'session.expired'),
+      told('session', 'storage.changed', { userId: null }),
+      told('session', 'signOut.requested'),
+      refused('session.signingOut', 'logOut', null),
+    ],
+  }),
+);
+
+export const Bridge = meta.story(
+  replayOf(
+    {
+      machine: bridgeMachine,
+      input: { port: { post: () => {} }, onWarning: () => {} },
+      screen: () => <StagedShell user={{ canProvision: true }} tablet={{ isAnswering: false }} />,
+      opening: press('Device'),
+      ways: [
+        done('message.received', introduce, { message: { version: 1, type: 'deviceInfo', payload: tablet } }),
+        done('message.received', leave, { message: { version: 1, type: 'goodbye' } }),
+      ],
+    },
+    {
+      input: { port: null, onWarning: () => {} },
+      screen: () => <StagedShell user={{ canProvision: true }} />,
+      opening: press('Device'),
+    },
+  ),
+);
+
+const draft = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+const watch = { key: 'profile', fits: () => true, isOutdated: () => false, parent: nobody };
+
+export const UnsavedChanges = meta.story(
+  replayOf(
+    {
+      machine: unsavedChangesMachine,
+      input: { ...watch, drafts: draftsOf(null) },
+      screen: () => <StagedProfileEdit />,
+      ways: [
+        done('values.changed', fill('First Name', 'Robin'), { values: draft, isDirty: true }),
+        told('unsaved-changes', 'leaving.requested'),
+      ],
+    },
+    {
+      input: { ...watch, drafts: draftsOf(draft) },
+      screen: () => <StagedProfileEdit draft={draft} />,
+    },
+    {
+      input: { ...watch, drafts: draftsOf(draft), isOutdated: () => true },
+      screen: () => <StagedProfileEdit draft={{ ...draft, saved: { ...draft, lastName: 'Ito' } }} />,
+    },
+  ),
+);

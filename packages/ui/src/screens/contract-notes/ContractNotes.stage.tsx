@@ -1,0 +1,19 @@
+import { contractNotesMachine } from '@community/machines/contract-notes';
+import { createActor, fromCallback } from 'xstate';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ContractNotes } from './index.ts';
+
+/** What the notes begin with. The page around them is not on show. */
+export const notesInput = {
+  api,
+  contractId: 31,
+  notes: 'Two tablets stay in the skills room.',
+  parent: createActor(fromCallback(() => {})).start(),
+};
+
+/** The notes of an agreement. */
+export const StagedNotes = () => (
+  <Stage machine={contractNotesMachine} input={notesInput}>
+    {(actor) => <ContractNotes actor={actor} />}
+  </Stage>
+);

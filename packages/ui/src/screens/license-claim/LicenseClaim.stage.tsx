@@ -1,0 +1,34 @@
+import { licenseClaimMachine } from '@community/machines/license-claim';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet';
+import { useState } from 'react';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
+import { LicenseClaim } from './index.ts';
+
+/** Where a license is claimed. */
+export interface Situation {
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+  contractId: string;
+  /** Whether the app goes away when it is handed the licence. */
+  leaves: boolean;
+}
+
+/** The page on which a license is claimed. */
+export const StagedClaim = ({ tablet: options = {}, contractId = '31', leaves = false }: Partial<Situation>) => {
+  const [tablet] = useState(() => {
+    const { tablet: staged, app } = stageTablet(options);
+    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
+    return staged;
+  });
+  const input = { api, tablet, contractId, createKey: () => 'story' };
+  return (
+    <Stage machine={licenseClaimMachine} input={input}>
+      {(actor) => (
+        <main>
+          <LicenseClaim actor={actor} />
+        </main>
+      )}
+    </Stage>
+  );
+};

@@ -1,0 +1,30 @@
+import { networkMachine } from '@community/machines/network';
+import type { EventFromLogic, SimulatedClock } from 'xstate';
+import { Stage } from '../../../../../.storybook/stage.tsx';
+import { NetworkIndicator } from './index.ts';
+
+interface Moment {
+  /** What has happened before. */
+  events: EventFromLogic<typeof networkMachine>[];
+  /** Milliseconds after which a wait is shown, and after which it is called slow. */
+  delays: { noticeable: number; slow: number };
+  /** What it goes by, where it keeps its delays. */
+  clock: SimulatedClock;
+}
+
+/** The loading indicator over a page. */
+export const StagedIndicator = ({ events = [], delays, clock }: Partial<Moment>) => (
+  <Stage
+    machine={delays ? networkMachine.provide({ delays }) : networkMachine}
+    input={undefined}
+    events={events}
+    {...(clock && { clock })}
+  >
+    {(actor) => (
+      <main>
+        <NetworkIndicator actor={actor} />
+        <h1>Any page</h1>
+      </main>
+    )}
+  </Stage>
+);

@@ -1,0 +1,20 @@
+import { profileMachine } from '@community/machines/profile';
+import { yourDataMachine } from '@community/machines/your-data';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { YourData } from '../your-data/index.ts';
+import { Profile } from './index.ts';
+
+/** The own profile, with the own data below it. */
+export const StagedProfile = () => (
+  <Stage machine={profileMachine} input={{ api }}>
+    {(actor) => (
+      <main>
+        <Profile actor={actor}>
+          <Stage machine={yourDataMachine} input={{ api }}>
+            {(yourData) => <YourData actor={yourData} />}
+          </Stage>
+        </Profile>
+      </main>
+    )}
+  </Stage>
+);

@@ -1,0 +1,27 @@
+import { contentBrowseMachine, readCriteria } from '@community/machines/content-browse';
+import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { ScenarioBrowse } from './index.ts';
+
+interface Address {
+  /** The query of the page's address. */
+  query: string;
+}
+
+/** The page of scenarios, which follows its own links. */
+export const StagedBrowse = ({ query = '' }: Partial<Address>) => (
+  <Stage
+    machine={contentBrowseMachine}
+    input={{ api, kind: 'scenario', ...readCriteria('scenario', new URLSearchParams(query)) }}
+    onNavigate={(path, actor) => {
+      const { pathname, searchParams } = new URL(path, location.origin);
+      if (pathname === '/scenarios')
+        actor.send({ type: 'location.changed', ...readCriteria('scenario', searchParams) });
+    }}
+  >
+    {(actor) => (
+      <main>
+        <ScenarioBrowse actor={actor} />
+      </main>
+    )}
+  </Stage>
+);

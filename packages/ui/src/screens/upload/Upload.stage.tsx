@@ -1,0 +1,78 @@
+import { createApi } from '@community/contract/client';
+import type { ContentKind } from '@community/machines/shared';
+import { type UploadDevice, uploadListMachine } from '@community/machines/upload';
+import { buildUser } from '@community/mocks/builders';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
+import { Stage } from '../../../../../.storybook/stage.tsx';
+import { UploadScreen } from './index.ts';
+
+interface Situation {
+  kind: ContentKind;
+  device: UploadDevice;
+  /** How much of each file is said to have gone, from 0 to 1: the mocks answer without any progress in between. */
+  share: number;
+  /** False in the tablet app. */
+  startsAtOnce: boolean;
+  /** Names of files that an earlier visit broke off. */
+  brokenOff: string[];
+}
+
+/** The client as it is, but for uploads that say that a share has gone and then wait for the answer. */
+const apiAt = (share: number) =>
+  createApi({
+    baseUrl: '',
+    upload: ({ url, body, onProgress, signal }) => {
+      onProgress(share, 1);
+      return fetch(url, { method: 'POST', body, ...(signal && { signal }) });
+    },
+  });
+
+/** Files of stories are short texts, each a fingerprint of itself. */
+export const fingerprint = (text: string) =>
+  [...text]
+    .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 64)
+    .padEnd(64, '0');
+/** Reads the files of stories, and never gets a lost connection back. */
+export const device: UploadDevice = {
+  hash: async (content) => fingerprint(await content.text()),
+  whenReachable: () => new Promise(() => {}),
+};
+
+/** The page of uploads. */
+export const StagedUpload = ({
+  kind = 'scenario',
+  device: ownDevice = device,
+  share = 1,
+  startsAtOnce = true,
+  brokenOff = [],
+}: Partial<Situation>) => (
+  <Stage
+    machine={uploadListMachine}
+    input={{ api: apiAt(share), kind, device: ownDevice, startsAtOnce, drafts: draftsOf(brokenOff) }}
+  >
+    {(actor) => (
+      <main>
+        <UploadScreen actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+/** A user who has confirmed the rights, and one who has not. */
+export const attestedUser = buildUser({ attested_at: '2026-03-01T10:00:00.000Z' });
+export const unattestedUser = buildUser({ attested_at: null });
+
+/** A file to upload. */
+export const file = (name: string, content = name) => new File([content], name);
+
+/** Picks files as with the first button of the drop zone, as soon as it takes some. */
+export async function pick(...files: File[]): Promise<void> {
+  const button = await within(document.body).findByRole('button', { name: 'Choose files' });
+  await waitFor(() => expect(button).toBeEnabled());
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('there is no file picker');
+  await userEvent.upload(input, files, { applyAccept: false });
+}
