@@ -37,5 +37,5 @@ export const createTag = endpoint({
       ),
   }),
   response: tag,
-  errors: [400, 403, 429],
+  errors: [400, 403],
 });

@@ -102,9 +102,12 @@ export const bridgeMachine = setup({
       const isTaken = post(context, { version: BRIDGE_VERSION, type: 'request', callbackId: HELLO, name, payload: {} });
       if (!isTaken) enqueue.raise({ type: 'port.failed' });
     }),
-    keepDevice: assign(({ context, event }) => ({
-      device: event.type === 'message.received' ? (readDevice(event.message) ?? context.device) : context.device,
-    })),
+    /** Says it anew only where it is another one: apps repeat themselves, and screens fetch anew for each new tablet. */
+    keepDevice: assign(({ context: { device }, event }) => {
+      const said = event.type === 'message.received' ? readDevice(event.message) : null;
+      const isAnother = said?.device_id !== device?.device_id || said?.product !== device?.product;
+      return { device: said && isAnother ? said : device };
+    }),
     refuseFlight: ({ event }) => {
       if (event.type === 'request.made') fail(event.flight, 'absent');
     },

@@ -36,6 +36,19 @@ describe('what is known of the device', () => {
     expect(listContracts).toHaveBeenCalledWith({ params: { device_id: 'demo-tablet' } }, expect.anything());
   });
 
+  it('is asked about once, however often the app repeats itself', async () => {
+    const { app, tablet: connection } = joinedTablet();
+    const listContracts = vi.fn<Api['listContracts']>(async () => buildContractList());
+    const { reaches } = start({ listContracts }, connection);
+    await reaches({ shown: 'unlicensed' });
+    for (let times = 0; times < 20; times += 1) app.setDevice({ ...tablet });
+    app.setDevice({ ...tablet, device_id: 'another' });
+    await vi.waitFor(() =>
+      expect(listContracts).toHaveBeenLastCalledWith({ params: { device_id: 'another' } }, expect.anything()),
+    );
+    expect(listContracts).toHaveBeenCalledTimes(2);
+  });
+
   it('is nothing in a plain browser, which lists the agreements at once', async () => {
     const listContracts = vi.fn(async () => buildContractList());
     const { page, reaches } = start({ listContracts }, noTablet());
