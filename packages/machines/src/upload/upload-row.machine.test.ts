@@ -101,6 +101,19 @@ it('waits for a lost connection and goes on when it returns', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+it('is done when only the answer was lost, and sends nothing twice', async () => {
+  const send = vi.fn<Send>(failing(null));
+  const original = { sha256: 'f00d', kind: 'media' as const, uuid_id: 'x', name: 'a.jpeg' };
+  const findContributed = vi
+    .fn<Api['findContributed']>()
+    .mockResolvedValueOnce({ contributed: [] })
+    .mockResolvedValue({ contributed: [original] });
+  const { row, reaches } = start({ send, findContributed, whenReachable: async () => {} });
+  row.send({ type: 'row.started' });
+  await reaches('uploaded');
+  expect(send).toHaveBeenCalledOnce();
+});
+
 it('gives up when the connection is lost again and again', async () => {
   const send = vi.fn<Send>(failing(null));
   const { row, reaches } = start({ send, whenReachable: async () => {} });

@@ -40,6 +40,9 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
       expect.stringMatching(/^Only the one/),
       expect.stringMatching(/^There is no such/),
     ]);
+    // Without a name of its own, it has that of its file.
+    const called = calls.table === 'media' ? expect.stringMatching(/^file-\d+\.png$/) : 'Edited';
+    expect(hidden.errors.map(({ name }) => name)).toEqual([called, '', '']);
     expect(await levels([one, two])).toEqual([0, 0]);
     expect((await change({ ids: [one, two], action: 'publish' })).successes).toHaveLength(2);
     expect(await levels([one, two])).toEqual([2, 2]);

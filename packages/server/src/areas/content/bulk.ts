@@ -1,20 +1,20 @@
 import type { BulkChange, BulkChanged } from '@community/contract/content';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
-
 import { deleteItem, restoreItem } from './deletion.ts';
 import { addTag } from './edit.ts';
 import type { Kind } from './kinds.ts';
 import { setPrivacy } from './privacy.ts';
 
+/** What an item is called, for its owner: as its file where it has no name. */
 async function nameOf(db: Db, kind: Kind, uuid: string, userId: number): Promise<string> {
   const found = await db
     .selectFrom(kind.name)
-    .select('name')
+    .select(['name', 'file_name'])
     .where('uuid', '=', uuid)
     .where('contributed_by', '=', userId)
     .executeTakeFirst();
-  return found?.name ?? '';
+  return found?.name || found?.file_name || '';
 }
 
 /** Makes the same change of several own items, each by itself: one that is refused does not hold up the others. */
