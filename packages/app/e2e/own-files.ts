@@ -49,6 +49,19 @@ export async function writePicture(folder: string, name: string): Promise<string
   return path;
 }
 
+/**
+ * Writes a film that nobody has contributed yet: the sample, with something behind it that players pass over.
+ * @param isHollow whether its pictures are gone, though not what is said of them: that is found out in processing.
+ */
+export async function writeFilm(folder: string, name: string, isHollow = false): Promise<string> {
+  const path = join(folder, name);
+  const film = await readFile(mediaFile('shock-and-sinus-rhythm.mp4'));
+  if (isHollow) film.fill(0, film.indexOf('mdat') + 4);
+  const free = Buffer.from('\0\0\0\x28free', 'latin1');
+  await writeFile(path, Buffer.concat([film, free, Buffer.from(name.padEnd(32)).subarray(0, 32)]));
+  return path;
+}
+
 /** The button that picks files. */
 export const chooseFiles = (page: Page): Locator => page.getByRole('button', { name: 'Choose files' });
 

@@ -11,6 +11,7 @@ import {
   uploaded,
   uploadRow,
   writeFileOf,
+  writeFilm,
   writePicture,
   writeScenario,
 } from './own-files.ts';
@@ -139,6 +140,60 @@ describe('rows of an upload', () => {
     await sees(page, '2 files were left out.');
     await sees(page, 'Items in folders deeper than one level are rejected.');
     expect(await page.getByText('earlier.png').or(page.getByText('pupils-pinpoint')).count()).toBe(0);
+  });
+});
+
+describe('what was uploaded', () => {
+  it('is seen being processed, says why that failed, is tried again, and is changed together', async () => {
+    const visitor = await visitUpload('media');
+    const { page } = visitor;
+    const films = await Promise.all([
+      writeFilm(folder(), 'hollow.mp4', true),
+      ...['early.mp4', 'middle.mp4', 'late.mp4'].map((name) => writeFilm(folder(), name)),
+    ]);
+    await dropFiles(page, films);
+    await uploaded(page, 4);
+    await page.getByRole('link', { name: 'Go to My media' }).click();
+    const row = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    // Films are processed one after the other: the last one is still waited for, and then shows itself.
+    const processing = row('late.mp4').getByText('This media is currently processing. please check back later.');
+    await processing.waitFor();
+    await processing.waitFor({ state: 'detached', timeout: 30_000 });
+    await row('late.mp4').getByText('This media is unpublished').waitFor();
+    await row('late.mp4').locator('img').waitFor();
+
+    const hollow = row('hollow.mp4');
+    await hollow.getByText('Processing failed.').waitFor();
+    await hollow.getByText(/^The video /).waitFor();
+    await hollow.getByRole('button', { name: 'Try again: hollow.mp4' }).click();
+    await hollow.getByText('currently processing').waitFor();
+    await hollow.getByText(/^The video /).waitFor({ timeout: 30_000 });
+
+    await row('late.mp4').getByRole('link', { name: 'a title' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('The last film');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await sees(page, 'Updated! Your media has been updated.');
+    await page.getByRole('link', { name: 'Go to My media' }).click();
+    await row('The last film').waitFor();
+    await page.getByText('Select all').click();
+    const together = page.getByRole('group', { name: 'With the selected' });
+    await together.getByRole('button', { name: 'Make public' }).click();
+    await sees(page, '1 media item made public.');
+    await sees(page, '3 media items left as before:');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'hollow.mp4' })
+      .getByText(/process/)
+      .waitFor();
+    await page.getByText('Select all').click();
+    await together.getByRole('button', { name: 'Add a tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('demonstration reels');
+    await page.keyboard.press('Enter');
+    await sees(page, '4 media items tagged.');
+    await page.goto('/media?term=reels');
+    await page.getByRole('link', { name: 'The last film', exact: true }).first().waitFor();
+    expectSilence(visitor);
   });
 });
 
