@@ -8,7 +8,7 @@ import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine
 import { favouritesPanelMachine } from '../favourites-panel/index.ts';
 import { createPagedListMachine, type Page, type PageRequest } from '../paged-list/index.ts';
 import type { Announcement, ContentKind, DownloadReady } from '../shared/index.ts';
-import { type BrowseCriteria, noCriteria, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
+import { type BrowseCriteria, noCriteria, ROWS_PER_PAGE, sameCriteria, tidyTerm } from './criteria.ts';
 
 /** The list of the browse screen. */
 export const contentListMachine = createPagedListMachine<BrowseCriteria, ContentItem>('content-list');
@@ -168,7 +168,7 @@ export const contentBrowseMachine = setup({
     'search.submitted': {
       actions: {
         type: 'request',
-        params: ({ context }) => ({ term: searchWords(context.draft).length > 0 ? context.draft.trim() : '' }),
+        params: ({ context }) => ({ term: tidyTerm(context.draft) }),
       },
     },
     'search.cleared': { actions: { type: 'request', params: { term: '' } } },

@@ -19,6 +19,18 @@ it.each(['age=7', 'condition=stable', 'tags=a,,-1', 'page=0', 'page=-3', 'page=1
   },
 );
 
+it('reads as much of a term as the server takes', () => {
+  const { criteria } = readCriteria('scenario', new URLSearchParams({ term: ` ${'sepsis '.repeat(60)}` }));
+  expect(criteria.term.length).toBeLessThanOrEqual(200);
+  expect(criteria.term).toMatch(/^sepsis sepsis .*s/);
+});
+
+it.each(['scenario', 'media'] as const)('reads a page of %s far beyond all as one that can be asked for', (kind) => {
+  const { page } = readCriteria(kind, new URLSearchParams('page=999999999'));
+  expect(page).toBeGreaterThan(1_000_000);
+  expect(page * 5).toBeLessThan(2 ** 31);
+});
+
 it('counts age, condition and tags as filters, the term not', () => {
   expect(hasFilter({ ...noCriteria, term: 'sepsis' })).toBe(false);
   expect(hasFilter({ ...noCriteria, age: 0 })).toBe(true);

@@ -1,5 +1,6 @@
+import { TERM_MAX } from '@community/contract/common';
 import { searchWords } from '@community/contract/search-term';
-import type { PageRequest } from '../paged-list/index.ts';
+import { type PageRequest, readPage } from '../paged-list/index.ts';
 import type { ContentKind } from '../shared/index.ts';
 
 /** How many rows a page of the browse list shows. */
@@ -7,7 +8,7 @@ export const ROWS_PER_PAGE: Record<ContentKind, number> = { scenario: 5, media: 
 
 /** What is looked for. Age and condition are of scenarios only, the file type of media only. */
 export interface BrowseCriteria {
-  /** As the user typed it, without the space around it. */
+  /** As the user typed it, see {@link tidyTerm}. */
   term: string;
   /** null: all ages. */
   age: 0 | 1 | 2 | null;
@@ -34,21 +35,25 @@ function readChoice(text: string | null): 0 | 1 | 2 | null {
   return text === '0' || text === '1' || text === '2' ? (Number(text) as 0 | 1 | 2) : null;
 }
 
+/** A term as it is searched for: as much of it as the server takes; empty where there is no word in it. */
+export function tidyTerm(text: string): string {
+  const term = text.trim().slice(0, TERM_MAX).trim();
+  return searchWords(term).length > 0 ? term : '';
+}
+
 const isId = (text: string) => /^\d{1,9}$/.test(text);
 
 /** Reads what is looked for, and the page, from a URL's query. What makes no sense there counts as not there. */
 export function readCriteria(kind: ContentKind, query: URLSearchParams): PageRequest<BrowseCriteria> {
-  const page = query.get('page') ?? '';
-  const term = query.get('term')?.trim() ?? '';
   return {
     criteria: {
-      term: searchWords(term).length > 0 ? term : '',
+      term: tidyTerm(query.get('term') ?? ''),
       age: kind === 'scenario' ? readChoice(query.get('age')) : null,
       condition: kind === 'scenario' ? readChoice(query.get('condition')) : null,
       fileType: kind === 'media' ? readFileType(query.get('type')) : null,
       tags: [...new Set((query.get('tags') ?? '').split(',').filter(isId).map(Number))],
     },
-    page: isId(page) ? Math.max(1, Number(page)) : 1,
+    page: readPage(query.get('page')),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ScenarioSort } from '@community/contract/scenarios';
-import type { PageRequest } from '../paged-list/index.ts';
+import { type PageRequest, readPage } from '../paged-list/index.ts';
 import type { ContentKind } from '../shared/index.ts';
 
 /** How own scenarios are sorted. Own media come the newest first. */
@@ -27,10 +27,9 @@ export const sortKey = ({ sort, direction }: OwnSort): string => `${sort}-${dire
 
 /** Reads order and page from a URL's query. What makes no sense there counts as not there. */
 export function readOwn(query: URLSearchParams): PageRequest<OwnSort> {
-  const page = query.get('page') ?? '';
   return {
     criteria: ownSorts.find((candidate) => sortKey(candidate) === query.get('sort')) ?? firstSort,
-    page: /^\d{1,9}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    page: readPage(query.get('page')),
   };
 }
 

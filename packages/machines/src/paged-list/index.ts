@@ -5,3 +5,4 @@ export {
   type PageRequest,
   pageCount,
 } from './paged-list.machine.ts';
+export { readPage } from './read-page.ts';
