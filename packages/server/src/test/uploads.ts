@@ -68,6 +68,35 @@ export async function refuse(user: TestUser, kind: UploadKind, name: string, con
   return errors[0]?.message ?? '';
 }
 
+/** Sends one file that is refused, and expects that nothing of it is stored. @returns what is said of it. */
+export async function refuseWhole(
+  portal: TestPortal,
+  user: TestUser,
+  kind: UploadKind,
+  name: string,
+  content: Buffer,
+): Promise<string> {
+  const before = await countStored(portal);
+  const said = await refuse(user, kind, name, content);
+  expect(await countStored(portal)).toEqual(before);
+  return said;
+}
+
+/** Saves an item's file, as its owner does. */
+export async function download(
+  portal: TestPortal,
+  user: TestUser,
+  kind: UploadKind,
+  uuid: string,
+): Promise<Answer & { fileName: string }> {
+  const answer = await user.call(`/api/download/${kind}/${uuid}`);
+  const { url, fileName } = answer.json() as { url: string; fileName: string };
+  return { ...(await portal.call(url)), fileName };
+}
+
+/** Most of a file, without its end. */
+export const cut = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length * 0.7));
+
 /** A user who has confirmed what uploads need to be confirmed. */
 export async function createContributor(portal: TestPortal): Promise<TestUser> {
   const user = await portal.createUser();

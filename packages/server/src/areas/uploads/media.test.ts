@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/heic.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import {
-  countStored,
   createContributor,
+  cut,
+  download,
   film,
   grain,
   hugePng,
   picture,
-  refuse,
+  refuseWhole,
+  snapshot,
   uploadOne,
 } from '../../test/uploads.ts';
 
@@ -67,20 +69,13 @@ describe('an image', () => {
     });
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format, width: 90, height: 50 });
     expect(shown.bytes).toHaveLength(item.file_size);
-    const { url, fileName: saved } = (await author.call(`/api/download/media/${item.uuid_id}`)).json() as Record<
-      string,
-      string
-    >;
-    expect(saved).toBe(fileName);
-    expect((await get(url ?? '')).headers['content-disposition']).toMatch(/^attachment; /);
+    const saved = await download(portal, author, 'media', item.uuid_id);
+    expect(saved.fileName).toBe(fileName);
+    expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
   it('loses what the camera wrote about it, and stands upright', async () => {
-    const content = await picture({ width: 80, height: 40 })
-      .jpeg()
-      .withExif({ IFD0: { Copyright: 'Jane Doe, bed 7' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
+    const content = await snapshot();
     expect(content.toString('latin1')).toContain('Exif');
     const item = await process('rotated.jpg', content);
     expect(item).toMatchObject({ width: 40, height: 80 });
@@ -205,10 +200,6 @@ describe('refused, saying why, and leaving nothing behind:', () => {
     ['the first half of a video', 'a.mp4', async () => (await film()).subarray(0, 600), /^The video /],
     ['a scenario', 'a.png', () => Buffer.from('{"format":"isims"}'), /^This is not an image/],
   ])('%s', async (_, name, content, message) => {
-    const before = await countStored(portal);
-    expect(await refuse(author, 'media', name, await content())).toMatch(message);
-    expect(await countStored(portal)).toEqual(before);
+    expect(await refuseWhole(portal, author, 'media', name, await content())).toMatch(message);
   });
 });
-
-const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.7));

@@ -7,11 +7,12 @@ import { makeHeic } from '../../test/heic.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { scenarioFile } from '../../test/scenario-file.ts';
 import {
-  countStored,
   createContributor,
+  download,
   film,
   picture,
   refuse,
+  refuseWhole,
   snapshot,
   soundBytes,
   uploadOne,
@@ -34,8 +35,7 @@ async function keep(zip: Buffer) {
   const uuid = await uploadOne(author, 'scenario', 'case.zip', zip);
   await portal.app.portal.jobs.drain();
   const item = (await author.call(`/api/scenario/${uuid}`)).json() as Scenario;
-  const { url } = (await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string };
-  const { bytes } = await portal.call(url);
+  const { bytes } = await download(portal, author, 'scenario', uuid);
   const course = scenarioCourse.parse((await author.call(`/api/scenario/${uuid}/course`)).json());
   expect(item).toMatchObject({ is_processed: true, file_size: bytes.length });
   return { item, bytes, course, files: new Map((await unzip(bytes)).map((file) => [file.name, file])) };
@@ -139,11 +139,11 @@ describe('a HEIC picture in a package becomes a JPEG', async () => {
   });
 
   it('or is refused where its name is written so that it cannot be changed', async () => {
-    const before = await countStored(portal);
     const description = describeCase([imageOf('a.heic')]).replace('"a.heic"', '"\\u0061.heic"');
     const zip = await zipOf({ 'scenario.json': description, 'a.heic': heic });
-    expect(await refuse(author, 'scenario', 'case.zip', zip)).toMatch(/^HEIC pictures become JPEG.*Save them as JPEG/);
-    expect(await countStored(portal)).toEqual(before);
+    expect(await refuseWhole(portal, author, 'scenario', 'case.zip', zip)).toMatch(
+      /^HEIC pictures become JPEG.*Save them as JPEG/,
+    );
   });
 });
 

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { startTestPortal } from '../../test/portal.ts';
 import type { ScenarioFileChange } from '../../test/scenario-file.ts';
 import {
-  countStored,
   createContributor,
+  cut,
+  download,
   film,
   grain,
   hugePng,
   picture,
   refuse,
+  refuseWhole,
   scenarioBytes,
   soundBytes,
   uploadOne,
@@ -25,8 +27,6 @@ const author = await createContributor(portal);
 const packageOf = (file: string, kind: Kind, content: Buffer | string, options: { compress?: boolean } = {}) =>
   zipOf({ 'scenario.json': scenarioBytes({ media: [{ file, kind, title: 'File' }] }), [file]: content }, options);
 
-const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.7));
-
 describe.each([true, false])('a package, compressed: %s,', (compress) => {
   it.each<[Kind, string, () => Promise<Buffer> | Buffer | string]>([
     ['video', 'film.mp4', film],
@@ -37,8 +37,7 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
     const uuid = await uploadOne(author, 'scenario', 'case.zip', zip);
     await portal.app.portal.jobs.drain();
     expect((await author.call(`/api/scenario/${uuid}`)).json()).toMatchObject({ is_processed: true });
-    const { url } = (await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string };
-    expect((await portal.call(url)).bytes).toEqual(zip);
+    expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(zip);
   });
 
   it.each<[string, Kind, string, () => Promise<Buffer> | Buffer | string, RegExp]>([
@@ -53,16 +52,10 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
     ['a sound without any', 'sound', 'a.wav', () => soundBytes(0), /The sound has no duration\./],
     ['an empty file', 'image', 'a.png', () => '', /This is not an image/],
   ])('with %s is refused, saying which file it is', async (_, kind, name, content, message) => {
-    const before = await countStored(portal);
-    const said = await refuse(
-      author,
-      'scenario',
-      'case.zip',
-      await packageOf(name, kind, await content(), { compress }),
-    );
+    const zip = await packageOf(name, kind, await content(), { compress });
+    const said = await refuseWhole(portal, author, 'scenario', 'case.zip', zip);
     expect(said).toMatch(message);
     expect(said).toContain(`"${name}" in the package: `);
-    expect(await countStored(portal)).toEqual(before);
   });
 });
 

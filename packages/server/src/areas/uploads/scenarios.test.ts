@@ -3,10 +3,11 @@ import type { Scenario } from '@community/contract/scenarios';
 import { describe, expect, it } from 'vitest';
 import { startTestPortal } from '../../test/portal.ts';
 import {
-  countStored,
   createContributor,
+  download,
   picture,
   refuse,
+  refuseWhole,
   scenarioBytes,
   upload,
   uploadOne,
@@ -41,9 +42,9 @@ describe('a scenario file', () => {
       duration_in_seconds: 900,
       num_checklist_items: 1,
     });
-    const { url, fileName } = (await author.call(`/api/download/scenario/${uuid}`)).json() as Record<string, string>;
+    const { fileName, bytes } = await download(portal, author, 'scenario', uuid);
     expect(fileName).toBe('Night shift.isims');
-    expect((await portal.call(url ?? '')).bytes).toEqual(content);
+    expect(bytes).toEqual(content);
   });
 
   it('shows its course', async () => {
@@ -98,9 +99,9 @@ describe('a scenario file', () => {
     expect(await view(uuid)).toMatchObject({ is_processed: true, file_size: zip.length });
     const { media } = scenarioCourse.parse((await author.call(`/api/scenario/${uuid}/course`)).json());
     expect(media.map(({ file_size }) => file_size)).toEqual('media' in change ? [12] : []);
-    const { url, fileName } = (await author.call(`/api/download/scenario/${uuid}`)).json() as Record<string, string>;
+    const { fileName, bytes } = await download(portal, author, 'scenario', uuid);
     expect(fileName).toBe('case.isims');
-    expect((await portal.call(url ?? '')).bytes).toEqual(zip);
+    expect(bytes).toEqual(zip);
   });
 });
 
@@ -142,28 +143,22 @@ describe('refused, saying why, and leaving nothing behind:', () => {
     ['a package with a folder', 'a.zip', () => zipOf({ 'scenario.json': good, 'in/a.png': 'x' }), /holds a folder/],
     ['a package of a thousand and one files', 'a.zip', () => manyFiles(1001), /more than 1000 files/],
   ])('%s', async (_, name, content, message) => {
-    const before = await countStored(portal);
-    expect(await refuse(author, 'scenario', name, await content())).toMatch(message);
-    expect(await countStored(portal)).toEqual(before);
+    expect(await refuseWhole(portal, author, 'scenario', name, await content())).toMatch(message);
   });
 
   it.each(['../escape.png', '/etc/passwd', 'C:\\x.png', 'a\\..\\..\\b.png'])(
     'a package with the path %s',
     async (path) => {
-      const before = await countStored(portal);
       const zip = await zipOf({ 'scenario.json': good, [placeholder(path)]: 'x' });
       const patched = replaceAll(zip, placeholder(path), path);
-      expect(await refuse(author, 'scenario', 'a.zip', patched)).toMatch(/leads outside|damaged/);
-      expect(await countStored(portal)).toEqual(before);
+      expect(await refuseWhole(portal, author, 'scenario', 'a.zip', patched)).toMatch(/leads outside|damaged/);
     },
   );
 
   it('a package that inflates a thousandfold', async () => {
-    const before = await countStored(portal);
     const zip = await zipOf({ 'scenario.json': good, 'zeros.bin': Buffer.alloc(64 * 1024 * 1024) });
     expect(zip.length).toBeLessThan(100_000);
-    expect(await refuse(author, 'scenario', 'bomb.zip', zip)).toMatch(/too large when it is unpacked/);
-    expect(await countStored(portal)).toEqual(before);
+    expect(await refuseWhole(portal, author, 'scenario', 'bomb.zip', zip)).toMatch(/too large when it is unpacked/);
   });
 
   it('a package that says less of its size than is in it', async () => {
@@ -180,12 +175,10 @@ describe('refused, saying why, and leaving nothing behind:', () => {
   });
 
   it('plain JSON of more than 16 MB, however deep, without being read to its end', async () => {
-    const before = await countStored(portal);
     const large = Buffer.concat([Buffer.from('{"format":"isims","x":'), Buffer.alloc(17 * 1024 * 1024, '[')]);
-    expect(await refuse(author, 'scenario', 'a.json', large)).toBe(
+    expect(await refuseWhole(portal, author, 'scenario', 'a.json', large)).toBe(
       'A scenario file that is no ZIP package may have 16 MB at most.',
     );
-    expect(await countStored(portal)).toEqual(before);
   });
 });
 
