@@ -1,5 +1,6 @@
 import type { NetworkActor } from '@community/machines/network';
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { Icon } from '../../components/Icon/index.ts';
 import * as styles from './NetworkIndicator.css.ts';
 
@@ -8,17 +9,17 @@ export interface NetworkIndicatorProps {
   actor: NetworkActor;
 }
 
+function messageOf({ value }: SnapshotFrom<NetworkActor>): string | null {
+  if (value.connection === 'offline') return 'You are offline. What is on the page stays.';
+  return value.activity === 'slow' ? 'This takes longer than usual.' : null;
+}
+
 /** The bar at the top while something loads, and what is to be said about the network. */
 export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
-  const activity = useSelector(actor, (snapshot) => snapshot.value.activity);
-  const connection = useSelector(actor, (snapshot) => snapshot.value.connection);
+  // What is drawn and no more: calls start and end while a page is drawn, and React begins anew, in one piece, where
+  // something selected changes meanwhile.
+  const message = useSelector(actor, messageOf);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const message =
-    connection === 'offline'
-      ? 'You are offline. What is on the page stays.'
-      : activity === 'slow'
-        ? 'This takes longer than usual.'
-        : null;
   return (
     <>
       {isBusy && <div role="progressbar" aria-label="Loading" className={styles.bar} />}
