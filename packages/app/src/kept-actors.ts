@@ -22,7 +22,11 @@ export function useKeptActor<Machine extends AnyStateMachine>(
     kept.set(key, actor);
     return { actor, isKept: false };
   });
-  // Not while rendering: starting it makes calls, which others on the page are told of.
-  useEffect(() => void result.actor.start(), [result]);
+  // Not while rendering: starting it makes calls, which others on the page are told of. Nor with all else that follows a
+  // drawing, which is long enough: what is said to it until then waits in its mailbox.
+  useEffect(() => {
+    const start = setTimeout(() => result.actor.start());
+    return () => clearTimeout(start);
+  }, [result]);
   return result;
 }
