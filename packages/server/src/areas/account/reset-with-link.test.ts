@@ -158,7 +158,7 @@ describe('the new password', () => {
     ['SIMULATE1', 'must have 8 characters or more'],
     ['Simulates', 'must have 8 characters or more'],
     ['        ', 'must have 8 characters or more'],
-    [`Aa1${'x'.repeat(1022)}`, 'must have 8 characters or more'],
+    [`Aa1${'x'.repeat(1022)}`, 'must be at most 1024 characters'],
     ['Password1', 'one of the most common passwords'],
     ['PassworD1', 'one of the most common passwords'],
     ['Qwerty123', 'one of the most common passwords'],
