@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { expect } from 'storybook/test';
 
 /** What a control can look like besides how it rests. */
 const states = ['rest', 'hovered', 'focused', 'pressed', 'disabled'] as const;
@@ -39,17 +40,17 @@ const attributes = {
 };
 
 /**
- * Puts the controls into their states. Only one control of a page can have the pointer or the focus, so they get the
- * marks by which React Aria tells the styles; the focus is real.
+ * Puts the controls into their states, as the play function of a story. Only one control of a page can have the pointer
+ * or the focus, so they get the marks by which React Aria tells the styles; the focus is real.
  */
-export function holdStates(canvasElement: HTMLElement): void {
+export async function holdStates({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   for (const [state, names] of Object.entries(attributes)) {
     for (const control of canvasElement.querySelectorAll(`[data-pseudo="${state}"] ${controls}`))
       for (const name of names) control.setAttribute(name, 'true');
   }
-  canvasElement
-    .querySelector<HTMLElement>(
-      '[data-pseudo="focused"] :is(a, button, input:not([type="file"]), textarea, select, [tabindex="0"])',
-    )
+  const example = canvasElement.querySelector<HTMLElement>('[data-pseudo="focused"]');
+  example
+    ?.querySelector<HTMLElement>(':is(a, button, input:not([type="file"]), textarea, select, [tabindex="0"])')
     ?.focus();
+  await expect(example).toContainElement(document.activeElement as HTMLElement);
 }

@@ -1,4 +1,5 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
+import { expect, userEvent, waitFor } from 'storybook/test';
 
 /** After so many phrases a page is never over. */
 const end = 400;
@@ -18,4 +19,89 @@ export async function readOut(container: Element): Promise<string[]> {
   } finally {
     await virtual.stop();
   }
+}
+
+/** What a screen reader says by itself while something is done, until it is over. */
+async function hear(act: () => Promise<unknown>, isOver: () => Promise<void>): Promise<string[]> {
+  await virtual.start({ container: document.body });
+  try {
+    await virtual.clearSpokenPhraseLog();
+    await act();
+    await waitFor(isOver);
+    // What a page announces is asserted where it does; an alert dialog is told of twice, as one and as an alert.
+    return (await virtual.spokenPhraseLog()).filter((phrase) => !/^(?:polite|assertive): /.test(phrase));
+  } finally {
+    await virtual.stop();
+  }
+}
+
+/** What a screen reader says of an element that gets the focus. */
+async function phraseOf(element: HTMLElement): Promise<string> {
+  await virtual.start({ container: element });
+  try {
+    return await virtual.lastSpokenPhrase();
+  } finally {
+    await virtual.stop();
+  }
+}
+
+/**
+ * Expects that just these phrases were heard.
+ * @throws what was heard instead, where it first differs.
+ */
+export function expectHeard(heard: readonly string[], expected: readonly string[]): void {
+  const place = [...expected, ''].findIndex((phrase, index) => phrase !== (heard[index] ?? ''));
+  if (place < 0 && heard.length === expected.length) return;
+  const at = place < 0 ? expected.length : place;
+  const quote = (phrase: string | undefined) => (phrase === undefined ? 'nothing more' : `'${phrase}'`);
+  throw new Error(
+    `A screen reader says ${quote(heard[at])} where ${quote(expected[at])} is expected. All it says:\n${heard.join('\n')}`,
+  );
+}
+
+/** What a screen reader says of a dialog. */
+export interface DialogReading {
+  /** When it opens: what it is, and what in it has the focus. */
+  opening: string[];
+  /** All that is in it, from its beginning to its end. */
+  content: string[];
+  /** When it has closed: what had the focus before has it again. Nothing where nothing had it. */
+  closing: string[];
+}
+
+const openDialog = () => document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]');
+
+/**
+ * Opens a dialog, reads it, closes it again, and expects that just these phrases were heard.
+ * @param open what opens it.
+ * @param close what closes it; Escape unless something else is said.
+ */
+export async function expectDialogHeard(
+  expected: DialogReading,
+  open: () => Promise<unknown>,
+  close: () => Promise<unknown> = () => userEvent.keyboard('{Escape}'),
+): Promise<void> {
+  const before = document.activeElement;
+  const opening = await hear(open, async () => {
+    const dialog = openDialog();
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
+  const dialog = openDialog();
+  if (!dialog) throw new Error('The dialog has closed by itself.');
+  // The first it says is the dialog again, twice.
+  const content = (await readOut(dialog)).slice(2);
+  await close();
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await waitFor(() => expect(before).toHaveFocus());
+  const closing = before === document.body ? [] : [await phraseOf(before as HTMLElement)];
+  expectHeard(opening, expected.opening);
+  // Of a long text its beginning is enough, and how it ends.
+  const long = expected.content.indexOf('…');
+  const ending = long < 0 ? 0 : expected.content.length - long - 1;
+  expectHeard(
+    long < 0 ? content : [...content.slice(0, long), '…', ...content.slice(content.length - ending)],
+    expected.content,
+  );
+  expectHeard(closing, expected.closing);
 }

@@ -33,10 +33,11 @@ export function SpecificationTrace() {
             </tr>
           </thead>
           <tbody>
-            {trace.sections.map(({ name, unseen, stories }) => (
+            {trace.sections.map(({ name, heading, unseen, stories }) => (
               <tr key={name}>
                 <th scope="row" className={styles.heading}>
                   {name}
+                  {heading && <span className={styles.note}> {heading}</span>}
                 </th>
                 <td className={styles.content}>
                   {stories.length === 0 && (unseen ?? <strong className={styles.problem}>No story</strong>)}

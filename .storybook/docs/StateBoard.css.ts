@@ -16,6 +16,7 @@ export const control = style({
   minHeight: 44,
   padding: '0 16px',
 });
+export const hint = style({ color: color.inkSecondary, fontSize: 14 });
 export const field = style({ overflow: 'auto', maxHeight: '80vh', border: `1px solid ${color.line}` });
 export const board = style({ position: 'relative', transformOrigin: '0 0' });
 export const lines = style({ position: 'absolute', inset: 0, maxWidth: 'none' });
@@ -29,6 +30,13 @@ export const frame = style({
 });
 export const regions = style({ borderStyle: 'dashed' });
 export const name = style({ padding: '8px 14px', fontWeight: 600, fontSize: 24, lineHeight: 1.2, margin: 0 });
+/** Stays legible on a board that is drawn small, as far as its frame is wide. */
+export const ofState = style({
+  fontSize: 'clamp(24px, 11px / var(--zoom, 1), 52px)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const state = style([
   frame,
   { display: 'flex', flexDirection: 'column', background: color.surface, color: color.ink, overflow: 'hidden' },

@@ -1,5 +1,5 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Board } from '../../scripts/charts/boards.ts';
 import type { PlacedState } from '../../scripts/charts/lay-out-chart.ts';
 import * as styles from './StateBoard.css.ts';
@@ -27,7 +27,7 @@ function State({ state, board, theme }: StateProps) {
   }
   const content = (
     <>
-      <span className={styles.name}>{key}</span>
+      <span className={`${styles.name} ${styles.ofState}`}>{key}</span>
       {picture && <img className={styles.picture} src={`./baselines/${picture}.avif`} alt="" loading="lazy" />}
     </>
   );
@@ -49,20 +49,44 @@ function State({ state, board, theme }: StateProps) {
 }
 
 /** By how much a step makes the board larger. */
-const zoomStep = 1.3;
+const zoomStep = 1.25;
+const zoomLimits = { smallest: 0.05, largest: 2 };
 
-/** Below this size nobody can read the names, so that a large board begins at it and is scrolled. */
-const smallest = 0.4;
-
-/** How large a board is at first: as wide as its field. */
+/** How large a board is: as wide as its field until somebody zooms, and then around the middle of what is seen. */
 function useZoom(width: number | undefined) {
   const field = useRef<HTMLElement>(null);
-  const [zoom, setZoom] = useState(1);
-  const fit = () => {
-    if (field.current && width) setZoom(Math.min(1, Math.max(smallest, field.current.clientWidth / width)));
+  const [fitting, setFitting] = useState(1);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const zoom = chosen ?? fitting;
+  const drawn = useRef(zoom);
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || !width) return;
+    const measure = () => setFitting(Math.min(1, current.clientWidth / width));
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    measure();
+    return () => sizes.disconnect();
+  }, [width]);
+  useLayoutEffect(() => {
+    const { current } = field;
+    const by = zoom / drawn.current;
+    drawn.current = zoom;
+    if (!current || by === 1) return;
+    const keepMiddle = (start: number, size: number) => (start + size / 2) * by - size / 2;
+    current.scrollTo(
+      keepMiddle(current.scrollLeft, current.clientWidth),
+      keepMiddle(current.scrollTop, current.clientHeight),
+    );
+  }, [zoom]);
+  const step = (by: number) => setChosen(Math.min(zoomLimits.largest, Math.max(zoomLimits.smallest, zoom * by)));
+  return {
+    field,
+    zoom,
+    fitWidth: () => setChosen(null),
+    larger: () => step(zoomStep),
+    smaller: () => step(1 / zoomStep),
   };
-  useLayoutEffect(fit, [width]);
-  return { field, zoom, fit, step: (by: number) => setZoom((before) => Math.min(2, Math.max(0.1, before * by))) };
 }
 
 /** A machine's chart with a picture of every state at its place, which leads to the story of the state. */
@@ -70,21 +94,25 @@ export function StateBoard({ machine }: { machine: string }) {
   const boards = useFacts<Board[]>('boards.json');
   const [theme, setTheme] = useTheme();
   const board = Array.isArray(boards) ? boards.find(({ id }) => id === machine) : undefined;
-  const { field, zoom, fit, step } = useZoom(board?.width);
+  const { field, zoom, fitWidth, larger, smaller } = useZoom(board?.width);
   if (!boards) return null;
   if (boards instanceof Error) return <p>The board could not be loaded: {boards.message}</p>;
   if (!board) return <p>There is no machine of this name.</p>;
+  const keys: Record<string, () => void> = { '+': larger, '=': larger, '-': smaller, '0': fitWidth };
+  const zoomByKey = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
+  };
   return (
     <Unstyled>
       <div className={styles.ground} data-theme={theme} data-board>
         <div className={styles.controls}>
-          <button type="button" className={styles.control} onClick={() => step(1 / zoomStep)}>
+          <button type="button" className={styles.control} onClick={smaller}>
             Smaller
           </button>
-          <button type="button" className={styles.control} onClick={() => step(zoomStep)}>
+          <button type="button" className={styles.control} onClick={larger}>
             Larger
           </button>
-          <button type="button" className={styles.control} onClick={fit}>
+          <button type="button" className={styles.control} onClick={fitWidth}>
             Fit the width
           </button>
           <button
@@ -95,10 +123,14 @@ export function StateBoard({ machine }: { machine: string }) {
             {theme === 'light' ? 'Show the dark theme' : 'Show the light theme'}
           </button>
           <span role="status">{Math.round(zoom * 100)} %</span>
+          <span className={styles.hint}>On the board the keys + and − zoom, 0 fits the width.</span>
         </div>
-        <section ref={field} className={styles.field} aria-label={`Board of ${machine}`}>
+        <section ref={field} className={styles.field} aria-label={`Board of ${machine}`} onKeyDown={zoomByKey}>
           <div style={{ width: board.width * zoom, height: board.height * zoom }}>
-            <div className={styles.board} style={{ width: board.width, height: board.height, scale: String(zoom) }}>
+            <div
+              className={styles.board}
+              style={{ width: board.width, height: board.height, scale: String(zoom), '--zoom': zoom } as CSSProperties}
+            >
               {board.states.map((state) => (
                 <State key={state.name} state={state} board={board} theme={theme} />
               ))}

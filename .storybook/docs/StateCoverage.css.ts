@@ -13,3 +13,4 @@ export const content = style({ ...cell, selectors: { '&:last-child': { width: '3
 export const wide = style(cell);
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const link = style({ color: color.accent });
+export const note = style({ color: color.inkSecondary, fontWeight: 400 });

@@ -49,6 +49,7 @@ export const WithMuchInside = meta.story({ args: { children: '${words} with much
       [`${folder}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,
     },
     insertions: [],
+    taken: [],
     next: [`Look at it: npm run storybook, Components/${pascal}.`],
   };
 }

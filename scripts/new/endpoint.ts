@@ -69,6 +69,11 @@ it('answers nobody else', async () => {
       },
       { file: 'packages/server/src/server.ts', before: '  fileRoutes(app);', text: `  ${camel}Routes(app);\n` },
     ],
+    taken: [
+      { files: 'packages/contract/src/endpoint-names.ts', text: `'${camel}'` },
+      { files: 'packages/contract/src/*.ts', text: `path: '/api/${kebab}'` },
+      { files: 'packages/server/src/server.ts', text: ` ${camel}Routes ` },
+    ],
     next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
   };
 }

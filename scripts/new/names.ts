@@ -10,6 +10,13 @@ export interface Names {
   words: string;
 }
 
+/** Words that TypeScript keeps to itself, and so cannot be names. */
+const reserved = new Set(
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
+);
+
 /**
  * Reads a name as people type it: `session-plan`, `sessionPlan`, `SessionPlan` or `session plan`.
  * @throws when it is no name that files and code could have.
@@ -17,7 +24,7 @@ export interface Names {
 export function readName(typed: string): Names {
   const kebab = typed
     .trim()
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3-$2$4')
     .replaceAll(/[\s_]+/g, '-')
     .toLowerCase();
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(kebab))
@@ -25,6 +32,8 @@ export function readName(typed: string): Names {
   const parts = kebab.split('-');
   const pascal = parts.map((part) => part[0]?.toUpperCase() + part.slice(1)).join('');
   const [first = '', ...others] = parts;
+  if (reserved.has(kebab) || Object.hasOwn(globalThis, pascal))
+    throw new Error(`'${typed}' means something in the language itself. Choose another name.`);
   return {
     kebab,
     pascal,

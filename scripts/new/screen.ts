@@ -241,6 +241,12 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
       [`${screen}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,
     },
     insertions: [],
+    taken: [
+      { files: 'packages/machines/src/*/*.ts', text: ` id: '${kebab}',` },
+      // What the files of a new screen are made of cannot be its name, too.
+      { files: 'scripts/new/screen.ts', text: `import { ${pascal} }` },
+      { files: 'scripts/new/screen.ts', text: `, ${pascal} }` },
+    ],
     next: [
       `Give it a route in packages/app/src/routes, and its place in the titles of the stories (now Screens/New).`,
       'Replace the call it makes, getConfiguration, by its own.',

@@ -42,7 +42,11 @@ it('reads a name however it is typed, and refuses what is none', () => {
   const names = { kebab: 'session-plan', camel: 'sessionPlan', pascal: 'SessionPlan', words: 'Session plan' };
   for (const typed of ['session-plan', 'sessionPlan', 'SessionPlan', 'session plan', 'Session_Plan'])
     expect(readName(typed)).toEqual(names);
-  expect(() => readName('../escape')).toThrow("'../escape' is no name.");
+  for (const typed of ['../escape', '', '2fast', 'naïve', '-x', 'a--b'])
+    expect(() => readName(typed)).toThrow(`'${typed}' is no name.`);
+  for (const typed of ['delete', 'Map'])
+    expect(() => readName(typed)).toThrow(`'${typed}' means something in the language itself.`);
+  expect(readName('HTTPLog2').kebab).toBe('http-log2');
 });
 
 it('writes units that are well typed and formatted and whose tests pass, and never over another', async () => {
@@ -55,5 +59,14 @@ it('writes units that are well typed and formatted and whose tests pass, and nev
   run('tsc', '-b', 'packages/contract', 'packages/machines', 'packages/ui', 'packages/server', 'mocks', '.storybook');
   run('vitest', 'run', '--project', 'unit', 'packages/machines/src/made-up-thing');
   run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/made-up-thing');
+  const again = [
+    ['endpoint', 'log in'],
+    ['endpoint', 'scenario'],
+    ['screen', 'upload-row'],
+    ['screen', 'Button'],
+    ['component', 'button'],
+  ] as const;
+  for (const [kind, name] of again)
+    await expect(writeUnit(copy, kind, name)).rejects.toThrow('already. Choose another name.');
   await expect(writeUnit(copy, 'component', 'MadeUpThing')).rejects.toThrow('already. Choose another name.');
 }, 300_000);

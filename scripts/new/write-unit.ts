@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { componentUnit } from './component.ts';
@@ -46,6 +47,10 @@ export async function writeUnit(root: string, kind: keyof typeof kinds, typed: s
   const unit = kinds[kind](readName(typed));
   for (const file of Object.keys(unit.files))
     if (await exists(`${root}/${file}`)) throw new Error(`There is a ${file} already. Choose another name.`);
+  for (const { files, text } of unit.taken)
+    for (const file of globSync(files, { cwd: root }))
+      if ((await readFile(`${root}/${file}`, 'utf8')).includes(text))
+        throw new Error(`There is ${text.trim()} in ${file} already. Choose another name.`);
   const changed = await insert(root, unit);
   for (const [file, text] of [...Object.entries(unit.files), ...changed]) {
     await mkdir(dirname(`${root}/${file}`), { recursive: true });

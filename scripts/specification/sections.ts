@@ -1,6 +1,8 @@
 /** A section of the specification, as stories name it: the document's letter, its number, its heading. */
 export interface Section {
   name: string;
+  /** What it is called, where its name does not say so. */
+  heading?: string;
   /** Shorter names that stories use for it. */
   aliases?: string[];
   /** Why no screen shows it, where none can. */
@@ -9,7 +11,11 @@ export interface Section {
 
 /** The sections of both documents, in their order. */
 export const sections: readonly Section[] = [
-  { name: 'A 1', unseen: 'who the portal is for; every screen serves it' },
+  {
+    name: 'A 1',
+    heading: 'What the product does and for whom',
+    unseen: 'who the portal is for; every screen serves it',
+  },
   { name: 'A 2 Guards' },
   { name: 'A 2 Navigation' },
   { name: 'A 2 Login' },
@@ -30,14 +36,18 @@ export const sections: readonly Section[] = [
     ],
   },
   { name: 'A 2 Profile screens', aliases: ['A 2 My Profile', 'A 2 Update Details', 'A 2 Support'] },
-  { name: 'A 3', unseen: 'fields; the contract has them' },
-  { name: 'A 4' },
-  { name: 'A 5' },
-  { name: 'A 6' },
-  { name: 'A 7', unseen: 'calls; the contract has them' },
-  { name: 'A 8' },
-  { name: 'A 9' },
-  { name: 'B 1', unseen: 'who the portal is for; every screen serves it' },
+  { name: 'A 3', heading: 'Entities and their fields', unseen: 'fields; the contract has them' },
+  { name: 'A 4', heading: 'States and transitions' },
+  { name: 'A 5', heading: 'Validation rules' },
+  { name: 'A 6', heading: 'Roles and permissions' },
+  { name: 'A 7', heading: 'The calls it makes', unseen: 'calls; the contract has them' },
+  { name: 'A 8', heading: 'The error catalogue' },
+  { name: 'A 9', heading: 'Business constants and limits' },
+  {
+    name: 'B 1',
+    heading: 'What the product does and for whom',
+    unseen: 'who the portal is for; every screen serves it',
+  },
   { name: 'B 2 Routes in this document' },
   { name: 'B 2 Provision Device / My Contracts' },
   { name: 'B 2 New License Claim' },
@@ -48,12 +58,12 @@ export const sections: readonly Section[] = [
   { name: 'B 2 My Profile (related)', aliases: ['B 2 My Profile'] },
   { name: 'B 2 Pre-releases and downloads' },
   { name: 'B 2 Legal, footer, shared shell' },
-  { name: 'B 3' },
-  { name: 'B 4' },
-  { name: 'B 5' },
-  { name: 'B 6' },
-  { name: 'B 7' },
+  { name: 'B 3', heading: 'Entities and their fields' },
+  { name: 'B 4', heading: 'States and transitions' },
+  { name: 'B 5', heading: 'Validation rules' },
+  { name: 'B 6', heading: 'Roles and permissions' },
+  { name: 'B 7', heading: 'Calls made' },
   { name: 'B 7 Native app bridge', aliases: ['B 7 Native bridge'] },
-  { name: 'B 8' },
-  { name: 'B 9' },
+  { name: 'B 8', heading: 'Error catalogue' },
+  { name: 'B 9', heading: 'Business constants and limits' },
 ];

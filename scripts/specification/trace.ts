@@ -3,7 +3,7 @@ import type { Story } from '../stories/records.ts';
 import { type Section, sections } from './sections.ts';
 
 /** A section of the specification with the stories that show it. */
-export interface TracedSection extends Pick<Section, 'name' | 'unseen'> {
+export interface TracedSection extends Pick<Section, 'name' | 'heading' | 'unseen'> {
   stories: Story[];
 }
 
@@ -22,6 +22,7 @@ export function trace(stories: readonly DeclaredState[], known: readonly Section
   return {
     sections: known.map((section) => ({
       name: section.name,
+      ...(section.heading && { heading: section.heading }),
       ...(section.unseen && { unseen: section.unseen }),
       stories: stories
         .filter(({ spec }) => spec.some((name) => namesOf(section).includes(name)))

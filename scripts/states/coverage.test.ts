@@ -64,8 +64,17 @@ describe('the coverage of states by stories', () => {
   it('names a story of a state that no machine has', () => {
     const ajar = visit('ajar', { declared: 'door/ajar', states: ['door/open'] });
     expect(measure([closed, open, lamp, ajar]).problems).toEqual([
-      "The story 'Screens/House/Door/ajar' (ajar) says it shows door/ajar, which no machine has.",
+      "The story 'Screens/House/Door/ajar' (ajar) says it shows door/ajar, which is no state of a machine to rest in.",
     ]);
+    const machine = createMachine({
+      id: 'door',
+      initial: 'closed',
+      states: { closed: { initial: 'locked', states: { locked: {}, unlocked: {} } } },
+    });
+    const unvisited = { ...closed, hasFailed: true, states: [] };
+    expect(measure([unvisited, lamp], { machine }).problems.at(-1)).toMatch(
+      /which is no state of a machine to rest in\. It has states inside it: name one of door\/closed\.locked, /,
+    );
   });
 
   it('names a story whose machine nobody exports', () => {
@@ -86,7 +95,7 @@ describe('the coverage of states by stories', () => {
     ]);
     const failed = visit('broken', { hasFailed: true, declared: 'door/open' });
     expect(measure([closed, lamp, failed]).problems).toEqual([
-      "The story 'Screens/House/Door/broken' (broken) failed, so nobody knows whether it ends in door/open.",
+      "The story 'Screens/House/Door/broken' (broken) failed, so nobody knows whether it ends in door/open: see what the run of the stories says of it.",
     ]);
   });
 
@@ -97,7 +106,7 @@ describe('the coverage of states by stories', () => {
       states: { closed: { on: { push: 'open' } }, open: {}, walled: {} },
     });
     expect(measure([closed, open, lamp], { machine }).problems).toEqual([
-      'No path of its machine leads to door/walled (packages/machines/src/door).',
+      'No path of its machine leads to door/walled (packages/machines/src/door). Give it a transition that does, or take it away.',
     ]);
   });
 });

@@ -37,7 +37,16 @@ const quote = ({ title, name, id }: Story): string => `'${title}/${name}' (${id}
 /** What is wrong with the state that a story declares, or null. */
 function checkStory(visit: Visit, known: ReadonlySet<StateName>): string | null {
   const { declared, states, hasFailed } = visit;
-  if (hasFailed) return declared && `The story ${quote(visit)} failed, so nobody knows whether it ends in ${declared}.`;
+  if (declared !== null && !known.has(declared)) {
+    const within = [...known].filter((name) => name.startsWith(`${declared}.`));
+    const hint = within.length > 0 ? ` It has states inside it: name one of ${within.join(', ')}.` : '';
+    return `The story ${quote(visit)} says it shows ${declared}, which is no state of a machine to rest in.${hint}`;
+  }
+  if (hasFailed)
+    return (
+      declared &&
+      `The story ${quote(visit)} failed, so nobody knows whether it ends in ${declared}: see what the run of the stories says of it.`
+    );
   const strange = states.find((name) => !known.has(name));
   if (strange !== undefined)
     return `The story ${quote(visit)} ends in ${strange}, a state of no machine that packages/machines exports.`;
@@ -45,7 +54,6 @@ function checkStory(visit: Visit, known: ReadonlySet<StateName>): string | null 
     return visit.title.startsWith('Screens/') && states.length > 0
       ? `The story ${quote(visit)} does not say which state it shows. It ends in ${states.join(', ')}: name one of them as parameters.state.`
       : null;
-  if (!known.has(declared)) return `The story ${quote(visit)} says it shows ${declared}, which no machine has.`;
   if (!states.includes(declared))
     return `The story ${quote(visit)} says it shows ${declared}, but it ends in ${states.join(', ') || 'no state'}.`;
   return null;
@@ -57,7 +65,9 @@ function checkMachine({ folder, states, unreachable, uncertain }: CoveredMachine
   const others = [...unreachable, ...uncertain];
   const unseen = states.filter(({ name, stories }) => stories.length === 0 && !others.includes(name));
   return [
-    ...unreachable.map((name) => `No path of its machine leads to ${name} (${folder}).`),
+    ...unreachable.map(
+      (name) => `No path of its machine leads to ${name} (${folder}). Give it a transition that does, or take it away.`,
+    ),
     ...unseen.map(({ name }) => `No story shows ${name} (${folder}). Write one with parameters.state '${name}'.`),
   ];
 }

@@ -6,6 +6,7 @@ const entry = (title: string, name: string, type = 'story') => ({
   title,
   name,
   type,
+  importPath: './packages/ui/src/made-up.stories.tsx',
 });
 const entries = [
   entry('Start here/The catalogue', 'Docs', 'docs'),

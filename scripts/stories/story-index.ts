@@ -3,7 +3,7 @@ import type { Story } from './records.ts';
 
 /** Storybook's index of a built catalogue, as far as it is read here. */
 export interface StoryIndex {
-  entries: Record<string, Story & { type: string }>;
+  entries: Record<string, Story & { type: string; importPath: string }>;
 }
 
 /** Reads the index of a built catalogue. */

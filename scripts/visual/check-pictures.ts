@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Counts } from '../stories/counts.ts';
 import { mapEach } from '../stories/each.ts';
 import { picturesFolder, readVisits, type StoryRun, type TakenPicture, type Visit } from '../stories/records.ts';
-import { visitAgain } from '../stories/visit-stories.ts';
+import { readIndex } from '../stories/story-index.ts';
+import { catalogueFolder, visitAgain } from '../stories/visit-stories.ts';
 import { type Baseline, encodePicture, fingerprint, readBaselineFile, readBaselines } from './baselines.ts';
 import { compareColours, readColours } from './colours.ts';
 import { comparePictures } from './compare.ts';
+import { describeGone } from './gone-stories.ts';
 import { isSameRenderer, nameRenderer } from './renderer.ts';
 import { clearReport, type Finding, type Report, reportFolder, writeFinding, writeReport } from './report.ts';
 
@@ -55,16 +57,18 @@ async function findGone(keys: readonly string[]): Promise<Finding[]> {
 
 const sentences: Record<Finding['verdict'], (finding: Finding) => string> = {
   changed: ({ pixels, key }) => `looks different in ${pixels} pixels: test-results/visual/${key}/difference.png`,
+  gone: () => 'has no story any more.',
   new: () => 'has no baseline. Look at it and accept it: npm run review:visual',
-  gone: ({ key }) => `The baseline ${key} has no story any more. Was it meant to go? Then npm run review:visual`,
   damaged: ({ key }) => `has a baseline that is not the file it was: packages/ui/baselines/${key}.avif`,
 };
 
 function describe(finding: Finding): string {
   const { verdict, story, theme, viewport } = finding;
-  const sentence = sentences[verdict](finding);
-  return story ? `'${story.title}/${story.name}' (${theme}, ${viewport}) ${sentence}` : sentence;
+  return `'${story?.title}/${story?.name}' (${theme}, ${viewport}) ${sentences[verdict](finding)}`;
 }
+
+/** So many pictures are named; of more the review page tells. */
+const named = 40;
 
 function explain({ isGating, baselines, renderer, findings }: Report): void {
   if (findings.length > 0) console.error('\nLook at them with `npm run review:visual`, which also accepts them.');
@@ -124,9 +128,17 @@ export async function checkPictures(run: StoryRun): Promise<Counts> {
   const gone = run.isComplete ? await findGone([...pictures.keys()].filter((key) => !isUnseen(key))) : [];
   const report: Report = { baselines, renderer: run.renderer, isGating, findings: [...compared.findings, ...gone] };
   await writeReport(report);
-  for (const sentence of recoloured) console.error(sentence);
-  for (const finding of report.findings) console.error(describe(finding));
+  const { findings } = compared;
+  for (const finding of findings.slice(0, named)) console.error(describe(finding));
+  if (findings.length > named) console.error(`… and ${findings.length - named} more pictures.`);
   for (const { title, name } of failed) console.error(`'${title}/${name}' failed, so it has no pictures.`);
+  for (const sentence of describeGone(
+    gone.map(({ key }) => key),
+    await readIndex(catalogueFolder),
+  ))
+    console.error(sentence);
+  // Last, because it is often why all the others differ.
+  for (const sentence of recoloured) console.error(sentence);
   explain(report);
   const passed = taken.length - compared.findings.length;
   console.log(`${passed} of ${taken.length} pictures are as they were. (${reportFolder})`);

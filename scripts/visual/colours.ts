@@ -1,21 +1,28 @@
 import { pathToFileURL } from 'node:url';
 import { root } from '../stories/program.ts';
 
-/** Where the colours of the themes are. */
-const file = 'packages/ui/src/theme/colors.ts';
+/** Where the colours are: those of the themes, and those of kits. */
+const files = { themes: 'packages/ui/src/theme/colors.ts', kits: 'packages/ui/src/theme/kit-colours.ts' };
 
-/** The colours of all themes by theme and name, as in `light.accent`. */
+const fileOf = (name: string): string => (name.startsWith('kitPaint.') ? files.kits : files.themes);
+
+/** The colours by theme and name, as in `light.accent`. */
 export type Colours = Record<string, string>;
 
-/** Reads the colours of the themes as they are now. */
-export async function readColours(): Promise<Colours> {
+async function readFile(file: string): Promise<[string, string][]> {
   const exported: object = await import(pathToFileURL(`${root}/${file}`).href);
-  const themes = Object.entries(exported).filter(([, value]) => typeof value === 'object');
-  return Object.fromEntries(
-    themes.flatMap(([theme, palette]) =>
-      Object.entries(palette as object).map(([name, value]) => [`${theme}.${name}`, JSON.stringify(value)]),
-    ),
+  const groups = Object.entries(exported).filter(([, value]) => typeof value === 'object');
+  return groups.flatMap(([group, colours]) =>
+    Object.entries(colours as object).map(([name, value]): [string, string] => [
+      `${group}.${name}`,
+      JSON.stringify(value),
+    ]),
   );
+}
+
+/** Reads the colours as they are now. */
+export async function readColours(): Promise<Colours> {
+  return Object.fromEntries((await Promise.all(Object.values(files).map(readFile))).flat());
 }
 
 /**
@@ -29,6 +36,6 @@ export function compareColours(before: Colours, now: Colours): string[] {
     .map((name) => {
       const was = before[name] ? `was ${before[name]}` : 'is new';
       const is = now[name] ? `is now ${now[name]}` : 'is gone';
-      return `The colour ${name} ${was}, ${is}: ${file}`;
+      return `The colour ${name} ${was}, ${is}: ${fileOf(name)}`;
     });
 }

@@ -168,3 +168,12 @@ export const monitor = {
 /** Writes a colour as CSS. `alpha` runs from 0 to 1. */
 export const oklch = ([lightness, chroma, hue]: Oklch, alpha?: number): string =>
   `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`;
+
+/** What covers the page behind a dialog, by theme. */
+export const scrims = { light: oklch(light.ink, 0.4), dark: 'oklch(0.08 0.01 258 / 0.64)' };
+
+/** The one shadow, for what floats, by theme. On a dark ground it alone shows no edge, so a hairline belongs to it. */
+export const shadows = {
+  light: `0 1px 2px ${oklch(light.ink, 0.06)}, 0 8px 24px ${oklch(light.ink, 0.12)}`,
+  dark: `0 0 0 1px ${oklch(dark.line)}, 0 12px 32px oklch(0 0 0 / 0.5)`,
+};

@@ -5,9 +5,8 @@ import { toCss } from './values.ts';
 
 const vars = {
   ...assignVars(color, toCss(palette.dark)),
-  // On a dark ground a shadow alone shows no edge, so a hairline belongs to it.
-  [shadow]: `0 0 0 1px ${palette.oklch(palette.dark.line)}, 0 12px 32px oklch(0 0 0 / 0.5)`,
-  [scrim]: 'oklch(0.08 0.01 258 / 0.64)',
+  [shadow]: palette.shadows.dark,
+  [scrim]: palette.scrims.dark,
 };
 
 // Screens only: paper is always light.

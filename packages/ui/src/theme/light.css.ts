@@ -7,8 +7,8 @@ globalStyle(':root, [data-theme="light"]', {
   colorScheme: 'light',
   vars: {
     ...assignVars(color, toCss(palette.light)),
-    [shadow]: `0 1px 2px ${palette.oklch(palette.light.ink, 0.06)}, 0 8px 24px ${palette.oklch(palette.light.ink, 0.12)}`,
-    [scrim]: palette.oklch(palette.light.ink, 0.4),
+    [shadow]: palette.shadows.light,
+    [scrim]: palette.scrims.light,
   },
 });
 

@@ -93,6 +93,8 @@ export const body = style({
   paddingInline: space[6],
 });
 
+export const description = style({ selectors: { '&:not(:last-child)': { marginBlockEnd: space[4] } } });
+
 export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',

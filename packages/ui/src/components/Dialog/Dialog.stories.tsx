@@ -37,7 +37,7 @@ export const Alert = meta.story({
     isOpen: true,
     variant: 'alert',
     title: 'Delete Septic shock on the ward?',
-    children: 'It goes from every favourites list. This cannot be undone.',
+    description: 'It goes from every favourites list. This cannot be undone.',
     footer: (close) => (
       <>
         <Button onPress={close}>Cancel</Button>
@@ -48,6 +48,7 @@ export const Alert = meta.story({
   play: async () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Septic shock on the ward?' });
     await expect(within(dialog).queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await expect(dialog).toHaveAccessibleDescription(/^It goes from every favourites list/);
   },
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/index.ts';
@@ -11,6 +11,8 @@ export interface DialogProps
   extends Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange' | 'isKeyboardDismissDisabled'> {
   /** What it is about, or what it asks. */
   title: ReactNode;
+  /** What comes of it, in a sentence or two. Stands before the body, and is read out after the title. */
+  description?: ReactNode;
   /** The body. Scrolls by itself where there is no room. */
   children?: Content;
   /** Buttons under the body, the one most people came for last. */
@@ -34,12 +36,25 @@ const render = (content: Content, close: () => void) => (typeof content === 'fun
  * A task apart from the page behind it, which cannot be reached meanwhile. The focus moves in, stays in and returns.
  * Open it through a `DialogTrigger` around it and its button, or through `isOpen` and `onOpenChange`.
  */
-export function Dialog({ title, children, footer, variant = 'modal', size = 'medium', ...props }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  children,
+  footer,
+  variant = 'modal',
+  size = 'medium',
+  ...props
+}: DialogProps) {
   const isAlert = variant === 'alert';
+  const descriptionId = useId();
   return (
     <ModalOverlay {...props} isDismissable={!isAlert} className={styles.overlay({ variant })}>
       <Modal className={styles.modal({ variant, size })}>
-        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog}>
+        <AriaDialog
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          className={styles.dialog}
+          {...(description && { 'aria-describedby': descriptionId })}
+        >
           {({ close }) => (
             <>
               <header className={styles.header}>
@@ -48,7 +63,14 @@ export function Dialog({ title, children, footer, variant = 'modal', size = 'med
                 </Heading>
                 {!isAlert && <IconButton slot="close" icon="close" aria-label="Close" className={styles.close} />}
               </header>
-              <div className={styles.body}>{render(children, close)}</div>
+              <div className={styles.body}>
+                {description && (
+                  <p id={descriptionId} className={styles.description}>
+                    {description}
+                  </p>
+                )}
+                {render(children, close)}
+              </div>
               {footer && <footer className={styles.footer}>{render(footer, close)}</footer>}
             </>
           )}

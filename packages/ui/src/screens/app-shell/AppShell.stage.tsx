@@ -1,11 +1,13 @@
 import type { User } from '@community/contract/account';
 import { appShellMachine, type ThemeChoice } from '@community/machines/app-shell';
+import { contentBrowseMachine, readCriteria } from '@community/machines/content-browse';
 import { buildUser } from '@community/mocks/builders';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
 import type { EventFromLogic } from 'xstate';
-import { Stage, useStaged } from '../../../../../.storybook/stage.tsx';
+import { api, Stage, useStaged } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
+import { ScenarioBrowse } from '../scenario-browse/index.ts';
 import { AppShell, type AppShellProps } from './index.ts';
 
 /** What the frame is shown with. */
@@ -29,7 +31,8 @@ export const StagedShell = ({
   isGone = false,
   path = '/scenarios',
   parent = null,
-}: Partial<Frame>) => {
+  children = <h1>Scenarios</h1>,
+}: Partial<Frame & Pick<AppShellProps, 'children'>>) => {
   const [bridge] = useState(() => {
     const { tablet, app } = stageTablet(options);
     if (isGone) app?.goAway();
@@ -40,9 +43,21 @@ export const StagedShell = ({
     <Stage machine={appShellMachine} input={{ theme }} events={events}>
       {(actor) => (
         <AppShell actor={actor} user={buildUser(user)} bridge={bridge} path={path} parent={parent}>
-          <h1>Scenarios</h1>
+          {children}
         </AppShell>
       )}
     </Stage>
   );
 };
+
+/** The page that people come to when they have signed in: the scenarios, in the frame of the portal. */
+export const FirstPage = ({ user = {} }: Partial<Pick<Frame, 'user'>>) => (
+  <StagedShell user={user}>
+    <Stage
+      machine={contentBrowseMachine}
+      input={{ api, kind: 'scenario', ...readCriteria('scenario', new URLSearchParams()) }}
+    >
+      {(actor) => <ScenarioBrowse actor={actor} />}
+    </Stage>
+  </StagedShell>
+);

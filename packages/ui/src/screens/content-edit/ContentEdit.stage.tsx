@@ -2,6 +2,7 @@ import { contentEditMachine, type EditValues } from '@community/machines/content
 import type { ContentKind } from '@community/machines/shared';
 import { buildUuid } from '@community/mocks/builders';
 import { trainer } from '@community/mocks/own-content';
+import { userEvent, within } from 'storybook/test';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { ContentEdit } from './index.ts';
@@ -27,3 +28,25 @@ export const StagedEdit = ({ kind = 'scenario', id = ownId, focus = '', draft = 
     )}
   </Stage>
 );
+
+type Canvas = ReturnType<typeof within>;
+
+/** The whole page, the dialogs over it included. */
+export const body = (): Canvas => within(document.body);
+
+/** Presses a button as soon as it is there. */
+export const press = async (canvas: Canvas, name: string | RegExp): Promise<void> =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+
+/** Puts a text into the field for the name. */
+export async function typeName(canvas: Canvas, text: string): Promise<void> {
+  const field = await canvas.findByRole('textbox', { name: /^Name/ });
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+/** Gives it another name and saves. */
+export async function saveAs(canvas: Canvas, text: string): Promise<void> {
+  await typeName(canvas, text);
+  await press(canvas, 'Save Changes');
+}

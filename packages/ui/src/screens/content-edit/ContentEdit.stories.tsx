@@ -1,11 +1,11 @@
-import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
-import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { ownScenarios } from '@community/mocks/own-content';
+import { buildUuid, tags } from '@community/mocks/builders';
+import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { StagedEdit } from './ContentEdit.stage.tsx';
+import { body, press, StagedEdit, saveAs } from './ContentEdit.stage.tsx';
 
+/** The form, its draft and deleting; what becomes of saving is in `ContentEditSaving.stories.tsx`. */
 const meta = preview.meta({
   title: 'Screens/Edit content',
   component: StagedEdit,
@@ -16,19 +16,11 @@ const meta = preview.meta({
 });
 
 type Canvas = ReturnType<typeof within>;
-const press = async (canvas: Canvas, name: string | RegExp) =>
-  userEvent.click(await canvas.findByRole('button', { name }));
-const body = () => within(document.body);
 
-async function typeName(canvas: Canvas, text: string): Promise<void> {
-  const field = await canvas.findByRole('textbox', { name: /^Name/ });
-  await userEvent.clear(field);
-  if (text !== '') await userEvent.type(field, text);
-}
-
-async function saveAs(canvas: Canvas, text: string): Promise<void> {
-  await typeName(canvas, text);
-  await press(canvas, 'Save Changes');
+async function confirmDelete(canvas: Canvas): Promise<void> {
+  await press(canvas, 'Delete Scenario');
+  const dialog = within(await body().findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
 export const Scenario = meta.story({
@@ -108,159 +100,6 @@ export const TooLong = meta.story({
   },
 });
 
-export const Saving = meta.story({
-  parameters: { state: 'content-edit/form.edit.saving' },
-  beforeEach: ({ msw }) => msw.use(mockPending('updateScenario')),
-  play: async ({ canvas }) => saveAs(canvas, 'Sepsis'),
-});
-
-export const Saved = meta.story({
-  parameters: { state: 'content-edit/form.edit.saved' },
-  play: async ({ canvas }) => {
-    await typeName(canvas, 'Sepsis');
-    await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Updated! Your scenario has been updated.')).toBeVisible();
-  },
-});
-
-export const MediaSaved = meta.story({
-  args: { kind: 'media', id: buildUuid(403) },
-  parameters: { state: 'content-edit/form.edit.saved' },
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /^Title/ }), 'Wound');
-    await press(canvas, 'Save Changes');
-    await expect(await canvas.findByText('Updated! Your media has been updated.')).toBeVisible();
-  },
-});
-
-export const SavedAndPrivateAgain = meta.story({
-  parameters: { state: 'content-edit/form.edit.saved' },
-  play: async ({ canvas }) => {
-    await userEvent.clear(await canvas.findByRole('textbox', { name: /^Description/ }));
-    await press(canvas, 'Save Changes');
-    await expect(await canvas.findByText('It is private now.')).toBeVisible();
-  },
-});
-
-export const Refused = meta.story({
-  parameters: { state: 'content-edit/form.edit.refused' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mock('updateScenario', () => {
-        throw Response.json(
-          { error: 'Bad Request', message: 'tags names no tag: 4.', requestId: 'mocked', field: 'tags' },
-          { status: 400 },
-        );
-      }),
-    ),
-  play: async ({ canvas }) => {
-    await saveAs(canvas, 'Sepsis');
-    await expect(await canvas.findByText('We had some trouble updating your scenario.')).toBeVisible();
-    await expect(canvas.getByText('The portal does not accept this.')).toBeVisible();
-  },
-});
-
-export const Failed = meta.story({
-  parameters: { state: 'content-edit/form.edit.failed' },
-  beforeEach: ({ msw }) => msw.use(mockError('updateScenario', 500)),
-  play: async ({ canvas }) => {
-    await saveAs(canvas, 'Sepsis');
-    await expect(await canvas.findByText('We had some trouble updating your scenario.')).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis');
-  },
-});
-
-export const MediaFailed = meta.story({
-  args: { kind: 'media', id: buildUuid(403) },
-  parameters: { state: 'content-edit/form.edit.failed' },
-  beforeEach: ({ msw }) => msw.use(mockError('updateMediaItem', 500)),
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /^Title/ }), 'Wound');
-    await press(canvas, 'Save Changes');
-    await expect(await canvas.findByText('Whoops! We had some trouble updating your media.')).toBeVisible();
-  },
-});
-
-const newer = buildScenario({
-  ...ownScenarios[0],
-  name: 'Sepsis, as saved in the other tab',
-  version: 7,
-});
-
-/** Somebody saved it after the page was opened. */
-function withNewer(overwrite: 'accepted' | 'pending') {
-  let isOpened = false;
-  return [
-    mock('getScenario', () => {
-      const shown = isOpened ? newer : { ...newer, name: 'Sepsis', version: 6 };
-      isOpened = true;
-      return shown;
-    }),
-    mock('updateScenario', async ({ body: sent }) => {
-      const { name, version } = sent as { name: string; version?: number };
-      if (version !== undefined && version < 7)
-        throw Response.json({ error: 'Conflict', message: 'Changed.', requestId: 'x' }, { status: 409 });
-      if (overwrite === 'pending') await new Promise(() => {});
-      return { ...newer, name, version: 8, became_private: false };
-    }),
-  ];
-}
-
-export const Conflicted = meta.story({
-  parameters: { state: 'content-edit/form.edit.conflicted' },
-  beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
-  play: async ({ canvas }) => {
-    await saveAs(canvas, 'Mine');
-    await expect(await canvas.findByText('This was changed in the meantime.')).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
-  },
-});
-
-export const Overwriting = meta.story({
-  parameters: { state: 'content-edit/form.edit.overwriting' },
-  beforeEach: ({ msw }) => msw.use(...withNewer('pending')),
-  play: async ({ canvas }) => {
-    await saveAs(canvas, 'Mine');
-    await press(canvas, 'Save my changes');
-  },
-});
-
-export const Overwritten = meta.story({
-  parameters: { state: 'content-edit/form.edit.saved' },
-  beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
-  play: async ({ canvas }) => {
-    await saveAs(canvas, 'Mine');
-    const mine = await canvas.findByRole('button', { name: 'Save my changes' });
-    mine.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Updated! Your scenario has been updated.')).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
-  },
-});
-
-export const Reloading = meta.story({
-  parameters: { state: 'content-edit/form.edit.reloading' },
-  beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
-  play: async ({ canvas, msw }) => {
-    await saveAs(canvas, 'Mine');
-    await canvas.findByRole('button', { name: 'Take the newer version' });
-    msw.use(mockPending('getScenario'));
-    await press(canvas, 'Take the newer version');
-  },
-});
-
-export const NewerTaken = meta.story({
-  parameters: { state: 'content-edit/form.edit.editing' },
-  beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
-  play: async ({ canvas }) => {
-    await saveAs(canvas, 'Mine');
-    await press(canvas, 'Take the newer version');
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis, as saved in the other tab'),
-    );
-  },
-});
-
 export const DraftRestored = meta.story({
   args: {
     draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: tags.slice(0, 1), version: 0 },
@@ -297,12 +136,6 @@ export const DeleteAsked = meta.story({
     await body().findByRole('alertdialog', { name: 'Delete Sepsis in the night shift?' });
   },
 });
-
-async function confirmDelete(canvas: Canvas): Promise<void> {
-  await press(canvas, 'Delete Scenario');
-  const dialog = within(await body().findByRole('alertdialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-}
 
 export const Deleting = meta.story({
   parameters: { state: 'content-edit/form.removal.removing' },

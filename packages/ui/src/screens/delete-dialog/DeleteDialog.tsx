@@ -15,6 +15,7 @@ export function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
       isOpen
       variant="alert"
       title={`Delete ${name}?`}
+      description="Nobody will find it any more, with its favourites and counts. For a while you can undo this."
       onOpenChange={onClose}
       footer={
         <>
@@ -26,8 +27,6 @@ export function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
           </Button>
         </>
       }
-    >
-      Nobody will find it any more, with its favourites and counts. For a while you can undo this.
-    </Dialog>
+    />
   );
 }

@@ -4,6 +4,7 @@ import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/med
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { MediaBrowse } from './index.ts';
@@ -128,4 +129,12 @@ export const LongNames = meta.story({
         ]),
       ),
     ),
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
+    await expectFocusOrder('Upload Media', 'Search media', 'Search', 'All');
+  },
 });

@@ -4,6 +4,7 @@ import { buildProcessingMediaItem, buildVideo } from '@community/mocks/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { MediaView } from './index.ts';
@@ -104,5 +105,13 @@ export const Starred = meta.story({
     await userEvent.click(button);
     await expect(await canvas.findByRole('button', { name: 'Favourite', pressed: true })).toBe(button);
     await waitFor(() => expect(globalThis.stagedAnnouncements?.at(-1)).toMatch(/is now a favourite\.$/));
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'content-view/shown' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /^Download/ });
+    await expectFocusOrder('Media', 'ward-skills', /^Download/, 'Favourite');
   },
 });

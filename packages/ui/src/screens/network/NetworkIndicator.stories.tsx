@@ -43,6 +43,7 @@ export const Offline = meta.story({
   parameters: { state: 'network/connection.offline' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('You are offline. What is on the page stays.')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline.');
   },
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { NotFound } from './index.ts';
 
@@ -14,4 +15,13 @@ export const Shown = meta.story({
     await expect(canvas.getByRole('heading', { level: 1, name: 'Resource not found' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Browse scenarios' })).toHaveAttribute('href', '/scenarios');
   },
+});
+
+export const ByKeyboard = meta.story({
+  render: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
+  play: async () => expectFocusOrder('Browse scenarios'),
 });

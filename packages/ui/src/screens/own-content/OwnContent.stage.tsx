@@ -1,5 +1,9 @@
 import { ownContentMachine, readOwn } from '@community/machines/own-content';
 import type { ContentKind } from '@community/machines/shared';
+import { buildScenarioList } from '@community/mocks/builders';
+import { mock } from '@community/mocks/mock';
+import type { ownScenarios } from '@community/mocks/own-content';
+import { userEvent, within } from 'storybook/test';
 import type { SimulatedClock } from 'xstate';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { OwnContent } from './index.ts';
@@ -32,3 +36,23 @@ export const StagedOwnContent = ({ kind = 'scenario', query = '', hasEditor = tr
     )}
   </Stage>
 );
+
+type Canvas = ReturnType<typeof within>;
+
+/** The whole page, the dialogs over it included. */
+export const body = (): Canvas => within(document.body);
+
+/** Presses a button as soon as it is there. */
+export const press = async (canvas: Canvas, name: string | RegExp): Promise<void> =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+
+/** The name of the first own scenario. */
+export const first = 'Sepsis in the night shift';
+
+/** Only the given own scenarios. */
+export const onlyScenarios = (...rows: typeof ownScenarios) => mock('listOwnScenarios', () => buildScenarioList(rows));
+
+/** Ticks the boxes beside some items. */
+export async function tick(canvas: Canvas, ...names: string[]): Promise<void> {
+  for (const name of names) await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${name}` }));
+}

@@ -1,6 +1,7 @@
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { PasswordSent } from './index.ts';
 import { StagedLink } from './PasswordLink.stage.tsx';
@@ -79,4 +80,9 @@ export const EmailSent = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Email Sent!');
   },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'password-link/idle' },
+  play: async () => expectFocusOrder('Send Me A Password Reset Link'),
 });

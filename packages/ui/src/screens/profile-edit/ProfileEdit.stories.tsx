@@ -1,6 +1,7 @@
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedProfileEdit, type Visit } from './ProfileEdit.stage.tsx';
 
@@ -129,5 +130,13 @@ export const Failed = meta.story({
     await rename(canvas, 'Robin');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We had some trouble updating you details');
     await expect(canvas.getByLabelText('First Name')).toHaveValue('Robin');
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'profile-edit/form.editing' },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText(/^First Name/);
+    await expectFocusOrder(/^First Name/, /^Last Name/, /^Telephone number/, 'Save Changes');
   },
 });

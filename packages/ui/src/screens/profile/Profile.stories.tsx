@@ -2,6 +2,7 @@ import { buildUser } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedProfile } from './Profile.stage.tsx';
 
@@ -233,5 +234,13 @@ export const DeletionCancelledByKeyboard = meta.story({
     await deletion();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete my account' })).toHaveFocus());
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'profile/shown.settled' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('trainer@demo.example');
+    await expectFocusOrder('https://northgate.example', 'Update Details', 'See it as others do', 'Public');
   },
 });

@@ -1,6 +1,7 @@
 import { provisioningMachine } from '@community/machines/provisioning';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
+import { userEvent, within } from 'storybook/test';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
@@ -33,3 +34,14 @@ export const StagedProvisioning = ({ tablet: options = {}, draft = null, isGone 
     </Stage>
   );
 };
+
+type Canvas = ReturnType<typeof within>;
+
+/** The card of an agreement, as soon as it is there. */
+export const inCard = async (canvas: Canvas, id: number): Promise<Canvas> =>
+  within(await canvas.findByRole('article', { name: new RegExp(`agreement ${id}$`) }));
+
+/** Presses something on a card as soon as it is there. */
+export async function press(canvas: Canvas, id: number, name: string | RegExp): Promise<void> {
+  await userEvent.click(await (await inCard(canvas, id)).findByRole('button', { name }));
+}

@@ -4,7 +4,7 @@ import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { type Situation, StagedProvisioning } from './Provisioning.stage.tsx';
+import { inCard, press, type Situation, StagedProvisioning } from './Provisioning.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licensing/Provision device',
@@ -16,15 +16,7 @@ const meta = preview.meta({
   args: { tablet: {}, draft: null, isGone: false } as Situation,
 });
 
-type Canvas = ReturnType<typeof within>;
 const { licensedHere, lastSeat, full, withoutModules, unknownType, ended } = contractCases;
-const card = (canvas: Canvas, id: number) => canvas.findByRole('article', { name: new RegExp(`agreement ${id}$`) });
-const inCard = async (canvas: Canvas, id: number) => within(await card(canvas, id));
-
-/** Presses something on a card once it is there. */
-async function press(canvas: Canvas, id: number, name: string | RegExp): Promise<void> {
-  await userEvent.click(await (await inCard(canvas, id)).findByRole('button', { name }));
-}
 
 export const Unlicensed = meta.story({
   parameters: { state: 'provisioning/shown.unlicensed' },

@@ -40,6 +40,7 @@ export default function ReturnDialog({ actor }: ReturnDialogProps) {
       isOpen
       onOpenChange={cancel}
       title={title}
+      description={body}
       footer={
         <>
           <Button onPress={cancel} isDisabled={state === 'returning'}>
@@ -58,7 +59,6 @@ export default function ReturnDialog({ actor }: ReturnDialogProps) {
     >
       <div className={styles.part}>
         {state === 'failed' && <Alert variant="danger">{failed}</Alert>}
-        <p>{body}</p>
         <p>
           Device <span className={styles.code}>{wanted.deviceId}</span>, serial number{' '}
           <span className={styles.code}>{wanted.serialNumber}</span>

@@ -3,6 +3,7 @@ import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@commun
 import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedBrowse } from './ScenarioBrowse.stage.tsx';
 
@@ -216,5 +217,29 @@ export const OneBadField = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await expectFocusOrder('Upload Scenario', 'Search scenarios', 'Search', 'All');
+    (await canvas.findByRole('button', { name: /^Tags/ })).focus();
+    await expectFocusOrder('Septic shock on the ward', 'Favourite Septic shock on the ward');
+    await expectFocusOrder('More for Septic shock on the ward', 'ward-skills');
+  },
+});
+
+export const SearchedByKeyboard = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Bronchiolitis, tiring' });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('Sepsis{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Bronchiolitis, tiring' })).toBeNull());
+    await expect(canvas.getByRole('searchbox', { name: 'Search scenarios' })).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 Scenario(s) available');
   },
 });

@@ -2,6 +2,7 @@ import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedView } from './ScenarioView.stage.tsx';
 
@@ -164,5 +165,13 @@ export const DownloadFailed = meta.story({
   play: async ({ canvas }) => {
     await download(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'content-view/shown' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('slider', { name: 'Moment of the course' });
+    await expectFocusOrder('Scenarios', 'ward-skills', /^Download/, 'Favourite', 'Chart', 'Moment of the course');
   },
 });

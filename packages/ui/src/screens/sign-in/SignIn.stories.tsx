@@ -1,6 +1,7 @@
 import { mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedSignIn } from './SignIn.stage.tsx';
 
@@ -204,4 +205,18 @@ export const ForgottenPasswordUnreachable = meta.story({
     const dialog = await askForLink(canvas);
     await expect(await dialog.findByRole('alert')).toHaveTextContent('nothing was sent');
   },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'sign-in/form.editing' },
+  play: async () =>
+    expectFocusOrder(
+      'Email address or username',
+      'Password',
+      'Show password',
+      'Sign in',
+      'Forgotten Password?',
+      'Terms',
+      'Privacy policy',
+    ),
 });

@@ -1,7 +1,8 @@
 import { buildConfiguration } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedSupport } from './Support.stage.tsx';
 
@@ -40,5 +41,25 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'We could not load the contacts.' })).toBeVisible();
+  },
+});
+
+export const FailedThenRetriedByKeyboard = meta.story({
+  parameters: { state: 'configuration/loaded' },
+  beforeEach: ({ msw }) => {
+    let isDown = true;
+    msw.use(
+      mock('getConfiguration', () => {
+        if (!isDown) return buildConfiguration();
+        isDown = false;
+        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Try again');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('link', { name: 'help@northgate.example' })).toBeVisible();
   },
 });

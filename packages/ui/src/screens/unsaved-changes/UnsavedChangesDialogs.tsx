@@ -14,6 +14,7 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
         isOpen
         variant="alert"
         title="Leave without saving changes?"
+        description="What you changed on this page has not been saved, and will be gone."
         onOpenChange={() => actor.send({ type: 'leaving.cancelled' })}
         footer={
           <>
@@ -25,18 +26,21 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
             </Button>
           </>
         }
-      >
-        What you changed on this page has not been saved, and will be gone.
-      </Dialog>
+      />
     );
   }
   const isOutdated = state === 'outdated';
+  const when = keptAt === null ? '' : `, on ${formatMoment(keptAt)}`;
+  const meanwhile = isOutdated
+    ? ' Meanwhile something newer was saved here. If you restore your changes and save them, they replace it.'
+    : '';
   return (
     <Dialog
       isOpen
       isKeyboardDismissDisabled
       variant="alert"
       title="Restore your unsaved changes?"
+      description={`You left this page without saving what you had changed${when}.${meanwhile}`}
       footer={
         <>
           <Button onPress={() => actor.send({ type: 'draft.discarded' })}>
@@ -47,12 +51,6 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
           </Button>
         </>
       }
-    >
-      {keptAt === null
-        ? 'You left this page without saving what you had changed.'
-        : `You left this page without saving what you had changed, on ${formatMoment(keptAt)}.`}
-      {isOutdated &&
-        ' Meanwhile something newer was saved here. If you restore your changes and save them, they replace it.'}
-    </Dialog>
+    />
   );
 }

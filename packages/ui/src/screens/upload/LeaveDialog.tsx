@@ -15,6 +15,7 @@ export default function LeaveDialog({ actor }: LeaveDialogProps) {
       isOpen
       variant="alert"
       title="Leave while files are being uploaded?"
+      description="What is uploaded already is kept. The other files are not uploaded."
       onOpenChange={stay}
       footer={
         <>
@@ -26,8 +27,6 @@ export default function LeaveDialog({ actor }: LeaveDialogProps) {
           </Button>
         </>
       }
-    >
-      What is uploaded already is kept. The other files are not uploaded.
-    </Dialog>
+    />
   );
 }

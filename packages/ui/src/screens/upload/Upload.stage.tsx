@@ -76,3 +76,7 @@ export async function pick(...files: File[]): Promise<void> {
   if (!input) throw new Error('there is no file picker');
   await userEvent.upload(input, files, { applyAccept: false });
 }
+
+/** Presses a button of the page or of the dialog over it. */
+export const press = async (name: string | RegExp): Promise<void> =>
+  userEvent.click(await within(document.body).findByRole('button', { name }));

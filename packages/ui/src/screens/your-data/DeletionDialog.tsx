@@ -32,6 +32,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
       isOpen
       variant="alert"
       title="Delete your account?"
+      description="Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone."
       onOpenChange={() => actor.send({ type: 'deletion.cancelled' })}
       footer={
         <>
@@ -51,7 +52,6 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
       }
     >
       <Form id={form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'deletion.confirmed' })}>
-        <p>Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone.</p>
         {(state === 'limited' || state === 'failed') && <Alert variant="danger">{problems[state]}</Alert>}
         <RadioGroup
           label="What becomes of your scenarios and media?"
