@@ -105,3 +105,9 @@ export async function expectDialogHeard(
   );
   expectHeard(closing, expected.closing);
 }
+
+/** Like {@link expectDialogHeard}, of a dialog that Enter on a control opens and Escape closes. */
+export async function expectHeardFrom(opener: HTMLElement, expected: DialogReading): Promise<void> {
+  opener.focus();
+  await expectDialogHeard(expected, () => userEvent.keyboard('{Enter}'));
+}
