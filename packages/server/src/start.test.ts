@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,6 +17,12 @@ async function beginSignIn(port: number) {
   const [interim] = await once(call, 'data');
   expect(String(interim)).toMatch(/^HTTP\/1\.1 100 Continue/);
   return { call, body };
+}
+
+/** How many files are stored in a data folder, which may not be there yet. */
+async function countFiles(data: string): Promise<number> {
+  const entries = await readdir(join(data, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
 }
 
 /** Whether somebody takes connections there. */
@@ -81,16 +87,17 @@ function describeEmbedded() {
   it('killed while it fills the demo, it fills it the next time', async () => {
     const data = join(folder, 'cut-short');
     const first = run({ PORTAL_DATA: data });
-    await new Promise<void>((resolve) => {
-      first.child.stdout?.on('data', () => first.output().includes('Reading the sample scenarios') && resolve());
-    });
+    await vi.waitFor(async () => expect(await countFiles(data)).toBeGreaterThan(10), { timeout: 30_000, interval: 20 });
     first.child.kill('SIGKILL');
     await first.ended;
+    expect(first.output()).not.toContain('Filled with');
     const second = run({ PORTAL_DATA: data });
     expect((await signIn(await second.url)).status).toBe(200);
     expect(second.output()).toContain('Filled with');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
+    // As many as where nothing was cut short.
+    await vi.waitFor(async () => expect(await countFiles(data)).toBe(await countFiles(join(folder, 'data'))));
   });
 
   it('stays empty where no demo is wanted, and takes two signals for one', async () => {

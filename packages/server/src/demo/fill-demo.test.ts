@@ -10,6 +10,7 @@ import type { Scenario } from '@community/contract/scenarios';
 import { scenarioList } from '@community/contract/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
+import { countStored } from '../test/uploads.ts';
 import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));
@@ -61,8 +62,8 @@ describe('a demo', () => {
   it('is remembered, and says what it does', async () => {
     expect(await hasDemo(portal.db)).toBe(true);
     expect(steps).toEqual([
-      'Making the demo accounts',
       'Reading the sample scenarios',
+      'Making the demo accounts',
       `Filled with ${all.length} scenarios`,
     ]);
   });
@@ -195,9 +196,11 @@ it('the demo never enters a database that has users', async () => {
 it('a demo that breaks off leaves nothing, and can be filled again', async () => {
   await cp(samples, broken, { recursive: true });
   await writeFile(join(broken, 'zz-broken.isims'), '{}');
+  const before = await countStored(empty);
   await expect(fillDemo(sourcesOf(empty, { samples: broken }))).rejects.toThrow(
     'The sample zz-broken.isims is no scenario',
   );
+  expect(await countStored(empty)).toEqual(before);
   expect(await empty.db.selectFrom('app_user').select('id').execute()).toEqual([]);
   expect(await hasDemo(empty.db)).toBe(false);
   expect(await fillDemo(sourcesOf(empty))).toBe(true);
@@ -206,4 +209,5 @@ it('a demo that breaks off leaves nothing, and can be filled again', async () =>
 it('two servers that start at once fill it once', async () => {
   const filled = await Promise.all([fillDemo(sourcesOf(shared)), fillDemo(sourcesOf(shared))]);
   expect(filled.sort()).toEqual([false, true]);
+  expect(await shared.db.selectFrom('loose_file').select('key').execute()).toEqual([]);
 });

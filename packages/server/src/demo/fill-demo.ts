@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createUser } from '../areas/account/create-user.ts';
 import { hashPassword } from '../areas/account/passwords.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
-import { ingestScenario } from '../areas/scenarios/ingest.ts';
+import { insertProcessedScenario } from '../areas/scenarios/ingest.ts';
+import { type GoodScenario, readScenario } from '../areas/scenarios/inspect.ts';
 import type { Db } from '../database/database.ts';
 import { createLicences } from './licensing.ts';
-import { createMedia, type DemoMediaSources } from './media.ts';
+import { createMedia, storeMedia } from './media.ts';
 import {
   type DemoAccount,
   type DemoPerson,
@@ -17,6 +17,7 @@ import {
   demoOrganisation,
   demoPassword,
 } from './people.ts';
+import { type SampleFiles, type SampleStorage, useSampleFiles } from './sample-files.ts';
 
 const DEMO = 'demo';
 const DAY_MS = 86_400_000;
@@ -24,11 +25,12 @@ const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 150;
 
 /** What filling needs. */
-export interface DemoSources extends DemoMediaSources {
-  db: Db;
+export interface DemoSources extends SampleStorage {
   licenseSigner: LicenseSigner;
   /** Folder of scenario files. */
   samples: string;
+  /** Folder of images and videos, with an `index.json` that says what they are. */
+  media: string;
   /** Told of each step, for people. */
   onProgress: (step: string) => void;
 }
@@ -76,31 +78,48 @@ async function createPeople(transaction: Db): Promise<Map<string, number>> {
   return ids;
 }
 
+/** A sample scenario that the store has. */
+interface StoredSample extends GoodScenario {
+  fileName: string;
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+async function storeScenarios(folder: string, files: SampleFiles): Promise<StoredSample[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.isims')).sort();
+  const samples: StoredSample[] = [];
+  for (const fileName of names) {
+    const { path, size, sha256 } = await files.receive(join(folder, fileName));
+    const good = await readScenario(path).catch((error: unknown) => {
+      throw new Error(`The sample ${fileName} is no scenario.`, { cause: error });
+    });
+    samples.push({ ...good, fileName, size, sha256, key: await files.store(path) });
+  }
+  return samples;
+}
+
 interface DemoScenario {
   id: number;
   contributedAt: number;
 }
 
-async function createScenarios(transaction: Db, sources: DemoSources, people: Map<string, number>) {
-  const files = (await readdir(sources.samples)).filter((name) => name.endsWith('.isims')).sort();
+async function createScenarios(
+  transaction: Db,
+  samples: readonly StoredSample[],
+  people: ReadonlyMap<string, number>,
+): Promise<DemoScenario[]> {
   const contributors = [...demoContributors.map(({ username }) => username), 'trainer', 'private', 'prerelease'];
   const chance = createChance(7);
   const scenarios: DemoScenario[] = [];
-  for (const [index, fileName] of files.entries()) {
+  for (const [index, { fileName, key, size, sha256, ...good }] of samples.entries()) {
     const contributor = people.get(contributors[index % contributors.length] ?? '') ?? 0;
     const contributedAt = Date.now() - Math.round((1 + chance() * (HISTORY_DAYS - 1)) * DAY_MS);
-    const result = await ingestScenario(transaction, sources.store, {
-      content: createReadStream(join(sources.samples, fileName)),
-      fileName,
-      contributedBy: contributor,
-      isToBePublished: true,
-      contributedAt: new Date(contributedAt),
-    });
-    if (!result.ok) {
-      const [problem] = result.problems;
-      throw new Error(`The sample ${fileName} is no scenario: ${problem?.field} ${problem?.message}`);
-    }
-    scenarios.push({ id: result.id, contributedAt });
+    const about = { contributedBy: contributor, isToBePublished: true, contributedAt: new Date(contributedAt) };
+    const { id } = await insertProcessedScenario(transaction, { ...about, fileName, key, size, sha256 }, good);
+    scenarios.push({ id, contributedAt });
   }
   return scenarios;
 }
@@ -137,25 +156,35 @@ async function createHistory(transaction: Db, scenarios: readonly DemoScenario[]
       num_downloads = (select count(*) from scenario_download d where d.scenario_id = s.id)`.execute(transaction);
 }
 
+const hasUsers = async (db: Db) =>
+  (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 /**
  * Fills an empty database with people, scenarios, media and their history, in one transaction: all of it or nothing.
  * The media are then to be processed by the jobs of the queue.
  * @returns false, and changes nothing, where the database already has users.
  */
-export function fillDemo(sources: DemoSources): Promise<boolean> {
-  return sources.db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${DEMO}))`.execute(transaction);
-    const user = await transaction.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-    if (user) return false;
-    sources.onProgress('Making the demo accounts');
-    const people = await createPeople(transaction);
-    sources.onProgress('Reading the sample scenarios');
-    const scenarios = await createScenarios(transaction, sources, people);
-    await createHistory(transaction, scenarios, people);
-    await createMedia(transaction, sources, people);
-    await createLicences(transaction, sources.licenseSigner, people);
-    await transaction.insertInto('setting').values({ key: DEMO, value: new Date().toISOString() }).execute();
-    sources.onProgress(`Filled with ${scenarios.length} scenarios`);
-    return true;
+export async function fillDemo(sources: DemoSources): Promise<boolean> {
+  const { db, onProgress } = sources;
+  if (await hasUsers(db)) return false;
+  return useSampleFiles(sources, async (files, keep) => {
+    onProgress('Reading the sample scenarios');
+    const samples = await storeScenarios(sources.samples, files);
+    const media = await storeMedia(sources.media, files);
+    return db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${DEMO}))`.execute(transaction);
+      // Another server may have filled it meanwhile.
+      if (await hasUsers(transaction)) return false;
+      onProgress('Making the demo accounts');
+      const people = await createPeople(transaction);
+      const scenarios = await createScenarios(transaction, samples, people);
+      await createHistory(transaction, scenarios, people);
+      await createMedia(transaction, media, people);
+      await createLicences(transaction, sources.licenseSigner, people);
+      await transaction.insertInto('setting').values({ key: DEMO, value: new Date().toISOString() }).execute();
+      await keep(transaction);
+      onProgress(`Filled with ${scenarios.length} scenarios`);
+      return true;
+    });
   });
 }

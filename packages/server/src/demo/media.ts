@@ -1,16 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { addJob } from '../areas/content/jobs.ts';
 import { mediaKind } from '../areas/content/kinds.ts';
 import { insertMedia } from '../areas/media/ingest.ts';
-import { inspectMedia } from '../areas/uploads/inspect-media.ts';
-import { receive } from '../areas/uploads/receive.ts';
+import { type GoodMedia, inspectMedia } from '../areas/uploads/inspect-media.ts';
 import type { Db } from '../database/database.ts';
-import { createLooseFiles } from '../store/loose-files.ts';
-import type { Store } from '../store/store.ts';
-import type { Workspace } from '../store/workspace.ts';
+import type { SampleFiles } from './sample-files.ts';
 
 const index = z.array(
   z.object({
@@ -22,43 +18,42 @@ const index = z.array(
   }),
 );
 
-/** The samples are our own. */
-const noLimit = { bytes: Number.POSITIVE_INFINITY, message: '' };
+const DAY_MS = 86_400_000;
 
-/** What taking in the sample media needs. */
-export interface DemoMediaSources {
-  store: Store;
-  workspace: Workspace;
-  /** Folder of images and videos, with an `index.json` that says what they are. */
-  media: string;
+/** A sample image or video that the store has. */
+export interface DemoMedia
+  extends Pick<z.infer<typeof index>[number], 'name' | 'description' | 'tags' | 'contributor'> {
+  key: string;
+  file: Omit<GoodMedia, 'path'>;
+}
+
+/** Stores the sample media. @param folder of images and videos, with an `index.json` that says what they are. */
+export async function storeMedia(folder: string, files: SampleFiles): Promise<DemoMedia[]> {
+  const samples = index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
+  const stored: DemoMedia[] = [];
+  for (const { file: name, ...about } of samples) {
+    const { path, ...file } = await inspectMedia(await files.receive(join(folder, name)), name);
+    stored.push({ ...about, file, key: await files.store(path) });
+  }
+  return stored;
 }
 
 /**
- * Takes in the sample media, a few days apart from each other, to be processed by the jobs of the queue.
+ * Makes the items of the sample media, a few days apart from each other, to be processed by the jobs of the queue.
  * @param transaction in which the rows are made.
  */
 export async function createMedia(
   transaction: Db,
-  { store, workspace, media }: DemoMediaSources,
+  media: readonly DemoMedia[],
   people: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const samples = index.parse(JSON.parse(await readFile(join(media, 'index.json'), 'utf8')));
-  const looseFiles = createLooseFiles(transaction, store, workspace);
-  for (const [position, { file, contributor, ...about }] of samples.entries()) {
-    await workspace.use(async (folder) => {
-      const { path, ...good } = await inspectMedia(
-        await receive(createReadStream(join(media, file)), join(folder, 'sample'), () => noLimit),
-        file,
-      );
-      const key = await looseFiles.store(path);
-      const { id } = await insertMedia(transaction, good, key, {
-        ...about,
-        contributedBy: people.get(contributor) ?? 0,
-        isToBePublished: true,
-        contributedAt: new Date(Date.now() - (position * 5 + 1) * 86_400_000),
-      });
-      await addJob(transaction, mediaKind, id);
-      await looseFiles.keep(transaction, [key]);
+  for (const [position, { file, key, contributor, ...about }] of media.entries()) {
+    const { id } = await insertMedia(transaction, file, key, {
+      ...about,
+      contributedBy: people.get(contributor) ?? 0,
+      isToBePublished: true,
+      contributedAt: new Date(Date.now() - (position * 5 + 1) * DAY_MS),
     });
+    await addJob(transaction, mediaKind, id);
   }
 }

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { createUser, type NewUser } from '../areas/account/create-user.ts';
 import { hashPassword } from '../areas/account/passwords.ts';
 import { loadLicenseSigner } from '../areas/licensing/license-signer.ts';
-import { type Contribution, ingestScenario } from '../areas/scenarios/ingest.ts';
+import { insertProcessedScenario, type StoredScenario } from '../areas/scenarios/ingest.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase, type Db } from '../database/database.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -46,7 +47,7 @@ export interface TestPortal {
   /** Takes in a published scenario. */
   createScenario: (
     file?: ScenarioFileChange,
-    change?: Partial<Omit<Contribution, 'content'>>,
+    change?: Partial<Pick<StoredScenario, 'fileName' | 'contributedBy' | 'isToBePublished' | 'contributedAt'>>,
   ) => Promise<{ id: number; uuid: string }>;
 }
 
@@ -139,17 +140,20 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     },
     async createScenario(file = {}, change = {}) {
       const contributedBy = change.contributedBy ?? (await portal.createUser()).id;
-      const result = await db.transaction().execute((transaction) =>
-        ingestScenario(transaction, store, {
-          content: Readable.from([Buffer.from(JSON.stringify(scenarioFile(file)))]),
-          fileName: 'scenario.isims',
-          isToBePublished: true,
-          ...change,
-          contributedBy,
-        }),
-      );
+      const content = JSON.stringify(scenarioFile(file));
+      const result = parseScenarioFile(content);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
-      return result;
+      const stored = await store.put(Readable.from([Buffer.from(content)]));
+      const about = { fileName: 'scenario.isims', isToBePublished: true, ...change, contributedBy };
+      return db
+        .transaction()
+        .execute((transaction) =>
+          insertProcessedScenario(
+            transaction,
+            { ...about, ...stored },
+            { scenario: result.scenario, sizes: new Map() },
+          ),
+        );
     },
   };
   return portal;

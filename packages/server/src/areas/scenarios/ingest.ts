@@ -1,14 +1,11 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { type ScenarioFileProblem, type ScenarioSummary, summariseScenario } from '@community/contract/scenario-file';
+import { type ScenarioSummary, summariseScenario } from '@community/contract/scenario-file';
 import type { Db } from '../../database/database.ts';
-import type { Store } from '../../store/store.ts';
 import { scenarioKind } from '../content/kinds.ts';
 import { indexItem } from '../content/search.ts';
 import { setTagsByTitle } from '../tags/queries.ts';
 import { harmlessName } from '../uploads/file-names.ts';
 import { describeCourse } from './course.ts';
-import { DESCRIPTION_MAX, type GoodScenario, parseDescription } from './inspect.ts';
+import type { GoodScenario } from './inspect.ts';
 import { isPublishable } from './publishing.ts';
 
 /** A good scenario file that was stored, and whose it is. */
@@ -26,15 +23,6 @@ export interface StoredScenario {
   isToBePublished: boolean;
   contributedAt?: Date;
 }
-
-/** A file that somebody contributes, to be taken in at once. */
-export interface Contribution
-  extends Pick<StoredScenario, 'fileName' | 'contributedBy' | 'isToBePublished' | 'contributedAt'> {
-  content: Readable;
-}
-
-/** The scenario that came of it, or why the file was refused. */
-export type Ingested = { ok: true; id: number; uuid: string } | { ok: false; problems: ScenarioFileProblem[] };
 
 /** The name under which a file is offered: never `.json`, which the tablet does not open. */
 export function offeredName(fileName: string): string {
@@ -92,31 +80,13 @@ export async function deriveScenario(transaction: Db, id: number, { scenario, si
     .execute();
 }
 
-async function read(store: Store, key: string, size: number): Promise<ReturnType<typeof parseDescription>> {
-  if (size <= DESCRIPTION_MAX) return parseDescription(await buffer(store.open(key)));
-  const message = `must be at most ${DESCRIPTION_MAX / 1024 / 1024} MB`;
-  return { ok: false, problems: [{ field: 'file', message }] };
-}
-
-/**
- * Takes in a plain scenario file and processes it at once. A refused file leaves nothing behind.
- * @param transaction in which the rows are made.
- */
-export async function ingestScenario(transaction: Db, store: Store, contribution: Contribution): Promise<Ingested> {
-  const { content, ...about } = contribution;
-  const file = await store.put(content);
-  try {
-    const result = await read(store, file.key, file.size);
-    if (result.ok) {
-      const good = { scenario: result.scenario, sizes: new Map<string, number>() };
-      const row = await insertScenario(transaction, { ...about, ...file, summary: summariseScenario(good.scenario) });
-      await deriveScenario(transaction, row.id, good);
-      return { ok: true, ...row };
-    }
-    await store.remove(file.key);
-    return result;
-  } catch (error) {
-    await store.remove(file.key);
-    throw error;
-  }
+/** Makes a scenario of a good file and processes it at once. Belongs in a transaction. */
+export async function insertProcessedScenario(
+  transaction: Db,
+  file: Omit<StoredScenario, 'summary'>,
+  good: GoodScenario,
+): Promise<{ id: number; uuid: string }> {
+  const row = await insertScenario(transaction, { ...file, summary: summariseScenario(good.scenario) });
+  await deriveScenario(transaction, row.id, good);
+  return row;
 }

@@ -47,6 +47,14 @@ describe('a scenario file', () => {
     expect(bytes).toEqual(content);
   });
 
+  it('is kept byte by byte, with what is not known of it', async () => {
+    const known = JSON.parse(scenarioBytes().toString()) as object;
+    const content = Buffer.from(`\uFEFF${JSON.stringify({ ...known, later: { unknown: true } }, null, 3)}\n`);
+    const uuid = await uploadOne(author, 'scenario', 'later.isims', content);
+    await jobs.drain();
+    expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(content);
+  });
+
   it('shows its course', async () => {
     const uuid = await uploadOne(
       author,
