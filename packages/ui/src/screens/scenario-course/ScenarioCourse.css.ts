@@ -1,7 +1,13 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color, figures, media, radius, space, text, weight } from '../../theme/index.ts';
 
-export const course = style({ display: 'grid', gap: space[4], marginTop: space[6], minWidth: 0 });
+export const course = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  marginTop: space[6],
+  minWidth: 0,
+});
 
 export const heading = style({ ...text.heading });
 
