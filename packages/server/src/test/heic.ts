@@ -45,7 +45,12 @@ async function encode(width: number, height: number): Promise<{ description: Buf
     using encoder = await Encoder.create(FF_ENCODER_LIBX265, { options: { 'x265-params': 'log-level=none' } });
     const output = await Muxer.open(path);
     const stream = output.addStream(encoder);
-    for await (using packet of encoder.packets(frames())) await output.writePacket(packet, stream);
+    for await (using packet of encoder.packets(frames())) {
+      if (!packet) continue;
+      packet.pts = 0n;
+      packet.dts = 0n;
+      await output.writePacket(packet, stream);
+    }
     await output.close();
     const film = await readFile(path);
     return { description: contentOf(film, 'hvcC'), picture: contentOf(film, 'mdat') };
