@@ -98,7 +98,7 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
 }
 
 /** So many pages draw at the same time. */
-const pages = 2;
+const pages = 4;
 
 /** Draws the first story of each screen under every single choice of the toolbar; rejects with all that goes wrong. */
 export async function checkToolbar(page: Page, url: string): Promise<void> {
