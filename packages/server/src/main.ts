@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { startPortal } from './start.ts';
-import { StartError } from './start-error.ts';
+import { endWith } from './start-error.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,6 +13,5 @@ try {
     media: `${root}samples/media`,
   });
 } catch (error) {
-  console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
-  process.exit(1);
+  endWith(error);
 }

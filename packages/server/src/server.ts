@@ -37,6 +37,7 @@ import { registerPages } from './plugins/pages.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
+import { registerWrongMethods } from './plugins/wrong-method.ts';
 import { loadFileLinkSecret } from './settings.ts';
 import { createSite } from './site.ts';
 import { createLooseFiles } from './store/loose-files.ts';
@@ -141,6 +142,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await registerDescriptions(app, site.isHttps);
   await registerForms(app);
 
+  const refuseWrongMethods = registerWrongMethods(app);
   registerHealth(app, database);
   configurationRoutes(app);
   accountRoutes(app);
@@ -157,6 +159,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   licensingRoutes(app);
   fileRoutes(app);
   registerOutboxPage(app);
+  refuseWrongMethods();
   await registerDocumentation(app);
   await registerPages(app, {
     folder: pages,

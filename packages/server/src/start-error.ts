@@ -7,3 +7,9 @@ export class StartError extends Error {
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
+
+/** Ends a program that could not start, with the sentence that says why; anything else is a fault, shown in full. */
+export function endWith(error: unknown): never {
+  console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
+  process.exit(1);
+}

@@ -144,11 +144,14 @@ describe('a portal that cannot start says why in one sentence', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const portal = run({ PORT: String(port), PORTAL_DATA: join(folder, 'empty'), PORTAL_DEMO: '0' });
+    const data = join(folder, 'in-vain');
+    const portal = run({ PORT: String(port), PORTAL_DATA: data });
     expect(await portal.ended).toBe(1);
-    expect(portal.output()).toContain(
+    // Before it opens a database and fills in the demo.
+    expect(portal.output().trim()).toBe(
       `Port ${port} on 127.0.0.1 is in use by another program: stop that one, or set PORT to another number.`,
     );
+    expect(await readdir(data)).toEqual(['db.lock']);
     other.close();
   });
 
@@ -158,6 +161,21 @@ describe('a portal that cannot start says why in one sentence', () => {
     const portal = run({ PORTAL_DATA: join(file, 'data') });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toContain(`PORTAL_DATA: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`);
+  });
+
+  it('about a data folder in a place that takes none, on which the system does not agree with itself', async () => {
+    const portal = run({ PORTAL_DATA: '/proc/portal/data' });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toMatch(/PORTAL_DATA: the folder \/proc\/portal\/data cannot be written \(E[A-Z]+\)\./);
+  });
+
+  it('about a data folder that cannot be locked', async () => {
+    const data = join(folder, 'unlockable');
+    await mkdir(join(data, 'db.lock'), { recursive: true });
+    const portal = run({ PORTAL_DATA: data });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toContain(`PORTAL_DATA: the folder cannot be locked by ${join(data, 'db.lock')}: `);
+    expect(portal.output()).not.toContain('    at ');
   });
 
   it('about a folder in it that cannot be written', async () => {

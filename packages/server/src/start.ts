@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
+import { checkStart, explainAddress } from './check-start.ts';
 import type { Config } from './config.ts';
-import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
 import { greeting } from './greeting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { createServer } from './server.ts';
-import { errorCode, StartError } from './start-error.ts';
 import { openStore } from './store/open.ts';
 
 /** Folders that come with the program. */
@@ -30,14 +29,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (cause) {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to another number.`,
-      EACCES: `Port ${port} on ${host} is reserved: set PORT to a number from 1024.`,
-      EADDRNOTAVAIL: `HOST: this machine has no address ${host}.`,
-      ENOTFOUND: `HOST: there is no host ${host}.`,
-    };
-    const reason = reasons[errorCode(cause)];
-    throw reason === undefined ? cause : new StartError(reason, { cause });
+    throw explainAddress(cause, { host, port });
   }
 }
 
@@ -61,7 +53,7 @@ function stopOnSignals(app: FastifyInstance): void {
  * @throws {StartError} with a sentence for the person who starts it.
  */
 export async function startPortal(config: Config, folders: ProgramFolders): Promise<void> {
-  await prepareDataFolder(config.dataFolder);
+  await checkStart(config);
   say('Opening the database');
   const database = await openDatabase(config, (error) => say(`The database broke a connection: ${error.message}`));
   const store = openStore(config);

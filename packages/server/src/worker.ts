@@ -5,7 +5,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open.ts';
 import { createJobs } from './jobs/runner.ts';
 import { logOptions } from './plugins/request-log.ts';
-import { StartError } from './start-error.ts';
+import { endWith, StartError } from './start-error.ts';
 import { createLooseFiles } from './store/loose-files.ts';
 import { openStore } from './store/open.ts';
 import { openWorkspace } from './store/workspace.ts';
@@ -51,6 +51,5 @@ async function startWorker(config: Config): Promise<void> {
 try {
   await startWorker(readConfig(process.env));
 } catch (error) {
-  console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
-  process.exit(1);
+  endWith(error);
 }

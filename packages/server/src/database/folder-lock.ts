@@ -17,18 +17,26 @@ export interface FolderLock {
  * operating system's on a file (SQLite is Node's way to it), so it ends with the process however that ends.
  * @param patience how long to wait for another process to release it, in milliseconds.
  * @throws {FolderInUse} when another process holds it.
+ * @throws {StartError} when its file cannot be opened.
  */
 export function lockFolder(folder: string, patience = 0): FolderLock {
-  const file = new DatabaseSync(join(folder, 'db.lock'), { timeout: patience });
+  const path = join(folder, 'db.lock');
+  let file: DatabaseSync | null = null;
   try {
+    file = new DatabaseSync(path, { timeout: patience });
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-  } catch (error) {
-    file.close();
-    const isHeld = error instanceof Error && 'errcode' in error && error.errcode === 5;
-    if (!isHeld) throw error;
+  } catch (cause) {
+    file?.close();
+    const isHeld = cause instanceof Error && 'errcode' in cause && cause.errcode === 5;
+    if (!isHeld)
+      throw new StartError(
+        `PORTAL_DATA: the folder cannot be locked by ${path}: ${cause instanceof Error ? cause.message : String(cause)}.`,
+        { cause },
+      );
     throw new FolderInUse(
       `The data folder ${folder} is in use by another portal: stop that one, or set PORTAL_DATA to another folder.`,
     );
   }
-  return { release: () => file.close() };
+  const held = file;
+  return { release: () => held.close() };
 }

@@ -18,12 +18,6 @@ const logIn = (payload: string, headers: Record<string, string> = {}) =>
 describe('every refusal is JSON with a request id', () => {
   it.each([
     ['an unknown address', () => portal.call('/api/nonsense'), 404, 'There is nothing at this address.'],
-    [
-      'an unknown method',
-      () => portal.call({ method: 'DELETE', url: '/api/me' }),
-      404,
-      'There is nothing at this address.',
-    ],
     ['an address that cannot be read', () => user.call('/api/scenario/%E0%A4%A'), 400, 'The address cannot be read.'],
     [
       'a path parameter without end',
@@ -62,6 +56,37 @@ it.each([
   const plain = await user.call({ method, url });
   const typed = await user.call({ method, url, payload: '', headers: { 'content-type': 'application/json' } });
   expect(typed.status, typed.text).toBe(plain.status);
+});
+
+describe('a method that an address does not take', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  it.each([
+    ['DELETE', '/api/me', 'GET'],
+    ['POST', '/api/me/logout', 'GET'],
+    ['GET', '/api/login_check', 'POST'],
+    ['GET', '/api/me/media/upload', 'POST'],
+    ['PUT', '/api/scenarios/0/5/-1/-1/-1/-1', 'GET'],
+    ['PATCH', '/api/scenarios/0', 'GET'],
+    ['GET', `/api/scenario/${id}/edit`, 'POST'],
+    ['POST', `/api/scenario/${id}`, 'GET'],
+    ['POST', '/api/contract/relinquish', 'DELETE'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+    ['POST', '/files/x', 'GET, HEAD'],
+    ['OPTIONS', '/api/tags', 'GET, POST'],
+  ] as const)('%s %s is told what it takes', async (method, url, allow) => {
+    const payload =
+      method === 'PUT' || method === 'POST' ? { payload: '<x/>', headers: { 'content-type': 'text/xml' } } : {};
+    const answer = await portal.call({ method, url, ...payload });
+    expect(answer.status, answer.text).toBe(405);
+    expect(answer.headers.allow).toBe(allow);
+    expect(errorBody.parse(answer.json())).toMatchObject({ error: 'Method Not Allowed' });
+  });
+
+  it('is not among those that are described', async () => {
+    const description = (await portal.call('/api/openapi.json')).json();
+    expect(description).toHaveProperty(['paths', '/api/me', 'get']);
+    expect(description).not.toHaveProperty(['paths', '/api/me', 'delete']);
+  });
 });
 
 describe('a fault of ours', () => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,18 @@ it('lends folders that are gone afterwards, also when the work fails', async () 
   await expect(readdir(lent)).rejects.toThrow('ENOENT');
   await workspace.close();
   expect(await workspaces()).toEqual([]);
+});
+
+it('leaves alone what is not its own in a folder that happens to be called as it', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'portal-not-mine-'));
+  const thesis = join(other, 'work', 'thesis');
+  await mkdir(thesis, { recursive: true });
+  await writeFile(join(thesis, 'chapter-1'), 'years');
+  const workspace = await openWorkspace(other);
+  expect(workspace.abandoned).toEqual([]);
+  await workspace.close();
+  expect(await readdir(thesis)).toEqual(['chapter-1']);
+  await rm(other, { recursive: true });
 });
 
 it('of a process that was killed is removed by the next, with what it put into the store; a living one is left alone', async () => {

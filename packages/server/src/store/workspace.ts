@@ -18,6 +18,8 @@ export interface Workspace {
 /** Opening a workspace takes others no longer than this. */
 const TURN_MS = 10_000;
 
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 function tryLock(folder: string): FolderLock | null {
   try {
     return lockFolder(folder);
@@ -27,13 +29,13 @@ function tryLock(folder: string): FolderLock | null {
   }
 }
 
-/** Removes the workspaces that nobody holds. */
+/** Removes the workspaces that nobody holds, and nothing that somebody else keeps in a folder of that name. */
 async function removeAbandoned(parent: string): Promise<string[]> {
   const abandoned: string[] = [];
   for (const entry of await readdir(parent, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
     const id = entry.name;
     const folder = join(parent, id);
+    if (!entry.isDirectory() || !isUuid(id)) continue;
     const lock = tryLock(folder);
     if (!lock) continue;
     await rm(folder, { recursive: true, force: true });
