@@ -142,9 +142,33 @@ export const grain = () =>
     },
   });
 
-/** Nine seconds, 640 × 360, made by this project. */
-export const film = () =>
+const sampleFilm = () =>
   readFile(fileURLToPath(new URL('../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url)));
+
+/** The box in which a film's container says what it is not needed to play it. */
+function remarksOf(content: Buffer): Buffer {
+  const start = content.indexOf('udta') - 4;
+  return content.subarray(start, start + content.readUInt32BE(start));
+}
+
+/** A video of nine seconds, and nothing else. */
+export async function film(): Promise<Buffer> {
+  const content = await sampleFilm();
+  remarksOf(content).fill(0, 8).write('free', 4);
+  return content;
+}
+
+/** Where `filmAtHome` was taken. */
+export const home = '+48.2082+016.3738/';
+
+/** The same, which says where it was taken, as a telephone writes it. */
+export async function filmAtHome(): Promise<Buffer> {
+  const content = await sampleFilm();
+  const remarks = remarksOf(content).fill(0, 8);
+  remarks.writeUInt32BE(remarks.length - 8, 8);
+  remarks.write(`\u00a9xyz\0\u0012\u0015\u00c7${home}`, 12, 'latin1');
+  return content;
+}
 
 /** A ZIP of these files. */
 export function zipOf(files: Record<string, Buffer | string>, { compress = true } = {}): Promise<Buffer> {

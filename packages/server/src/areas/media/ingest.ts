@@ -23,7 +23,7 @@ export interface MediaDetails {
  */
 export async function insertMedia(
   transaction: Db,
-  file: Omit<GoodMedia, 'path'>,
+  file: Omit<GoodMedia, 'path' | 'isChanged'>,
   key: string,
   details: MediaDetails,
 ): Promise<{ id: number; uuid: string }> {

@@ -10,8 +10,10 @@ import type { VideoFacts } from './tool/video.ts';
 
 /** An image or video that was found good. */
 export interface GoodMedia {
-  /** What is to be stored: of an image a clean copy, of a video the file as it came. */
+  /** What is to be stored: of an image a clean copy, of a video the file itself, cleaned in its place. */
   path: string;
+  /** Whether that is something else than what was sent. */
+  isChanged: boolean;
   /** Of what is to be stored, in bytes. */
   size: number;
   /** Of what was sent, hexadecimal. */
@@ -95,6 +97,7 @@ async function inspectImage({ path, sha256 }: Received, format: ImageFormat, fil
     const size = await cleanImage(path, format, target);
     return {
       path: target,
+      isChanged: true,
       size: (await stat(target)).size,
       sha256,
       fileName: withExtension(fileName, extension),
@@ -117,6 +120,7 @@ async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia>
   if (!result.ok) throw new FileRefusal(`The image ${result.message}.`);
   return {
     path: target,
+    isChanged: true,
     size: (await stat(target)).size,
     sha256: file.sha256,
     fileName: withExtension(fileName, images.jpeg.extension),
@@ -130,15 +134,17 @@ async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia>
 async function inspectVideo(file: Received, format: keyof typeof videos, fileName: string): Promise<GoodMedia> {
   const result = await runTool<VideoFacts>('inspect-video', [file.path], videoLimits);
   if (!result.ok) throw new FileRefusal(`The video ${result.message}.`);
+  const { isCleaned, ...facts } = result.answer;
   const { mimeType, extension } = videos[format];
   return {
     path: file.path,
+    isChanged: isCleaned,
     size: file.size,
     sha256: file.sha256,
     fileName: withExtension(fileName, extension),
     mimeType,
     isVideo: true,
-    ...result.answer,
+    ...facts,
   };
 }
 

@@ -8,7 +8,9 @@ import {
   cut,
   download,
   film,
+  filmAtHome,
   grain,
+  home,
   hugePng,
   picture,
   refuseWhole,
@@ -139,6 +141,17 @@ describe('a video', () => {
       'content-range': `bytes 100-199/${content.length}`,
     });
     expect(part.bytes).toEqual(content.subarray(100, 200));
+  });
+
+  it('no longer says where it was taken, and is the same film', async () => {
+    const sent = await filmAtHome();
+    expect(sent.toString('latin1')).toContain(home);
+    const item = await process('home.mp4', sent);
+    expect(item).toMatchObject({ is_processed: true, duration: 9, file_size: sent.length });
+    expect((await download(portal, author, 'media', item.uuid_id)).bytes).toEqual(await film());
+    expect((await get(item.signed_full_url)).bytes).toEqual(await film());
+    // It is known by what was sent.
+    expect(await refuseWhole(portal, author, 'media', 'again.mp4', sent)).toMatch(/already/);
   });
 
   it('that cannot be decoded after all says why, and can be tried again', async () => {

@@ -10,6 +10,7 @@ import {
   createContributor,
   download,
   film,
+  filmAtHome,
   picture,
   refuse,
   refuseWhole,
@@ -42,6 +43,15 @@ async function keep(zip: Buffer) {
 }
 
 const imageOf = (file: string) => ({ file, kind: 'image', title: 'Image' });
+
+it('a film of a package no longer says where it was taken, nor does a letter of the rest change', async () => {
+  const description = describeCase([{ file: 'film.mp4', kind: 'video', title: 'Film' }]);
+  const sent = await zipOf({ 'scenario.json': description, 'film.mp4': await filmAtHome() });
+  const { files } = await keep(sent);
+  expect([...files.keys()]).toEqual(['scenario.json', 'film.mp4']);
+  expect(files.get('film.mp4')?.content).toEqual(await film());
+  expect(files.get('scenario.json')?.content.toString()).toBe(description);
+});
 
 describe.each([true, false])('the pictures of a package, compressed: %s,', (compress) => {
   it('lose what the camera wrote about them, and stand upright; all else stays as it was', async () => {

@@ -37,7 +37,7 @@ interface CleanFile {
   size: number;
 }
 
-/** @returns what is to be kept in its place, where it is a picture. */
+/** @returns what is to be kept in its place, where it holds more than what it shows. */
 async function inspectAs(kind: MediaKind, file: Received, name: string): Promise<CleanFile | null> {
   if (kind === 'sound') {
     await inspectSound(file);
@@ -45,9 +45,9 @@ async function inspectAs(kind: MediaKind, file: Received, name: string): Promise
   }
   // A camera writes into a picture what it writes, whatever the scenario calls it.
   if (kind === 'document' && !isPicture(sniff(file.head))) return null;
-  const { isVideo, path, size } = await inspectMedia(file, name);
+  const { isVideo, isChanged, path, size } = await inspectMedia(file, name);
   if (kind !== 'document' && isVideo !== (kind === 'video')) throw new FileRefusal(`This is no ${kind}.`);
-  return isVideo ? null : { path, size };
+  return isChanged ? { path, size } : null;
 }
 
 /** Unpacks a file to where it can be read in any order, and looks into it. Of what it made the clean copy stays. */
@@ -70,7 +70,7 @@ async function inspectFile(
     }
     return { clean, head };
   } finally {
-    await rm(path, { force: true });
+    if (clean?.path !== path) await rm(path, { force: true });
   }
 }
 

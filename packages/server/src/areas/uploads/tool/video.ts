@@ -1,4 +1,5 @@
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import { cleanVideo } from './clean-video.ts';
 import { ToolRefusal } from './refusal.ts';
 
 /** What the container of a video says. */
@@ -9,12 +10,13 @@ export interface VideoFacts {
   height: number;
   /** Seconds. */
   duration: number;
+  /** Whether something else that it said has been taken out. */
+  isCleaned: boolean;
 }
 
 const SIDE_MAX = 8192;
 
-/** Reads the container of a video, without decoding it. */
-export async function inspectVideo(path: string): Promise<VideoFacts> {
+async function readFacts(path: string): Promise<Omit<VideoFacts, 'isCleaned'>> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new ToolRefusal('has no video track');
@@ -26,4 +28,9 @@ export async function inspectVideo(path: string): Promise<VideoFacts> {
   const duration = await input.computeDuration([track]);
   if (!(duration > 0)) throw new ToolRefusal('has no duration');
   return { width, height, duration };
+}
+
+/** Reads the container of a video, without decoding it, and takes out of it what is nobody else's business. */
+export async function inspectVideo(path: string): Promise<VideoFacts> {
+  return { ...(await readFacts(path)), isCleaned: await cleanVideo(path) };
 }
