@@ -12,6 +12,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           environment: 'node',
+          // Loading what the files share anew for each would take longer than their tests.
+          isolate: false,
+          maxWorkers: '100%',
         },
       },
       {
@@ -32,6 +35,7 @@ export default defineConfig({
           environment: 'node',
           // Each file has a database and folders of its own; loading the server anew for it takes longer than its tests.
           isolate: false,
+          maxWorkers: '100%',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
