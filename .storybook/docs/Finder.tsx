@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type FindableStory, findStories, readWish } from '../../scripts/catalogue/find-stories.ts';
 import type { CoveragePage } from '../../scripts/states/coverage-page.ts';
 import * as styles from './Finder.css.ts';
+import { useTheme } from './theme.tsx';
 import { useFacts } from './useFacts.ts';
 
 interface Index {
@@ -35,7 +36,9 @@ function useStories(): FindableStory[] {
 export function Finder() {
   const stories = useStories();
   const [text, setText] = useState('');
-  const [theme, setTheme] = useState('light');
+  const [shown] = useTheme();
+  const [chosen, setTheme] = useState<string | null>(null);
+  const theme = chosen ?? shown;
   const [size, setSize] = useState('');
   const { words } = readWish(text);
   const found = findStories(stories, words);

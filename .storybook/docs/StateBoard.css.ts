@@ -6,7 +6,7 @@ globalStyle('.sbdocs-content:has([data-board])', { maxWidth: 'none' });
 globalStyle('.sbdocs-wrapper:has([data-board]) aside', { display: 'none' });
 
 export const ground = style({ color: color.ink, background: color.paper });
-export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBottom: 12 });
+export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', padding: 12 });
 export const control = style({
   font: 'inherit',
   color: color.ink,

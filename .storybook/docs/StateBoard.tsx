@@ -36,7 +36,7 @@ function State({ state, board, theme }: StateProps) {
       className={styles.state}
       style={placeOf(state)}
       title={description}
-      href={`./?path=/story/${story.id}`}
+      href={`./?path=/story/${story.id}&globals=theme:${theme}`}
       target="_top"
     >
       {content}

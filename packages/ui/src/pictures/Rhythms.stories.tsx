@@ -90,8 +90,8 @@ export const Electrocardiogram = meta.story({
 /** Sinus rhythm of a newborn, a child and an adult: the intervals shorten with the rate. */
 export const Ages = meta.story({
   args: {
-    curves: [138, 102, 74].map((rate) => ({
-      name: `${rate} per minute`,
+    curves: Object.entries({ Newborn: 138, Child: 102, Adult: 74 }).map(([age, rate]) => ({
+      name: `${age}, ${rate} per minute`,
       color: 'ecg',
       values: ecg({ rhythm: rhythms.sinusRhythm, rate, seconds: 3, samples: 900, seed: 'ages' }),
       min: -0.6,

@@ -10,11 +10,11 @@ export type Palette = {
   paper: Oklch;
   /** Header, fields, cards. */
   surface: Oklch;
-  /** Wells: tags, tracks of progress bars. */
+  /** Wells: places for files, tracks of progress bars. */
   sunken: Oklch;
   /** What floats: menus, dialogs, toasts. */
   raised: Oklch;
-  /** Ground of a quiet control under the pointer. */
+  /** Ground of a tag, and of a quiet control under the pointer. */
   hover: Oklch;
   /** Ground of a quiet control while pressed. */
   pressed: Oklch;

@@ -25,7 +25,7 @@ export const chip = recipe({
   },
   variants: {
     variant: {
-      tag: { background: color.sunken, color: color.inkSecondary },
+      tag: { background: color.hover, color: color.inkSecondary },
       success: status(color.success, color.successWash),
       warning: status(color.warning, color.warningWash),
       danger: status(color.danger, color.dangerWash),

@@ -1,6 +1,7 @@
 import { buildUser } from '@community/mocks/builders';
 import { expect, userEvent, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
+import { AccountPage } from '../account-page/index.ts';
 import { AccountArea } from './index.ts';
 
 const meta = preview.meta({
@@ -11,7 +12,7 @@ const meta = preview.meta({
     user: buildUser(),
     path: '/me/password',
     parent: { label: 'My Profile', href: '/me' },
-    children: <h1>Change password</h1>,
+    children: <AccountPage title="Change password" />,
   },
   render: (args) => (
     <main>
@@ -39,7 +40,11 @@ export const Default = meta.story({
 });
 
 export const WithEverything = meta.story({
-  args: { user: buildUser({ canProvision: true, isPreRelease: true }), path: '/me/provisioning' },
+  args: {
+    user: buildUser({ canProvision: true, isPreRelease: true }),
+    path: '/me/provisioning',
+    children: <AccountPage title="Provision Device" />,
+  },
   play: async ({ canvas }) => {
     const menu = within(canvas.getByRole('navigation', { name: 'Account' }));
     await expect(menu.getByRole('link', { name: 'Provision device' })).toHaveAttribute('aria-current', 'page');
@@ -48,7 +53,7 @@ export const WithEverything = meta.story({
 });
 
 export const PageBelowAnEntry = meta.story({
-  args: { path: '/me/profile', label: 'Update details', children: <h1>Update details</h1> },
+  args: { path: '/me/profile', label: 'Update details', children: <AccountPage title="Update Details" /> },
   play: async ({ canvas }) => {
     const menu = within(canvas.getByRole('navigation', { name: 'Account' }));
     await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('aria-current', 'true');

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { EventFromLogic } from 'xstate';
 import { api, Stage, useStaged } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
+import { Heading } from '../../components/Heading/index.ts';
 import { ScenarioBrowse } from '../scenario-browse/index.ts';
 import { AppShell, type AppShellProps } from './index.ts';
 
@@ -31,7 +32,7 @@ export const StagedShell = ({
   isGone = false,
   path = '/scenarios',
   parent = null,
-  children = <h1>Scenarios</h1>,
+  children = <Heading level={1}>Scenarios</Heading>,
 }: Partial<Frame & Pick<AppShellProps, 'children'>>) => {
   const [bridge] = useState(() => {
     const { tablet, app } = stageTablet(options);

@@ -34,7 +34,10 @@ export const Closed = meta.story({
     await expect(main.queryByRole('link', { name: 'Licensing' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Device' })).toBeNull();
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    const skip = canvas.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toHaveFocus();
+    // It covers the header, which is what this state is about.
+    skip.blur();
   },
 });
 

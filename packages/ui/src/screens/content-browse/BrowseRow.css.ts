@@ -40,7 +40,10 @@ export const more = style({ marginRight: `calc(-1 * ${space[2]})` });
 
 export const by = style({ color: color.inkSecondary, ...text.small });
 
-export const downloads = style({ whiteSpace: 'nowrap' });
+export const dot = style({ '@media': { [media.phone]: { display: 'none' } } });
+
+/** On phones a line of its own, as there it would wrap in most rows. */
+export const downloads = style({ whiteSpace: 'nowrap', '@media': { [media.phone]: { display: 'block' } } });
 
 export const figure = style(figures);
 

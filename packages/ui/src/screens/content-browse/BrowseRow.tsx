@@ -52,7 +52,9 @@ export const BrowseRow = memo(function BrowseRow({ item, toggle, onDownload }: B
           <p className={styles.by}>
             Contributed by{' '}
             <Link href={`/view-user/${item.contributed_by.uuid_id}`}>{formatContributor(item.contributed_by)}</Link>
-            <span aria-hidden="true"> · </span>
+            <span aria-hidden="true" className={styles.dot}>
+              {' · '}
+            </span>
             <span className={styles.downloads}>
               <span className={styles.figure}>{formatCount(item.num_downloads)}</span> downloads
             </span>

@@ -37,7 +37,10 @@ export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
         <div className={page.fields}>
           <Skeleton shape="block" height="76px" />
           <Skeleton shape="block" height="124px" />
-          <Skeleton shape="block" height="76px" />
+          {kind === 'scenario' && <Skeleton shape="block" height="76px" />}
+          {kind === 'scenario' && <Skeleton shape="block" height="76px" />}
+          <Skeleton shape="block" height="96px" />
+          <Skeleton shape="block" width="140px" height="44px" />
         </div>
       )}
       {value === 'unavailable' && (

@@ -25,6 +25,8 @@ export function EditForm({ actor, focus }: EditFormProps) {
     ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
   );
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ form: { edit: 'saving' } }));
+  const isRemoving = useSelector(actor, (snapshot) => snapshot.matches({ form: { removal: 'removing' } }));
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
   const nameProblem = problems.name ?? (values.name.length > TEXT_MAX ? 'tooLong' : undefined);
   const descriptionProblem = problems.description ?? (values.description.length > TEXT_MAX ? 'tooLong' : undefined);
@@ -77,10 +79,22 @@ export function EditForm({ actor, focus }: EditFormProps) {
         />
       )}
       <div className={page.actions}>
-        <Button type="submit" variant="primary" isPending={isBusy} pendingLabel="Saving your changes">
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isSaving}
+          isDisabled={isBusy && !isSaving}
+          pendingLabel="Saving your changes"
+        >
           Save Changes
         </Button>
-        <Button icon="trash" variant="quiet" onPress={() => actor.send({ type: 'delete.requested' })}>
+        <Button
+          icon="trash"
+          variant="quiet"
+          isPending={isRemoving}
+          pendingLabel="Deleting"
+          onPress={() => actor.send({ type: 'delete.requested' })}
+        >
           {editTexts[kind].remove}
         </Button>
       </div>

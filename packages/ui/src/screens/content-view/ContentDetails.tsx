@@ -54,7 +54,9 @@ export function ContentDetails({
               Contributed by{' '}
               <Link href={`/view-user/${item.contributed_by.uuid_id}`}>{formatContributor(item.contributed_by)}</Link>
               <span aria-hidden="true"> · </span>
-              <time dateTime={item.contributed_at}>{formatDate(item.contributed_at)}</time>
+              <time dateTime={item.contributed_at} className={styles.date}>
+                {formatDate(item.contributed_at)}
+              </time>
             </p>
           </div>
         </header>

@@ -21,7 +21,7 @@ export const header = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space[4],
-  alignItems: 'center',
+  alignItems: 'start',
 });
 
 export const heading = style({
@@ -31,6 +31,8 @@ export const heading = style({
 });
 
 export const by = style({ color: color.inkSecondary, ...text.small });
+
+export const date = style({ whiteSpace: 'nowrap' });
 
 export const description = style({ maxWidth: width.reading, overflowWrap: 'anywhere', ...text.lead });
 

@@ -36,15 +36,17 @@ export interface ContentViewProps {
 /** The page of one piece of content: on its way, there, not there, or failed. */
 export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { item, toggle, course } = useSelector(actor, (snapshot) => snapshot.context);
+  const { item, kind, toggle, course } = useSelector(actor, (snapshot) => snapshot.context);
   const download = useSelector(actor, (snapshot) => snapshot.children.download);
-  const label = { loading: noun, failed: noun, notFound: 'Resource not found', shown: item ? titleOf(item) : noun }[
-    state
-  ];
+  // Not the name of the list again.
+  const untitled = noun === list.label ? `${noun} item` : noun;
+  const label = state === 'notFound' ? 'Resource not found' : state === 'shown' && item ? titleOf(item) : untitled;
   return (
     <div className={styles.page}>
       <Breadcrumbs crumbs={[list, { label }]} />
-      {state === 'loading' && <ContentViewSkeleton noun={noun} aspectRatio={aspectRatio} />}
+      {state === 'loading' && (
+        <ContentViewSkeleton noun={noun} aspectRatio={aspectRatio} hasStrip={kind === 'scenario'} />
+      )}
       {state === 'notFound' && <NotFound />}
       {state === 'failed' && (
         <>

@@ -7,10 +7,12 @@ interface ContentViewSkeletonProps {
   noun: string;
   /** How wide its picture is to its height. */
   aspectRatio: string;
+  /** Whether a strip of facts follows, as of a scenario. */
+  hasStrip: boolean;
 }
 
 /** Holds the place of the page of one piece of content. */
-export function ContentViewSkeleton({ noun, aspectRatio }: ContentViewSkeletonProps) {
+export function ContentViewSkeleton({ noun, aspectRatio, hasStrip }: ContentViewSkeletonProps) {
   return (
     <div aria-busy="true">
       <title>{`${noun} · Community`}</title>
@@ -27,7 +29,7 @@ export function ContentViewSkeleton({ noun, aspectRatio }: ContentViewSkeletonPr
           <Skeleton width="60%" shape="block" height="44px" />
         </div>
       </div>
-      <Skeleton shape="block" height="72px" className={styles.stripSkeleton} />
+      {hasStrip && <Skeleton shape="block" height="72px" className={styles.stripSkeleton} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { figures, space, weight } from '../../theme/index.ts';
+import { figures, weight } from '../../theme/index.ts';
 
-export const control = style({ display: 'grid', gap: space[2], justifyItems: 'start' });
+/** Below all buttons of the row, so that none of them moves when it comes. */
+export const problem = style({ order: 1, flexBasis: '100%', justifyItems: 'start' });
 
 export const size = style({ ...figures, fontWeight: weight.regular });

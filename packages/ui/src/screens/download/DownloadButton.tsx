@@ -19,12 +19,12 @@ const problems = {
   gone: 'The file is not there any more.',
 } as const;
 
-/** Downloads a file, and says below what became of it. */
+/** Downloads a file, and says below the row of buttons it stands in what became of it. */
 export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const problem = state === 'failed' || state === 'gone' ? problems[state] : null;
   return (
-    <div className={styles.control}>
+    <>
       <Button
         variant="primary"
         icon={state === 'started' ? 'check' : 'download'}
@@ -35,7 +35,11 @@ export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps
         {state === 'started' ? 'Download started' : 'Download'}
         {fileSize > 0 && <span className={styles.size}>{formatFileSize(fileSize)}</span>}
       </Button>
-      {problem && <Alert variant="danger">{problem}</Alert>}
-    </div>
+      {problem && (
+        <div className={styles.problem}>
+          <Alert variant="danger">{problem}</Alert>
+        </div>
+      )}
+    </>
   );
 }

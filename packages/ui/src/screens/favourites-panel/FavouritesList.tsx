@@ -17,9 +17,15 @@ export function FavouritesList({ actor }: FavouritesListProps) {
   const { favourites, toggles, kind } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'loading')
     return (
-      <div aria-busy="true" className={styles.loading}>
+      <div aria-busy="true">
         {[1, 2, 3].map((row) => (
-          <Skeleton key={row} shape="block" height="61px" />
+          <div key={row} className={styles.row}>
+            <Skeleton shape="block" aspectRatio="380 / 256" />
+            <div>
+              <Skeleton width="90%" />
+              <Skeleton width="50%" />
+            </div>
+          </div>
         ))}
       </div>
     );

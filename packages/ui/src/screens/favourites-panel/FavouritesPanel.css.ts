@@ -41,8 +41,6 @@ export const content = style({
   '@media': { [media.belowLandscape]: { selectors: { '&:not([data-expanded])': { display: 'none' } } } },
 });
 
-export const loading = style({ display: 'grid', gap: space[2], paddingBlock: space[2] });
-
 export const note = style({
   display: 'flex',
   alignItems: 'start',

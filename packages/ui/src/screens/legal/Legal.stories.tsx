@@ -28,8 +28,11 @@ export const Privacy = meta.story({
   play: async ({ canvas, args }) => {
     await expect((await canvas.findAllByText(/Northgate Simulation Centre/)).length).toBeGreaterThan(1);
     await expect(canvas.getByText('Last updated November 2019')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Print this page' }));
+    const print = canvas.getByRole('button', { name: 'Print this page' });
+    await userEvent.click(print);
     await expect(args.onPrint).toHaveBeenCalledOnce();
+    await userEvent.unhover(print);
+    print.blur();
   },
 });
 

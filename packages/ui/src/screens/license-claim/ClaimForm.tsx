@@ -28,6 +28,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
   const isIncomplete = snapshot.matches({ editing: 'incomplete' });
   const isClaiming = snapshot.matches('claiming');
   const problem = isIncomplete ? serialNumberProblem(serialNumber) : null;
+  const isMissing = colour === null || problem === 'empty';
   return (
     <Form
       className={styles.form}
@@ -43,8 +44,10 @@ export function ClaimForm({ actor }: ClaimFormProps) {
         </Alert>
       )}
       {isIncomplete && (
-        <Alert variant="danger" title="Something is missing.">
-          Choose a kit colour and enter the serial number of {device?.device_id ?? 'the device'}.
+        <Alert variant="danger" title={isMissing ? 'Something is missing.' : 'The serial number cannot be used.'}>
+          {isMissing
+            ? `Choose a kit colour and enter the serial number of ${device?.device_id ?? 'the device'}.`
+            : 'Nothing was claimed. Correct it below.'}
         </Alert>
       )}
       <KitColourGroup

@@ -55,6 +55,7 @@ export const SerialNumberTooLong = meta.story({
     await userEvent.paste('x'.repeat(500));
     await submit(canvas);
     await expect(canvas.getByText('A serial number has at most 64 characters.')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The serial number cannot be used.');
     await expect(canvas.getByRole('textbox', { name: /serial number/ })).toHaveValue('x'.repeat(500));
   },
 });

@@ -65,9 +65,8 @@ function Claimed({ actor }: LicenseClaimProps) {
       <Heading level={2} isFocusTarget ref={(heading) => heading?.focus()}>
         License claimed
       </Heading>
-      <Alert variant="success" live="off" title="This device is licensed to you." actions={toContracts}>
-        {handover && <HandoverStatus actor={handover} />}
-      </Alert>
+      <Alert variant="success" live="off" title="This device is licensed to you." actions={toContracts} />
+      {handover && <HandoverStatus actor={handover} />}
       <LicenseSummary
         product={contract.product.name}
         deviceId={context.device.device_id}
@@ -87,9 +86,20 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
   return (
     <AccountPage title="New License Claim" isBusy={snapshot.hasTag('busy') && !isForm}>
       {snapshot.hasTag('busy') && !isForm && (
-        <div className={styles.part}>
+        <div className={styles.form}>
           <Skeleton width="60%" />
-          <Skeleton shape="block" height="320px" />
+          <div>
+            <Skeleton width="20%" />
+            <Skeleton shape="block" height="148px" />
+          </div>
+          <div className={styles.serial}>
+            <div>
+              <Skeleton width="40%" />
+              <Skeleton shape="block" height="44px" />
+            </div>
+            <Skeleton shape="block" width="200px" aspectRatio="3 / 4" />
+          </div>
+          <Skeleton shape="block" width="180px" height="52px" />
         </div>
       )}
       {snapshot.matches('forbidden') && (

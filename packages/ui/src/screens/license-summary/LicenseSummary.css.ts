@@ -19,4 +19,9 @@ export const value = style({ margin: 0 });
 
 export const code = style({ ...figures });
 
-export const colour = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
+export const colour = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  textTransform: 'capitalize',
+});

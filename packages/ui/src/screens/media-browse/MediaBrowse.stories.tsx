@@ -49,6 +49,8 @@ export const Populated = meta.story({
     await expect(canvas.getAllByRole('article')).toHaveLength(4);
     await userEvent.click(canvas.getByRole('link', { name: 'Next' }));
     await expect(await canvas.findByRole('heading', { name: 'Newborn resuscitation flow' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Prev' }));
+    await expect(await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' })).toBeVisible();
   },
 });
 

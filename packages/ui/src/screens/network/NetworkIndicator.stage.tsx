@@ -1,6 +1,7 @@
 import { networkMachine } from '@community/machines/network';
 import type { EventFromLogic, SimulatedClock } from 'xstate';
 import { Stage } from '../../../../../.storybook/stage.tsx';
+import { AccountPage, Fact, Facts } from '../account-page/index.ts';
 import { NetworkIndicator } from './index.ts';
 
 interface Moment {
@@ -23,7 +24,12 @@ export const StagedIndicator = ({ events = [], delays, clock }: Partial<Moment>)
     {(actor) => (
       <main>
         <NetworkIndicator actor={actor} />
-        <h1>Any page</h1>
+        <AccountPage title="My Profile">
+          <Facts>
+            <Fact term="Username">trainer</Fact>
+            <Fact term="Name">Wren Sato</Fact>
+          </Facts>
+        </AccountPage>
       </main>
     )}
   </Stage>

@@ -80,11 +80,14 @@ export const row = style({
   borderTop: `1px solid ${color.line}`,
   '@media': {
     [media.desktop]: { gridTemplateColumns: '44px 168px minmax(0, 1fr)', gap: space[4] },
-    [media.phone]: { gridTemplateColumns: '32px 72px minmax(0, 1fr)', gap: space[2] },
+    // With the gap the first column is as wide as a finger needs.
+    [media.phone]: { gridTemplateColumns: '36px 72px minmax(0, 1fr)', gap: space[2] },
   },
 });
 
 export const picture = style({ paddingTop: '2px' });
+
+export const boxSkeleton = style({ marginBlockStart: '10px' });
 
 export const body = style({
   display: 'grid',
@@ -110,5 +113,8 @@ export const actions = style({
   gap: space[2],
   '@media': { [media.tablet]: { gap: space[1] }, [media.desktop]: { gap: space[2] } },
 });
+
+// A quiet button alone has no edge to see: its text stands where other text does.
+globalStyle(`${actions} > :only-child`, { marginInlineStart: `calc(-1 * ${space[3]})` });
 
 export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });

@@ -2,8 +2,9 @@ import { buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { ownScenarios } from '@community/mocks/own-content';
 import { delay } from 'msw';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectTouchTarget } from '../../../../../.storybook/hit-area.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { body, first, StagedOwnContent } from './OwnContent.stage.tsx';
 
@@ -31,9 +32,17 @@ export const Scenarios = meta.story({
   },
 });
 
+async function expectTouchTargets(canvas: ReturnType<typeof within>): Promise<void> {
+  await canvas.findAllByRole('article');
+  for (const control of [...canvas.getAllByRole('checkbox'), ...canvas.getAllByRole('switch')])
+    await expectTouchTarget(control);
+  window.scrollTo(0, 0);
+}
+
 export const ScenariosOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => expectTouchTargets(canvas),
 });
 
 export const InTheTabletApp = meta.story({
@@ -62,6 +71,7 @@ export const MediaOnPhone = meta.story({
   args: { kind: 'media' },
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => expectTouchTargets(canvas),
 });
 
 export const Sorted = meta.story({

@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
-import { Skeleton } from '../../components/Skeleton/index.ts';
 import { LoadFailure } from '../load-failure/index.ts';
 import * as styles from './OwnContent.css.ts';
 import type { OwnContentProps } from './OwnContent.tsx';
 import { OwnRow } from './OwnRow.tsx';
+import { OwnRowSkeleton } from './OwnRowSkeleton.tsx';
 import { ownTexts } from './texts.ts';
 
 function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: OwnListActor }) {
@@ -29,9 +29,7 @@ function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: Ow
       {state === 'loading' && (
         <ul aria-label={`Loading ${texts.many}`} className={styles.rows}>
           {[1, 2, 3, 4].map((row) => (
-            <li key={row}>
-              <Skeleton shape="block" height="148px" />
-            </li>
+            <OwnRowSkeleton key={row} kind={kind} />
           ))}
         </ul>
       )}

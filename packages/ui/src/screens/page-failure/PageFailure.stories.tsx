@@ -12,8 +12,11 @@ const meta = preview.meta({
 
 export const Shown = meta.story({
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    const reload = canvas.getByRole('button', { name: 'Reload' });
+    await userEvent.click(reload);
     await expect(args.onReload).toHaveBeenCalledOnce();
+    await userEvent.unhover(reload);
+    reload.blur();
   },
 });
 

@@ -19,43 +19,45 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
   const title = 'This device is licensed to you.';
   if (!license || !contract) return <Alert variant="success" live="off" title={title} />;
   return (
-    <Alert
-      variant="success"
-      live="off"
-      title={title}
-      actions={
-        <>
-          <Button
-            onPress={() =>
-              actor.send({
-                type: 'return.requested',
-                way: 'relinquish',
-                contractId: contract.id,
-                licenseId: license.id,
-                deviceId: license.device_id,
-                serialNumber: license.device_serial_number,
-              })
-            }
-          >
-            Relinquish License
-          </Button>
-          <Button variant="quiet" onPress={() => actor.send({ type: 'handover.requested' })}>
-            Send it to the tablet again
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.summary}>
-        <LicenseSummary
-          product={contract.product.name}
-          deviceId={license.device_id}
-          serialNumber={license.device_serial_number}
-          colour={license.license_colour}
-          modules={license.product_modules.map(({ name }) => name)}
-        />
-      </div>
+    <div className={styles.part}>
+      <Alert
+        variant="success"
+        live="off"
+        title={title}
+        actions={
+          <>
+            <Button
+              onPress={() =>
+                actor.send({
+                  type: 'return.requested',
+                  way: 'relinquish',
+                  contractId: contract.id,
+                  licenseId: license.id,
+                  deviceId: license.device_id,
+                  serialNumber: license.device_serial_number,
+                })
+              }
+            >
+              Relinquish License
+            </Button>
+            <Button variant="quiet" onPress={() => actor.send({ type: 'handover.requested' })}>
+              Send it to the tablet again
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.summary}>
+          <LicenseSummary
+            product={contract.product.name}
+            deviceId={license.device_id}
+            serialNumber={license.device_serial_number}
+            colour={license.license_colour}
+            modules={license.product_modules.map(({ name }) => name)}
+          />
+        </div>
+      </Alert>
       {handover && <HandoverStatus actor={handover} />}
-    </Alert>
+    </div>
   );
 }
 

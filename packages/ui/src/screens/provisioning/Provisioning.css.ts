@@ -18,7 +18,13 @@ export const head = style({
   gap: space[4],
 });
 
-export const names = style({ display: 'grid', gap: space[1], minWidth: 0, overflowWrap: 'anywhere' });
+export const names = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[1],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
 
 export const name = style({ ...text.title });
 
@@ -42,7 +48,14 @@ export const facts = style({
   margin: 0,
 });
 
-export const fact = style({ display: 'grid', alignContent: 'space-between', gap: space[1] });
+/** Terms share a line with the terms beside them, and values with the values, however many lines they take. */
+export const fact = style({
+  display: 'grid',
+  gridRow: 'span 2',
+  gridTemplateRows: 'subgrid',
+  alignItems: 'baseline',
+  rowGap: space[1],
+});
 
 export const term = style({ color: color.inkSecondary, ...text.small });
 

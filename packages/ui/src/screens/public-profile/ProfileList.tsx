@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
-import { Skeleton } from '../../components/Skeleton/index.ts';
 import { formatCount } from '../../format/index.ts';
 import { ProfileRow } from './ProfileRow.tsx';
+import { ProfileRowSkeletons } from './ProfileRowSkeletons.tsx';
 import * as styles from './PublicProfile.css.ts';
 
 interface ProfileListProps {
@@ -34,7 +34,7 @@ export function ProfileList({ actor, title, count, emptyText, showsContributors 
       <h2 id={id} className={styles.title}>
         {title} <span className={styles.count}>{formatCount(isKnown ? items.length : count)}</span>
       </h2>
-      {state === 'loading' && [1, 2, 3].map((row) => <Skeleton key={row} shape="block" height="57px" />)}
+      {state === 'loading' && <ProfileRowSkeletons />}
       {state === 'empty' && <p className={styles.note}>{emptyText}</p>}
       {state === 'failed' && (
         <div className={styles.list}>

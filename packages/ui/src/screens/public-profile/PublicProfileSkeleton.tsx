@@ -1,5 +1,6 @@
 import { Skeleton } from '../../components/Skeleton/index.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden/index.ts';
+import { ProfileRowSkeletons } from './ProfileRowSkeletons.tsx';
 import * as styles from './PublicProfile.css.ts';
 
 /** Holds the place of a profile. */
@@ -14,9 +15,15 @@ export function PublicProfileSkeleton() {
           <Skeleton shape="block" width="200px" height="36px" />
         </h1>
       </div>
+      <Skeleton shape="block" width="160px" height="44px" />
       <div className={styles.lists}>
         {['contributed', 'favourited'].map((list) => (
-          <Skeleton key={list} shape="block" height="320px" />
+          <div key={list} className={styles.list}>
+            <div className={styles.title}>
+              <Skeleton width="50%" />
+            </div>
+            <ProfileRowSkeletons />
+          </div>
         ))}
       </div>
     </div>

@@ -117,7 +117,13 @@ export const scroller = style({ marginTop: space[3] });
 
 export const figure = style({ ...figures, whiteSpace: 'nowrap' });
 
-export const kind = style({ color: color.inkSecondary, fontWeight: weight.regular, ...text.small });
+export const kind = style({
+  color: color.inkSecondary,
+  fontWeight: weight.regular,
+  ...text.small,
+  // Where most names wrap it stands above all of them.
+  '@media': { [media.phone]: { display: 'block' } },
+});
 
 export const part = style({ minWidth: 0 });
 
@@ -148,10 +154,12 @@ export const step = style({
 
 export const readings = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[3]}`, ...text.small });
 
-/** Parts of very different lengths: they fill columns one after the other, and a long one goes on in the next. */
+/** Parts of very different lengths: they fill columns one after the other. Only a long one goes on in the next. */
 export const contents = style({ columns: '280px 3', columnGap: space[8], marginTop: space[4] });
 
 globalStyle(`${contents} > *`, { marginBlockEnd: space[6] });
+
+globalStyle(`${contents} > :not(:has(li:nth-child(13)))`, { breakInside: 'avoid' });
 
 globalStyle(`${contents} :is(h3, li)`, { breakInside: 'avoid', breakAfter: 'auto' });
 

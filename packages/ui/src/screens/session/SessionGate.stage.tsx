@@ -1,8 +1,13 @@
-import { sessionMachine } from '@community/machines/session';
+import { type SessionActor, sessionMachine } from '@community/machines/session';
 import { createStateStore } from '@community/machines/stored-state';
 import { buildUser } from '@community/mocks/builders';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { EventFromLogic } from 'xstate';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
+import { FirstPage } from '../app-shell/AppShell.stage.tsx';
+import { StagedFirstLogin } from '../first-login/FirstLogin.stage.tsx';
+import { StagedSignIn } from '../sign-in/SignIn.stage.tsx';
 import { SessionGate } from './index.ts';
 
 interface Past {
@@ -11,7 +16,30 @@ interface Past {
   /** What has happened since. */
   events: EventFromLogic<typeof sessionMachine>[];
   onReload: () => void;
+  /**
+   * What is behind the gate.
+   * @default a page that says so, which is drawn at once
+   */
+  page: (actor: SessionActor) => ReactNode;
 }
+
+interface PageBehindProps {
+  /** The running session. */
+  actor: SessionActor;
+}
+
+/** The page that people come to behind the gate. */
+export function PageBehind({ actor }: PageBehindProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  if (state === 'signedIn') return <FirstPage />;
+  return state === 'forcedPasswordChange' ? <StagedFirstLogin /> : <StagedSignIn />;
+}
+
+const plainPage = () => (
+  <main>
+    <h1>The portal</h1>
+  </main>
+);
 
 /** What is stored here when nobody, or somebody, was signed in. */
 export function storeWith(userId: string | null) {
@@ -20,7 +48,12 @@ export function storeWith(userId: string | null) {
 }
 
 /** The gate before the portal. */
-export const StagedGate = ({ wasSignedIn = true, events = [], onReload = () => {} }: Partial<Past>) => (
+export const StagedGate = ({
+  wasSignedIn = true,
+  events = [],
+  onReload = () => {},
+  page = plainPage,
+}: Partial<Past>) => (
   <Stage
     machine={sessionMachine}
     input={{ api, store: storeWith(wasSignedIn ? buildUser().uuid_id : null) }}
@@ -28,9 +61,7 @@ export const StagedGate = ({ wasSignedIn = true, events = [], onReload = () => {
   >
     {(actor) => (
       <SessionGate actor={actor} onReload={onReload}>
-        <main>
-          <h1>The portal</h1>
-        </main>
+        {page(actor)}
       </SessionGate>
     )}
   </Stage>

@@ -6,13 +6,14 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { StagedGate } from './SessionGate.stage.tsx';
+import { PageBehind, StagedGate } from './SessionGate.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Account/Session',
   component: StagedGate,
   parameters: { design: boardsOf('session'), layout: 'fullscreen', spec: ['A 2 Guards', 'A 4', 'A 8', 'B 4', 'B 8'] },
   args: { wasSignedIn: true, events: [], onReload: fn() },
+  render: (args) => <StagedGate {...args} page={(actor) => <PageBehind actor={actor} />} />,
 });
 
 export const Unknown = meta.story({
@@ -42,7 +43,7 @@ export const UnreachableThenRetried = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
-    await expect(await canvas.findByRole('heading', { name: 'The portal' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Scenarios' })).toBeVisible();
   },
 });
 
@@ -70,7 +71,7 @@ const whenSignedIn = async (
   canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
   event: { type: string },
 ) => {
-  await canvas.findByRole('heading', { name: 'The portal' });
+  await canvas.findByRole('heading', { name: 'Scenarios' });
   for (const actor of globalThis.stagedActors ?? []) actor.send(event);
 };
 
@@ -101,7 +102,7 @@ export const Expired = meta.story({
 export const Replaced = meta.story({
   parameters: { state: 'session/replaced' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'The portal' });
+    await canvas.findByRole('heading', { name: 'Scenarios' });
     for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'storage.changed', userId: null });
   },
 });

@@ -16,7 +16,18 @@ export function Support({ actor }: SupportProps) {
   const configuration = useSelector(actor, (snapshot) => snapshot.context.configuration);
   return (
     <AccountPage title="Support information" isBusy={state === 'loading'}>
-      {state === 'loading' && <Skeleton shape="block" width="320px" height="132px" />}
+      {state === 'loading' && (
+        <>
+          <div className={page.prose}>
+            <Skeleton width="85%" />
+          </div>
+          <div className={page.facts}>
+            {['60%', '55%', '70%', '35%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        </>
+      )}
       {state === 'failed' && (
         <LoadFailure title="We could not load the contacts." onRetry={() => actor.send({ type: 'retried' })} />
       )}

@@ -3,6 +3,7 @@ import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
 import { Stage } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
+import { AccountPage } from '../account-page/index.ts';
 import { TabletImport } from './index.ts';
 
 /** Where it is imported. */
@@ -24,8 +25,9 @@ export const StagedImport = ({ tablet: options = {}, leaves = false }: Partial<S
     <Stage machine={tabletImportMachine} input={{ tablet, kind: 'scenario' }}>
       {(actor) => (
         <main>
-          <h1>Upload scenarios</h1>
-          <TabletImport actor={actor} />
+          <AccountPage title="Upload scenarios">
+            <TabletImport actor={actor} />
+          </AccountPage>
         </main>
       )}
     </Stage>

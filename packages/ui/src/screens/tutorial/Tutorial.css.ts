@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, layer, radius, scrim, shadow, text as size, space } from '../../theme/index.ts';
 
 export const overlay = style({ position: 'fixed', inset: 0, zIndex: layer.overlay });
@@ -38,7 +38,9 @@ export const ways = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[1],
-  marginInline: `calc(-1 * ${space[2]})`,
   paddingTop: space[2],
   borderTop: `1px solid ${color.line}`,
 });
+
+// It has no edge to see: its text stands under the texts above.
+globalStyle(`${ways} > :first-child`, { marginInlineStart: `calc(-1 * ${space[3]})` });

@@ -6,6 +6,8 @@ import { boardsOf } from '../../../../../.storybook/design.ts';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Stage } from '../../../../../.storybook/stage.tsx';
+import { TextField } from '../../components/TextField/index.ts';
+import { AccountPage, accountPageStyles as page } from '../account-page/index.ts';
 import { UnsavedChanges } from './index.ts';
 
 interface Form {
@@ -27,7 +29,12 @@ const StagedForm = ({ draft, isOutdated, events }: Form) => {
     >
       {(actor) => (
         <main>
-          <h1>Update details</h1>
+          <AccountPage title="Update Details">
+            <div className={page.fields}>
+              <TextField label="First Name" defaultValue="Wren" isRequired />
+              <TextField label="Last Name" defaultValue="Sato" isRequired />
+            </div>
+          </AccountPage>
           <UnsavedChanges actor={actor} />
         </main>
       )}
