@@ -6,6 +6,8 @@ const statusOf = (error: unknown): number | undefined =>
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
     : undefined;
 
+const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
 /** Why a bucket cannot be used, in one sentence that names the setting, but no secret. */
 export function bucketRefusal({ bucket, endpoint, region }: S3Settings, cause: unknown): StartError {
   const where = endpoint === null ? `Amazon S3 in ${region}` : new URL(endpoint).origin;
@@ -17,7 +19,7 @@ export function bucketRefusal({ bucket, endpoint, region }: S3Settings, cause: u
   };
   const other =
     status === undefined
-      ? `PORTAL_S3_ENDPOINT: ${where} does not answer (${errorCode(cause) || String(cause)}).`
+      ? `PORTAL_S3_ENDPOINT: ${where} does not answer${isGivenUp(cause) ? '' : ` (${errorCode(cause) || String(cause)})`}.`
       : `PORTAL_S3_ENDPOINT: ${where} answers with status ${status}.`;
   return new StartError(reasons[status ?? 0] ?? other, { cause });
 }

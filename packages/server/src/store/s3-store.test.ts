@@ -55,6 +55,16 @@ it.each([
   other.close();
 });
 
+it('says so of a server that takes the question and never answers', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const refused = createS3Store({ ...settings, endpoint }, 300).check();
+  await expect(refused).rejects.toThrow(new StartError(`PORTAL_S3_ENDPOINT: ${endpoint} does not answer.`));
+  silent.closeAllConnections();
+  silent.close();
+});
+
 it('keeps a file and gives it back, whole and in part', async () => {
   const file = await store.put(Readable.from([Buffer.from('Good '), Buffer.from('day')]));
   expect(file).toMatchObject({ size: 8, sha256: createHash('sha256').update('Good day').digest('hex') });

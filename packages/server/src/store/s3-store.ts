@@ -13,6 +13,8 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 /** A server that is not reached by then is taken for one that does not answer. */
 const CONNECT_MS = 5000;
+/** One that takes the question whether the bucket can be used, and says nothing to it by then, is taken for none, too. */
+const ANSWER_MS = 10_000;
 
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name);
@@ -37,8 +39,11 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
   };
 }
 
-/** Keeps files in a bucket. A file appears under its key only when it is complete. */
-export function createS3Store(settings: S3Settings): Store {
+/**
+ * Keeps files in a bucket. A file appears under its key only when it is complete.
+ * @param answerMs how long `check` waits for an answer, in milliseconds.
+ */
+export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store {
   const connect = createConnection(settings);
   const named = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) });
 
@@ -64,7 +69,8 @@ export function createS3Store(settings: S3Settings): Store {
     async check() {
       const { s3, client } = await connect();
       try {
-        await client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }));
+        const abortSignal = AbortSignal.timeout(answerMs);
+        await client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal });
       } catch (cause) {
         throw bucketRefusal(settings, cause);
       }
