@@ -48,17 +48,19 @@ export type ErrorBody = z.output<typeof errorBody>;
 /** `{ok: true}`: done, nothing to report. */
 export const done = z.object({ ok: z.literal(true) });
 
-const digits = (problem: string) => z.string().check(z.regex(/^\d{1,10}$/, problem));
+const digits = (problem: string) => z.string().check(z.regex(/^\d+$/, problem));
+/** A number of digits beyond all counting is as good as one that is too large. */
+const toNumber = (text: string) => Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 
 /** Path parameter: how many rows to pass over. */
 export const offsetParam = z.pipe(
   digits('must be a whole number from 0'),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(2_147_483_647, 'is too large'))),
+  z.pipe(z.transform(toNumber), z.number().check(z.maximum(2_147_483_647, 'is too large'))),
 );
 /** Path parameter: how many rows to answer, 1 to {@link COUNT_MAX}; larger values count as that. */
 export const countParam = z.pipe(
   digits('must be a whole number from 1').check(z.regex(/[1-9]/, 'must be a whole number from 1')),
-  z.transform((text: string) => Math.min(Number(text), COUNT_MAX)),
+  z.transform((text: string) => Math.min(toNumber(text), COUNT_MAX)),
 );
 /** Path parameter: one of 0, 1, 2, or -1 for all (`null`). */
 export const filterParam = z.pipe(

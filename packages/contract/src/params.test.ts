@@ -26,8 +26,8 @@ describe('the parameters of the scenario list', () => {
     });
   });
 
-  it('serve a large count as 100', () => {
-    expect(parse({ count: '5000' }).data?.count).toBe(100);
+  it.each(['101', '5000', '99999999999', '9'.repeat(400)])('serve a large count as 100: %s', (count) => {
+    expect(parse({ count }).data?.count).toBe(100);
   });
 
   it.each([

@@ -141,6 +141,8 @@ describe('nonsense in the path', () => {
     ['-1/5/-1/-1/-1/-1', 'offset', 'offset must be a whole number from 0'],
     ['x/5/-1/-1/-1/-1', 'offset', 'offset must be a whole number from 0'],
     ['2147483648/5/-1/-1/-1/-1', 'offset', 'offset is too large'],
+    ['99999999999/5/-1/-1/-1/-1', 'offset', 'offset is too large'],
+    [`${'9'.repeat(400)}/5/-1/-1/-1/-1`, 'offset', 'offset is too large'],
     ['0/0/-1/-1/-1/-1', 'count', 'count must be a whole number from 1'],
     ['0/-5/-1/-1/-1/-1', 'count', 'count must be a whole number from 1'],
     ['0/five/-1/-1/-1/-1', 'count', 'count must be a whole number from 1'],
