@@ -6,6 +6,8 @@ const config = getJestConfig();
 /** How Storybook's test-runner runs the stories. Start it with `npm run test:stories`, which serves the catalogue. */
 export default {
   ...config,
+  // The runner's own way of reading story files takes a second to load, and it reads an index here.
+  transform: { '^.+\\.[jt]sx?$': '@swc/jest' },
   // The usual reporter prints a line for each part and each failure whole; passing stories would be six hundred lines.
   reporters: [['default', { summaryThreshold: 1000 }]],
   testTimeout: 60_000,

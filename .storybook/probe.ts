@@ -38,6 +38,11 @@ async function describe(id: string): Promise<StoryFacts> {
   };
 }
 
+function removeSkeletons(): void {
+  for (const part of document.querySelectorAll('.sb-preparing-story > *, .sb-preparing-docs > *, .sb-nopreview > *'))
+    part.remove();
+}
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** When the requests began that are under way. */
@@ -204,6 +209,7 @@ function frameComponent(): Rectangle {
 }
 
 globalThis.probe = {
+  removeSkeletons,
   describe,
   readStates: stagedStates,
   readText,

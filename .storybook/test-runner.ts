@@ -28,8 +28,11 @@ async function hold(current: Page): Promise<StoryPage> {
  */
 const config: TestRunnerConfig = {
   async prepare({ page: fresh }) {
+    // Nobody sees highlights here, and Storybook would look for them at every element after every change.
+    await fresh.addInitScript(() => Object.assign(globalThis, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
     await fresh.goto(new URL('../iframe.html?viewMode=story', process.env.TARGET_URL).href);
     await fresh.waitForFunction(() => globalThis.probe !== undefined);
+    await fresh.evaluate(() => probe.removeSkeletons());
   },
   async preVisit(current, { id }) {
     const own = await hold(current);

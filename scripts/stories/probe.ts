@@ -23,6 +23,8 @@ export interface StoryFacts extends ViewportParameters {
 
 /** What the checks ask of the catalogue's preview. They run outside the browser and call this in it. */
 export interface Probe {
+  /** Takes out what Storybook would show while it loads. Otherwise axe looks through it with every story. */
+  removeSkeletons: () => void;
   /** Loads a story without showing it. */
   describe: (id: string) => Promise<StoryFacts>;
   /** The states that the machines of the story are in. */

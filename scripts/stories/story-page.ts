@@ -124,8 +124,7 @@ export class StoryPage {
     };
     const early = [...this.#problems];
     if (hasFailed || early.length > 0) return { visit, problems: early, isSpent: true };
-    const states = await this.#page.evaluate(() => probe.readStates());
-    const text = await this.#page.evaluate(() => probe.readText());
+    const { states, text } = await this.#page.evaluate(() => ({ states: probe.readStates(), text: probe.readText() }));
     const { pictures, problems } = await this.#look(showing);
     problems.push(...this.#problems);
     return {
