@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource ./manager-react */
 import { addons, types } from 'storybook/manager-api';
-import { create } from 'storybook/theming';
+import { create, getPreferredColorScheme } from 'storybook/theming';
 import { Panel } from './statechart/Panel.tsx';
 
 const panel = 'statechart/panel';
@@ -18,5 +18,10 @@ addons.register('statechart', () => {
 addons.setConfig({
   // Of all panels the chart says most about a screen, so it is the one that is open at first.
   selectedPanel: panel,
-  theme: create({ base: 'light', brandTitle: 'Community · the catalogue', brandUrl: './', brandTarget: '_self' }),
+  theme: create({
+    base: getPreferredColorScheme(),
+    brandTitle: 'Community · the catalogue',
+    brandUrl: './',
+    brandTarget: '_self',
+  }),
 });

@@ -94,7 +94,7 @@ export default definePreview({
         icon: 'mobile',
         dynamicTitle: true,
         items: [
-          { value: 'story', title: "The story's device" },
+          { value: 'story', title: "Story's device" },
           { value: 'browser', title: 'Browser' },
           { value: 'tablet', title: 'Tablet' },
           { value: 'tabletOfAnother', title: "Tablet with another account's license" },

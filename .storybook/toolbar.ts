@@ -27,7 +27,7 @@ export const toolbar = {
       icon: 'user',
       dynamicTitle: true,
       items: [
-        choice('story', "The story's user"),
+        choice('story', "Story's user"),
         choice('ordinary', 'Ordinary user'),
         choice('provisioner', 'Provisioner'),
         choice('prerelease', 'Pre-release user'),
@@ -42,7 +42,7 @@ export const toolbar = {
       icon: 'globe',
       dynamicTitle: true,
       items: [
-        choice('story', "The story's network"),
+        choice('story', "Story's network"),
         choice('fast', 'Fast, with the usual answers'),
         choice('slow', 'Slow: answers take two seconds'),
         choice('offline', 'Offline'),

@@ -9,8 +9,11 @@ export type Theme = 'light' | 'dark';
 const themeOf = (globals: Readonly<Record<string, unknown>> | undefined): Theme =>
   globals?.theme === 'dark' ? 'dark' : 'light';
 
+const globalsOf = ({ search }: Location) => new URLSearchParams(search).get('globals');
+
+/** Pages in the panel Design are not told what the toolbar says; the window around them has it in its address. */
 const chosen = (): Theme =>
-  new URLSearchParams(location.search).get('globals')?.includes('theme:dark') ? 'dark' : 'light';
+  (globalsOf(location) ?? globalsOf(parent.location))?.includes('theme:dark') ? 'dark' : 'light';
 
 /** The theme that the toolbar says, and what chooses another one in it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {

@@ -89,6 +89,7 @@ export function Panel() {
     minHeight: '100%',
     padding: 12,
     boxSizing: 'border-box',
+    margin: 0,
   };
   if (error) return <p style={ground}>The charts could not be loaded: {error.message}</p>;
   if (!chart)

@@ -5,7 +5,7 @@ export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: space[4],
+  columnGap: space[3],
   color: color.inkSecondary,
   ...text.small,
 });
