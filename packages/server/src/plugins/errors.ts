@@ -5,6 +5,7 @@ import type { ErrorBody } from '@community/contract/common';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import { errorCode } from '../start-error.ts';
+import { wantsPage } from './wants-page.ts';
 
 /** PostgreSQL's and the system's codes for a database that is gone, starting, stopping or too slow. */
 const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53300']);
@@ -48,13 +49,21 @@ const addressProblems: Record<number, string> = {
   414: addressTooLong,
 };
 
-/** Answers a call whose address cannot be routed. Hooks do not run for these, so they set what hooks would. */
+/**
+ * Answers a call whose address cannot be routed. Hooks do not run for these, so they set what hooks would. A browser
+ * that opens an address with a stray percent sign is sent to the one that means it as it stands, where the portal shows
+ * that there is nothing.
+ */
 export function createAddressErrorHandler(setHeaders: (request: FastifyRequest, reply: FastifyReply) => void) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     setHeaders(request, reply);
+    if (error.statusCode === 400 && wantsPage(request)) {
+      // One slash at its beginning: two would name another host.
+      return reply.redirect(`/${request.url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`);
+    }
     const problem = addressProblems[error.statusCode ?? 500];
-    if (problem === undefined) handleError(error, request, reply);
-    else sendError(reply, error.statusCode ?? 400, problem);
+    if (problem === undefined) return handleError(error, request, reply);
+    return sendError(reply, error.statusCode ?? 400, problem);
   };
 }
 

@@ -55,6 +55,15 @@ describe('the page', () => {
     },
   );
 
+  it.each([
+    ['/scenario/%E0%A4%A', '/scenario/%25E0%25A4%25A'],
+    ['//other.test/%', '/other.test/%25'],
+  ])('is led to from %s, whose percent sign means itself', async (url, meant) => {
+    const answer = await visit(url);
+    expect([answer.status, answer.headers.location]).toEqual([302, meant]);
+    expect((await visit(meant)).text).toContain('Portal');
+  });
+
   it('names the imprint where there is one', async () => {
     expect((await visit('/')).text).toContain('<meta name="imprint" content="">');
     const { text } = await secure.call({ url: '/', headers: asBrowser });

@@ -9,20 +9,10 @@ import { errorCode } from '../start-error.ts';
 import { addressTooLong, PARAM_MAX, sendError } from './errors.ts';
 import { pagePolicy } from './security-headers.ts';
 import { sessionCookie } from './sessions.ts';
+import { wantsPage } from './wants-page.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const imprintPlaceholder = '__IMPRINT_URL__';
-/** Below these, whatever is not served by a route does not exist: no page of the portal begins like this. */
-const notPages = /^\/(api|files|exports|assets)(\/|$)/;
-
-/** Whether a browser asks for a page to show, not for a script, a picture or data. */
-function wantsPage({ headers, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
-  if (notPages.test(path)) return false;
-  const accept = headers.accept ?? '*/*';
-  const namesFile = /\.[a-z0-9]+$/i.test(path);
-  return accept.includes('text/html') || (accept.includes('*/*') && !namesFile);
-}
 
 async function readPage(folder: string, name: string): Promise<string | null> {
   try {
