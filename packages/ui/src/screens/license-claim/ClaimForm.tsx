@@ -43,11 +43,14 @@ export function ClaimForm({ actor }: ClaimFormProps) {
           {refusal ?? 'The portal did not answer. Try again: no license is taken twice.'}
         </Alert>
       )}
-      {isIncomplete && (
-        <Alert variant="danger" title={isMissing ? 'Something is missing.' : 'The serial number cannot be used.'}>
-          {isMissing
-            ? `Choose a kit colour and enter the serial number of ${device?.device_id ?? 'the device'}.`
-            : 'Nothing was claimed. Correct it below.'}
+      {isIncomplete && isMissing && (
+        <Alert variant="danger" title="Something is missing.">
+          Choose a kit colour and enter the serial number of {device?.device_id ?? 'the device'}.
+        </Alert>
+      )}
+      {isIncomplete && !isMissing && (
+        <Alert variant="danger" title="The serial number cannot be used.">
+          Nothing was claimed. Correct it below.
         </Alert>
       )}
       <KitColourGroup
