@@ -6,6 +6,7 @@ import type { AnyStateMachine, ContextFrom, InputFrom } from 'xstate';
 import { restingStates, type StateName, stateName } from '../scripts/states/chart.ts';
 import { type Path, pathsOf } from '../scripts/states/model-paths.ts';
 import type { Way } from './model-ways.ts';
+import { notPictured } from './not-pictured.ts';
 import { stagedStates } from './staged-states.ts';
 
 /** How a machine begins, and the screen that it begins on. */
@@ -127,7 +128,7 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
   }
   return {
     render: () => <Rounds />,
-    parameters: { isPictured: false, chromatic: { disableSnapshot: true } },
+    parameters: notPictured,
     ...(viewport && { globals: { viewport: { value: viewport } } }),
     play: async ({ msw }: { msw: { use: (...handlers: HttpHandler[]) => void } }) => {
       const seen = new Set<StateName>();

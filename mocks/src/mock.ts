@@ -1,6 +1,6 @@
 import { type EndpointName, type Endpoints, endpoints } from '@community/contract';
 import type { Output } from '@community/contract/endpoint';
-import { delay, type HttpHandler, HttpResponse, http } from 'msw';
+import { delay, type HttpHandler, HttpResponse, http, type RequestHandlerOptions } from 'msw';
 
 /** What a mocked call can look at before it answers. */
 export interface MockedCall {
@@ -17,9 +17,14 @@ const methods = { GET: http.get, POST: http.post, DELETE: http.delete };
 function on(
   name: EndpointName,
   respond: (request: Request, params: Readonly<Record<string, string>>) => Promise<Response>,
+  options: RequestHandlerOptions = {},
 ): HttpHandler {
   const { method, path } = endpoints[name];
-  return methods[method](`*${path}`, ({ request, params }) => respond(request, params as Record<string, string>));
+  return methods[method](
+    `*${path}`,
+    ({ request, params }) => respond(request, params as Record<string, string>),
+    options,
+  );
 }
 
 async function readForm(request: Request): Promise<Record<string, unknown>> {
@@ -61,9 +66,12 @@ export function mockError(
   return on(name, async () => Response.json(body, { status, headers }));
 }
 
-/** Lets a call fail as if there were no network. */
-export function mockUnreachable(name: EndpointName): HttpHandler {
-  return on(name, async () => HttpResponse.error());
+/**
+ * Lets a call fail as if there were no network.
+ * @param options.once whether only the first one fails. Defaults to every one.
+ */
+export function mockUnreachable(name: EndpointName, options: { once?: boolean } = {}): HttpHandler {
+  return on(name, async () => HttpResponse.error(), options);
 }
 
 /** Lets a call wait for ever, so that a screen stays in its loading state. */

@@ -90,10 +90,9 @@ const viewOf = ({
   words,
 }: Names) => `import type { ${pascal}Actor } from '@community/machines/${kebab}';
 import { useSelector } from '@xstate/react';
-import { Alert } from '../../components/Alert/index.ts';
-import { Button } from '../../components/Button/index.ts';
 import { Heading } from '../../components/Heading/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
+import { LoadFailure } from '../load-failure/index.ts';
 import * as styles from './${pascal}.css.ts';
 
 export interface ${pascal}Props {
@@ -105,15 +104,15 @@ export interface ${pascal}Props {
 export function ${pascal}({ actor }: ${pascal}Props) {
   const snapshot = useSelector(actor, (current) => current);
   return (
-    <div className={styles.screen}>
-      <Heading level={1}>${words}</Heading>
+    <div className={styles.screen} aria-busy={snapshot.hasTag('busy')}>
+      <title>${words} · Community</title>
+      {/* Whoever comes from another page is put here. */}
+      <Heading level={1} isFocusTarget>
+        ${words}
+      </Heading>
       {snapshot.matches('loading') && <Skeleton />}
       {snapshot.matches('failed') && (
-        <Alert
-          variant="danger"
-          title="We could not load this page."
-          actions={<Button onPress={() => actor.send({ type: 'retried' })}>Try again</Button>}
-        />
+        <LoadFailure title="We could not load this page." onRetry={() => actor.send({ type: 'retried' })} />
       )}
       {snapshot.matches('shown') && <p>Version {snapshot.context.configuration?.version}</p>}
     </div>
@@ -149,6 +148,8 @@ const storiesOf = ({
 }: Names) => `import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Staged${pascal} } from './${pascal}.stage.tsx';
 
@@ -177,6 +178,17 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByText('We could not load this page.')).toBeVisible();
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: '${kebab}/shown' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration', { once: true })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Try again');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText(/^Version/)).toBeVisible();
   },
 });
 `;

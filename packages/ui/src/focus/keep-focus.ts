@@ -4,7 +4,10 @@ interface Place {
   index: number;
 }
 
-const controls = 'a[href], button:enabled, input:enabled, [tabindex="0"]';
+const controls = 'a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]';
+
+/** The heading of a page, which takes the focus where the page itself has come. */
+const pageHeading = 'h1[tabindex]';
 
 /** The places of an element and of all that hold it, up to the region, from the inside out. */
 function placesOf(element: Element, region: Element): Place[] {
@@ -18,13 +21,20 @@ function placesOf(element: Element, region: Element): Place[] {
   return places;
 }
 
-const controlIn = (element: Element | undefined) =>
-  element?.matches(controls) ? (element as HTMLElement) : element?.querySelector<HTMLElement>(controls);
+const targetIn = (element: Element | undefined) =>
+  element?.matches(controls)
+    ? (element as HTMLElement)
+    : (element?.querySelector<HTMLElement>(pageHeading) ?? element?.querySelector<HTMLElement>(controls));
+
+const busy = '[aria-busy=true]';
+
+/** Whether something is on its way to there. */
+const isBusy = (element: Element) => element.closest(busy) !== null || element.querySelector(busy) !== null;
 
 /**
  * The ref of a region within which the focus is kept: when what has it goes away, as a row does that is deleted, it
- * moves to what stands in that place now, or before it. Otherwise whoever works by keyboard would start from the top of
- * the page.
+ * moves to what stands in that place now, or before it; what is being loaded there is waited for. Otherwise whoever
+ * works by keyboard would start from the top of the page.
  * @returns stops keeping it.
  */
 export function keepFocus(region: HTMLElement | null): (() => void) | undefined {
@@ -41,13 +51,16 @@ export function keepFocus(region: HTMLElement | null): (() => void) | undefined 
     for (const { holder, index } of places) {
       if (!holder.isConnected) continue;
       const { children } = holder;
-      const next = controlIn(children[index]) ?? controlIn(children[Math.min(index, children.length) - 1]);
-      next?.focus();
-      if (next) return;
+      const here = children[index];
+      const next = targetIn(here);
+      if (!next && isBusy(here ?? holder)) return;
+      const target = next ?? targetIn(children[Math.min(index, children.length) - 1]);
+      target?.focus();
+      if (target) return;
     }
   });
   region.addEventListener('focusin', remember);
-  observer.observe(region, { childList: true, subtree: true });
+  observer.observe(region, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
   return () => {
     observer.disconnect();
     region.removeEventListener('focusin', remember);

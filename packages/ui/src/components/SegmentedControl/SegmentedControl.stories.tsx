@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { SegmentedControl, type SegmentedControlProps } from './index.ts';
 
@@ -66,3 +68,15 @@ export const WithoutPaintedLabel = meta.story({
 export const OnPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
 
 export const Disabled = meta.story({ args: { isDisabled: true } });
+
+export const TabLeadsToTheChosenOne = meta.story({
+  parameters: notPictured,
+  args: { value: 1 },
+  play: async () => {
+    await expectFocusOrder('Deteriorating');
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(document.activeElement).toHaveAccessibleName('Deteriorating');
+  },
+});

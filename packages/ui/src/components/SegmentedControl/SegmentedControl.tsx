@@ -72,6 +72,8 @@ export function SegmentedControl<Value extends string | number>({
             key={segment.value}
             id={String(segment.value)}
             autoFocus={autoFocus && segment.value === value}
+            // Tab leads to the chosen one, the arrow keys to the others.
+            excludeFromTabOrder={segment.value !== value}
             className={styles.segment}
           >
             {segment.label}

@@ -1,5 +1,7 @@
 import { buildUser } from '@community/mocks/builders';
 import { expect, userEvent, within } from 'storybook/test';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { AccountPage } from '../account-page/index.ts';
 import { AccountArea } from './index.ts';
@@ -76,5 +78,30 @@ export const OpenOnPhone = meta.story({
     canvas.getByRole('button', { name: /^Account: ?Change password$/ }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('navigation', { name: 'Account pages' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Account: ?Change password$/, expanded: true })).toHaveFocus();
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: notPictured,
+  play: async () => {
+    await expectFocusOrder('My Profile', 'My Profile', 'Change password', 'My media', 'My scenarios');
+    await expectFocusOrder('Upload media', 'Upload scenario', 'Support information', 'My Downloads');
+  },
+});
+
+export const FoldedByKeyboard = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: notPictured,
+  play: async ({ canvas }) => {
+    const trigger = /^Account: ?Change password$/;
+    await expectFocusOrder('My Profile', trigger);
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('navigation', { name: 'Account pages' });
+    await expectFocusOrder('My Profile', 'Change password');
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: trigger, expanded: false })).toHaveFocus();
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../../components/Heading/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import * as styles from './account-page.css.ts';
 
 export interface AccountPageProps {
@@ -17,7 +18,7 @@ export interface AccountPageProps {
 /** A page of the account area: its title above, its parts below. */
 export function AccountPage({ title, children, isBusy = false }: AccountPageProps) {
   return (
-    <div className={styles.page} {...(isBusy && { 'aria-busy': true })}>
+    <div ref={keepFocus} className={styles.page} {...(isBusy && { 'aria-busy': true })}>
       <title>{`${title} · Community`}</title>
       <Heading level={1} isFocusTarget>
         {title}

@@ -2,6 +2,8 @@ import type { ThemeChoice } from '@community/machines/app-shell';
 import { tablet as demoTablet } from '@community/mocks/licensing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { type Frame, StagedShell } from './AppShell.stage.tsx';
 
@@ -203,5 +205,26 @@ export const FailureDismissed = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+});
+
+export const ByKeyboard = meta.story({
+  args: { user: { canProvision: true } },
+  parameters: { ...notPictured, state: 'app-shell/theme.dark' },
+  play: async ({ canvas }) => {
+    await expectFocusOrder('Skip to the content', 'Community, home', 'Scenarios', 'Media', 'Licensing', 'Device');
+    await userEvent.keyboard('{Enter}');
+    await within(document.body).findByRole('dialog', { name: 'Device' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Device' })).toHaveFocus());
+    await expectFocusOrder('Theme');
+    await userEvent.keyboard('{Enter}');
+    const dark = within(await menu('Theme')).getByRole('menuitemradio', { name: 'Dark' });
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(dark).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Theme' })).toHaveFocus());
+    await expectFocusOrder('Account of trainer', 'Terms', 'Privacy policy');
   },
 });

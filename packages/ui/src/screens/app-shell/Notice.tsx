@@ -14,6 +14,11 @@ interface NoticeProps {
 export function Notice({ actor }: NoticeProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.notice);
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  function dismiss(): void {
+    // The button that has the focus goes away.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    actor.send({ type: 'notice.dismissed' });
+  }
   return (
     <>
       <VisuallyHidden>
@@ -24,7 +29,7 @@ export function Notice({ actor }: NoticeProps) {
           <Alert
             variant="danger"
             actions={
-              <Button size="small" onPress={() => actor.send({ type: 'notice.dismissed' })}>
+              <Button size="small" onPress={dismiss}>
                 Dismiss
               </Button>
             }

@@ -2,6 +2,7 @@ import { type ContentBrowseActor, hasFilter } from '@community/machines/content-
 import { useSelector } from '@xstate/react';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { SearchField } from '../../components/SearchField/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import { FavouritesPanel } from '../favourites-panel/index.ts';
 import { BrowseFilters } from './BrowseFilters.tsx';
 import { BrowseResults } from './BrowseResults.tsx';
@@ -23,7 +24,7 @@ export function ContentBrowse({ actor, look }: ContentBrowseProps) {
   return (
     <div className={styles.split}>
       <title>{`${look.title} · Community`}</title>
-      <section className={styles.main}>
+      <section ref={keepFocus} className={styles.main}>
         <header className={styles.header}>
           <h1 tabIndex={-1} className={styles.heading}>
             {look.title}

@@ -2,6 +2,8 @@ import { buildUuid, tags } from '@community/mocks/builders';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { body, press, StagedEdit, saveAs } from './ContentEdit.stage.tsx';
 
@@ -159,5 +161,37 @@ export const MediaDeletedByKeyboard = meta.story({
     while (document.activeElement !== confirm) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(globalThis.stagedAnnouncements).toEqual(['Deleted! Media deleted.']));
+  },
+});
+
+export const SavedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'content-edit/form.edit.saved' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: 'sepsis' });
+    await expectFocusOrder('Name', 'Description', 'Adult', 'Deteriorating');
+    await userEvent.keyboard('{ArrowLeft} ');
+    await expect(canvas.getByRole('radio', { name: 'Stable' })).toBeChecked();
+    await expectFocusOrder('Tags');
+    const save = canvas.getByRole('button', { name: 'Save Changes' });
+    save.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Updated! Your scenario has been updated.');
+    await expect(save).toHaveFocus();
+    await expectFocusOrder('Delete Scenario');
+    await userEvent.keyboard('{Enter}');
+    await body().findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Scenario' })).toHaveFocus());
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'content-edit/form.edit.editing' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario', { once: true })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
   },
 });

@@ -143,6 +143,7 @@ export const Overwritten = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Updated! Your scenario has been updated.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Go to My scenarios' })).toHaveFocus());
   },
 });
 

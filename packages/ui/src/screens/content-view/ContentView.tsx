@@ -6,6 +6,7 @@ import type { ScenarioCourseActor } from '@community/machines/scenario-course';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import { LoadFailure } from '../load-failure/index.ts';
 import { NotFound } from '../not-found/index.ts';
 import * as styles from './ContentView.css.ts';
@@ -42,7 +43,7 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
   const untitled = noun === list.label ? `${noun} item` : noun;
   const label = state === 'notFound' ? 'Resource not found' : state === 'shown' && item ? titleOf(item) : untitled;
   return (
-    <div className={styles.page}>
+    <div ref={keepFocus} className={styles.page}>
       <Breadcrumbs crumbs={[list, { label }]} />
       {state === 'loading' && (
         <ContentViewSkeleton noun={noun} aspectRatio={aspectRatio} hasStrip={kind === 'scenario'} />

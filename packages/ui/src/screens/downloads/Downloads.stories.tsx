@@ -1,4 +1,6 @@
 import { expect } from 'storybook/test';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { Downloads } from './index.ts';
 
@@ -17,3 +19,8 @@ export const Default = meta.story({
 });
 
 export const OnPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
+
+export const FocusOrder = meta.story({
+  parameters: notPictured,
+  play: async () => expectFocusOrder('Support information', 'Back to My Profile'),
+});

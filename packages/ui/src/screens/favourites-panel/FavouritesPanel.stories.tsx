@@ -4,6 +4,8 @@ import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedPanel } from './FavouritesPanel.stage.tsx';
 
@@ -118,5 +120,18 @@ export const MediaTabEmpty = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Media' }));
     await expect(await canvas.findByText('Use the star to favourite some media!')).toBeVisible();
+  },
+});
+
+export const RemovedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'favourites-list/populated' },
+  play: async ({ canvas }) => {
+    const [gone, next] = ['Routine induction, difficult mask', 'Term newborn, no respiratory effort'];
+    await canvas.findByRole('link', { name: next });
+    await expectFocusOrder('Scenarios', gone, `Remove ${gone} from favourites`);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('link', { name: gone })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('link', { name: next })).toHaveFocus());
+    await expectFocusOrder(`Remove ${next} from favourites`);
   },
 });

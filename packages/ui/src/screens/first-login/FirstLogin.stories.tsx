@@ -1,5 +1,5 @@
 import { mockError, mockPending } from '@community/mocks/mock';
-import { expect, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -76,7 +76,9 @@ export const Changed = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2');
     await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Go to site' })).toHaveAttribute('href', '/scenarios');
+    const onwards = canvas.getByRole('link', { name: 'Go to site' });
+    await expect(onwards).toHaveAttribute('href', '/scenarios');
+    await waitFor(() => expect(onwards).toHaveFocus());
   },
 });
 

@@ -2,6 +2,8 @@ import { configurationMachine } from '@community/machines/configuration';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { LegalPage, type LegalPageProps } from './index.ts';
@@ -40,8 +42,13 @@ export const Terms = meta.story({
   args: { text: 'terms' },
   parameters: { state: 'configuration/loaded' },
   play: async ({ canvas }) => {
-    const contents = within(canvas.getByRole('navigation', { name: 'Contents' }));
-    contents.getByRole('link', { name: /Liability/ }).focus();
+    const contents = within(canvas.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    await expectFocusOrder(
+      'Scenarios',
+      'Print this page',
+      ...contents.slice(0, 7).map(({ textContent }) => textContent),
+    );
+    await expectFocusOrder(/Liability/);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('heading', { name: /Liability/ })).toHaveFocus());
   },
@@ -67,5 +74,17 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('We could not load who runs this portal.')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: /Your rights/ })).toBeVisible();
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'configuration/loaded' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration', { once: true })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Scenarios', 'Print this page', 'Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^1\. /));
   },
 });

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, useId } from 'react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import * as styles from './legal.css.ts';
 import { privacyPolicy } from './privacy.ts';
 import { termsAndConditions } from './terms.ts';
@@ -38,7 +39,7 @@ export function LegalText({ actor, text, level = 2 }: LegalTextProps) {
   const Title = `h${level}` as const;
   const parts = texts[text](operator);
   return (
-    <div className={styles.prose}>
+    <div ref={keepFocus} className={styles.prose}>
       <p className={styles.note}>Last updated November 2019</p>
       {hasFailed && (
         <Alert

@@ -1,8 +1,9 @@
 import { contractCases, tabletOfAnother } from '@community/mocks/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { type Situation, StagedClaim } from './LicenseClaim.stage.tsx';
 
@@ -90,9 +91,16 @@ export const AnswerLost = meta.story({
 export const ClaimedByKeyboard = meta.story({
   parameters: { state: 'license-claim/claimed' },
   play: async ({ canvas }) => {
-    (await canvas.findByRole('radio', { name: 'none' })).focus();
-    await userEvent.keyboard(' {Tab}DMPX2K7QHG7F{Enter}');
+    await canvas.findByRole('radio', { name: 'none' });
+    await expectFocusOrder('none');
+    await userEvent.keyboard(' ');
+    await expectFocusOrder('Device serial number');
+    await userEvent.keyboard('DMPX2K7QHG7F');
+    await expectFocusOrder('Claim License', 'Cancel');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'License claimed' })).toHaveFocus());
     await expect(await canvas.findByText('The tablet has its license.')).toBeVisible();
     await expect(canvas.getByText('DMPX2K7QHG7F')).toBeVisible();
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepFocus } from '../../focus/index.ts';
 import { Mark } from '../../pictures/mark/index.ts';
 import * as styles from './bare-page.css.ts';
 
@@ -16,7 +17,7 @@ export function BarePage({ title, heading = title, children }: BarePageProps) {
   return (
     <main className={styles.page}>
       <title>{`${title} · Community`}</title>
-      <div className={styles.column}>
+      <div ref={keepFocus} className={styles.column}>
         <Mark />
         <h1 tabIndex={-1} className={styles.heading}>
           {heading}

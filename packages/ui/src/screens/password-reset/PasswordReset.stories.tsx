@@ -1,6 +1,8 @@
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedReset } from './PasswordReset.stage.tsx';
 
@@ -90,7 +92,9 @@ export const Changed = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2');
     await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    const signIn = canvas.getByRole('link', { name: 'Sign in' });
+    await expect(signIn).toHaveAttribute('href', '/login');
+    await waitFor(() => expect(signIn).toHaveFocus());
   },
 });
 
@@ -139,5 +143,14 @@ export const ChangedByPointer = meta.story({
     await userEvent.keyboard('Simulate2');
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { ...notPictured, state: 'password-reset/form.editing' },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText('New Password');
+    await expectFocusOrder('New Password', 'Show password', 'Confirm Password', 'Show password');
+    await expectFocusOrder('Change password', 'Back to sign-in');
   },
 });

@@ -1,4 +1,6 @@
 import { expect } from 'storybook/test';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { PreRelease } from './index.ts';
 
@@ -13,4 +15,9 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading', { level: 1, name: 'View Pre-Releases' })).toBeVisible();
     await expect(canvas.queryByRole('navigation')).toBeNull();
   },
+});
+
+export const FocusOrder = meta.story({
+  parameters: notPictured,
+  play: async () => expectFocusOrder('Back to My Profile'),
 });

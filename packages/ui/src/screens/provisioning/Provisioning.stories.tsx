@@ -3,6 +3,8 @@ import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { inCard, press, type Situation, StagedProvisioning } from './Provisioning.stage.tsx';
 
@@ -153,14 +155,16 @@ export const RelinquishedByKeyboard = meta.story({
   parameters: { state: 'license-return/idle' },
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
   play: async ({ canvas }) => {
-    (await (await inCard(canvas, 38)).findByRole('button', { name: 'Relinquish License' })).focus();
+    await inCard(canvas, 38);
+    await expectFocusOrder('Relinquish License', 'Send it to the tablet again', 'Relinquish License', 'Notes');
+    await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
-    await userEvent.tab();
-    await userEvent.tab();
+    await expectFocusOrder('Cancel', 'Relinquish License');
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('This device is not licensed.')).toBeVisible();
-    await expect(await (await inCard(canvas, 38)).findByRole('button', { name: 'Claim License' })).toBeVisible();
+    const claim = await (await inCard(canvas, 38)).findByRole('button', { name: 'Claim License' });
+    await waitFor(() => expect(claim).toHaveFocus());
   },
 });
 
@@ -239,5 +243,23 @@ export const RelinquishCancelledByKeyboard = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+});
+
+export const ReleasedByKeyboard = meta.story({
+  args: { tablet: null },
+  parameters: { ...notPictured, state: 'license-return/idle' },
+  play: async ({ canvas }) => {
+    await inCard(canvas, 31);
+    await expectFocusOrder('Notes', 'Save notes', 'Licenses in use (2)');
+    await userEvent.keyboard('{Enter}');
+    await expectFocusOrder('Release the license of ward-tablet-1');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await expectFocusOrder('Cancel', 'Release License');
+    await userEvent.keyboard('{Enter}');
+    await (await inCard(canvas, 31)).findByText('Licenses in use (1)');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Release the license of/));
+    await expectFocusOrder('History', 'Notes');
   },
 });

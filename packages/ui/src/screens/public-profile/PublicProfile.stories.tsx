@@ -7,8 +7,10 @@ import {
 } from '@community/mocks/builders';
 import { buildMediaList } from '@community/mocks/media';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedPublicProfile } from './PublicProfile.stage.tsx';
 
@@ -53,7 +55,8 @@ export const OnPhone = meta.story({
 export const MediaByKeyboard = meta.story({
   parameters: { state: 'public-profile/shown.media' },
   play: async ({ canvas }) => {
-    (await canvas.findByRole('tab', { name: 'Scenarios' })).focus();
+    await canvas.findByRole('tab', { name: 'Scenarios' });
+    await expectFocusOrder('Scenarios', 'Scenarios');
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: 'Media', selected: true })).toHaveFocus();
     await expect(await canvas.findByRole('heading', { level: 2, name: /^Media Contributed/ })).toBeVisible();
@@ -133,5 +136,27 @@ export const ListFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('listUserFavouriteScenarios')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('We could not load this list.')).toBeVisible();
+  },
+});
+
+export const PagedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'profile-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockUnreachable('getUser', { once: true }),
+      mock('listUserScenarios', () => many),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Scenarios', 'Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'ward-skills' })).toHaveFocus());
+    const contributed = await list(canvas, /^Scenarios Contributed/);
+    await contributed.findByRole('link', { name: 'Scenario number 5' });
+    await expectFocusOrder('Scenarios', ...[1, 2, 3, 4, 5].map((number) => `Scenario number ${number}`));
+    await expectFocusOrder('Page 2');
+    await userEvent.keyboard('{Enter}');
+    await contributed.findByRole('link', { name: 'Scenario number 6' });
+    await expect(document.body).not.toHaveFocus();
   },
 });

@@ -3,6 +3,7 @@ import type { PublicProfileActor } from '@community/machines/public-profile';
 import { useSelector } from '@xstate/react';
 import { Breadcrumbs } from '../../components/Breadcrumbs/index.ts';
 import { Tabs } from '../../components/Tabs/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import { LoadFailure } from '../load-failure/index.ts';
 import { NotFound } from '../not-found/index.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -46,7 +47,7 @@ export function PublicProfile({ actor }: PublicProfileProps) {
     media: [user.counts.media, user.counts.favourite_media] as const,
   };
   return (
-    <div className={styles.page}>
+    <div ref={keepFocus} className={styles.page}>
       {value !== 'notFound' && (
         <Breadcrumbs
           crumbs={[{ label: 'Scenarios', href: '/scenarios' }, { label: typeof value === 'object' ? name : 'Profile' }]}

@@ -4,6 +4,7 @@ import { delay } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedBrowse } from './ScenarioBrowse.stage.tsx';
 
@@ -241,5 +242,15 @@ export const SearchedByKeyboard = meta.story({
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Bronchiolitis, tiring' })).toBeNull());
     await expect(canvas.getByRole('searchbox', { name: 'Search scenarios' })).toHaveFocus();
     await expect(canvas.getByRole('status')).toHaveTextContent('1 Scenario(s) available');
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'content-list/populated' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listScenarios', { once: true })),
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('button', { name: 'Try again' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Septic shock on the ward' })).toHaveFocus());
   },
 });

@@ -3,6 +3,7 @@ import { buildCourse } from '@community/mocks/course';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedCourse } from './ScenarioCourse.stage.tsx';
 
@@ -32,7 +33,7 @@ export const ReadByKeyboard = meta.story({
   parameters: { state: 'scenario-course/shown.chart' },
   play: async ({ canvas }) => {
     const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
-    slider.focus();
+    await expectFocusOrder('Chart', 'Moment of the course');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(slider).toHaveAttribute(
       'aria-valuetext',
@@ -70,8 +71,10 @@ export const TableOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'scenario-course/shown.table' },
   play: async ({ canvas }) => {
-    (await canvas.findByRole('tab', { name: 'Chart' })).focus();
+    await canvas.findByRole('tab', { name: 'Chart' });
+    await expectFocusOrder('Chart');
     await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Table', selected: true })).toHaveFocus();
     await expect(canvas.getByRole('grid')).toBeVisible();
   },
 });

@@ -1,8 +1,9 @@
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { StagedView } from './ScenarioView.stage.tsx';
 
@@ -173,5 +174,16 @@ export const FocusOrder = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('slider', { name: 'Moment of the course' });
     await expectFocusOrder('Scenarios', 'ward-skills', /^Download/, 'Favourite', 'Chart', 'Moment of the course');
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'content-view/shown' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario', { once: true })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Scenarios', 'Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Septic shock on the ward' })).toHaveFocus());
   },
 });

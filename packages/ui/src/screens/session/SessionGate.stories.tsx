@@ -1,7 +1,5 @@
 import { buildUser } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-
-import { delay } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
@@ -31,16 +29,7 @@ export const Unreachable = meta.story({
 
 export const UnreachableThenRetried = meta.story({
   parameters: { state: 'session/signedIn' },
-  beforeEach: ({ msw }) => {
-    let isDown = true;
-    msw.use(
-      mock('getMe', () => {
-        if (!isDown) return buildUser();
-        isDown = false;
-        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
-      }),
-    );
-  },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe', { once: true })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByRole('heading', { name: 'Scenarios' })).toBeVisible();
@@ -109,16 +98,7 @@ export const Replaced = meta.story({
 
 export const RetriedByKeyboard = meta.story({
   parameters: { state: 'session/unknown' },
-  beforeEach: ({ msw }) => {
-    let isDown = true;
-    msw.use(
-      mock('getMe', async () => {
-        if (!isDown) await delay('infinite');
-        isDown = false;
-        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
-      }),
-    );
-  },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe', { once: true }), mockPending('getMe')),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' });
     await expectFocusOrder('Try again');

@@ -46,16 +46,7 @@ export const Failed = meta.story({
 
 export const FailedThenRetriedByKeyboard = meta.story({
   parameters: { state: 'configuration/loaded' },
-  beforeEach: ({ msw }) => {
-    let isDown = true;
-    msw.use(
-      mock('getConfiguration', () => {
-        if (!isDown) return buildConfiguration();
-        isDown = false;
-        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
-      }),
-    );
-  },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration', { once: true })),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' });
     await expectFocusOrder('Try again');

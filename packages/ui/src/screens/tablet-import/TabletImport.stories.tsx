@@ -77,5 +77,6 @@ export const CancelledByKeyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Cancel' })).toBeNull());
     await expect(device).toBeEnabled();
+    await waitFor(() => expect(device).toHaveFocus());
   },
 });

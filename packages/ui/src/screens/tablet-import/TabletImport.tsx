@@ -2,6 +2,7 @@ import type { TabletImportActor } from '@community/machines/tablet-import';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
+import { keepFocus } from '../../focus/index.ts';
 import * as styles from './TabletImport.css.ts';
 
 export interface TabletImportProps {
@@ -18,7 +19,7 @@ export function TabletImport({ actor }: TabletImportProps) {
   const isAsking = state === 'asking';
   return (
     <div className={styles.part}>
-      <div className={styles.buttons}>
+      <div ref={keepFocus} className={styles.buttons}>
         <Button
           variant="primary"
           icon="tablet"
