@@ -25,7 +25,9 @@ export default defineConfig({
           globalSetup: 'packages/app/e2e/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // Each worker has a portal of its own. A flow waits as often as it computes.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

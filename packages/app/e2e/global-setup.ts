@@ -1,19 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { isStale } from '../../../scripts/build-app.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** A portal under test. */
+export interface PortalUnderTest {
+  /** Its address, without a trailing slash. */
+  url: string;
+  /** Where it keeps its data. */
+  data: string;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the portal under test, without a trailing slash. */
-    portal: string;
-    /** Where the portal under test keeps its data. */
-    data: string;
+    /** One portal for each worker, so that files that run beside each other share nothing. */
+    portals: PortalUnderTest[];
   }
 }
 
@@ -40,8 +47,8 @@ async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the portal as `npm start` does, on an empty folder with demo content, and stops it after the flows. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a portal as `npm start` does, on an empty folder with demo content; `stop` ends it and removes the folder. */
+async function startPortal(): Promise<PortalUnderTest & { stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -62,12 +69,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   });
   await untilHealthy(url, portal);
-  project.provide('portal', url);
-  project.provide('data', data);
+  return {
+    url,
+    data,
+    async stop() {
+      const ended = new Promise((resolve) => portal.once('exit', resolve));
+      portal.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a portal for each worker, and stops them after the flows. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Once, before portals that start beside each other would each build the same pages.
+  if (await isStale()) execFileSync('node', ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+  const portals = await Promise.all(Array.from({ length: project.config.maxWorkers }, startPortal));
+  project.provide(
+    'portals',
+    portals.map(({ url, data }) => ({ url, data })),
+  );
   return async () => {
-    const ended = new Promise((resolve) => portal.once('exit', resolve));
-    portal.kill('SIGTERM');
-    await ended;
-    await rm(data, { recursive: true, force: true });
+    await Promise.all(portals.map(({ stop }) => stop()));
   };
 }

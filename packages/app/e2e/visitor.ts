@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { browserArguments, findBrowser } from '../../../scripts/browser.ts';
+import { ownPortal } from './own-portal.ts';
 
 /** The portal under test, without a trailing slash. */
-export const portal = inject('portal');
+export const portal = ownPortal.url;
 
 /** Screens people use. */
 export const screens = {
