@@ -86,6 +86,8 @@ export async function dropFiles(
   files: string[],
   target = chooseFiles(page).locator('../..'),
 ): Promise<void> {
+  // Until it stays where it is: what comes late moves it.
+  await target.hover({ position: { x: 8, y: 8 }, trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error('there is nothing to drop them on');
   const session = await page.context().newCDPSession(page);
