@@ -20,11 +20,10 @@ const byKeyboard: Way = {
   async press(page, role, name) {
     await page.getByRole(role, { name, exact: true }).waitFor();
     if (role === 'radio') {
-      // One of the choices can be tabbed to, the arrows lead to the others.
+      // What is chosen can be tabbed to, the arrows lead to the other.
       await tabTo(page, /^(Public|Private)$/);
       const chosen = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-      for (let presses = 0; (await chosen()) !== name && presses < 2; presses += 1)
-        await page.keyboard.press('ArrowRight');
+      for (const arrow of ['ArrowRight', 'ArrowLeft']) if ((await chosen()) !== name) await page.keyboard.press(arrow);
     } else await tabTo(page, name);
     await page.keyboard.press('Enter');
   },
