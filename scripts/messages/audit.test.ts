@@ -18,6 +18,12 @@ it('finds the stories that show a message, over line breaks, curly quotes and wh
   expect(audited.map(({ stories: found }) => found.map(({ id }) => id))).toEqual([['gone'], ['asked'], ['quoted'], []]);
 });
 
+it('takes no example on a component for what the portal says', () => {
+  const example = { ...story('open', 'Nobody says this.'), title: 'Components/Disclosure' };
+  const [found] = auditMessages([{ kind: 'empty', text: 'Nobody says this.', source: 'A 2' }], [example]);
+  expect(found?.stories).toEqual([]);
+});
+
 it('finds a text that is put together from pieces', () => {
   const [found] = auditMessages(
     [{ kind: 'error', text: 'Your profile is {…}, as before.', source: 'profile' }],
