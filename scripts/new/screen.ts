@@ -258,6 +258,8 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
       // What the files of a new screen are made of cannot be its name, too.
       { files: 'scripts/new/screen.ts', text: `import { ${pascal} }` },
       { files: 'scripts/new/screen.ts', text: `, ${pascal} }` },
+      // Nor can a component that screens are made of: sooner or later the new one needs it.
+      { files: 'packages/ui/src/screens/*/*.tsx', text: `import { ${pascal} } from '../../components/` },
     ],
     next: [
       `Give it a route in packages/app/src/routes, and its place in the titles of the stories (now Screens/New).`,

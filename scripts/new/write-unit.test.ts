@@ -63,6 +63,7 @@ it('writes units that are well typed and formatted and whose tests pass, and nev
     ['endpoint', 'log in'],
     ['endpoint', 'scenario'],
     ['screen', 'upload-row'],
+    ['screen', 'Button'],
     ['screen', 'Heading'],
     ['component', 'button'],
   ] as const;
