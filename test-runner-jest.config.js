@@ -15,6 +15,8 @@ export default {
     ...config.testEnvironmentOptions,
     'jest-playwright': {
       ...config.testEnvironmentOptions['jest-playwright'],
+      // A browser for each worker: one for all would be driven by a process in between, through which each picture passes.
+      launchType: 'LAUNCH',
       launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: pictureArguments },
       // By this name Storybook knows from the first moment that nobody watches, and holds its animations.
       contextOptions: { reducedMotion: 'reduce', userAgent: 'StorybookTestRunner' },

@@ -5,7 +5,7 @@ import { color } from '../packages/ui/src/theme/index.ts';
 globalStyle('[data-motion="reduced"] :is(*, *::before, *::after)', {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
-  transitionDuration: '0.01ms !important',
+  transition: 'none !important',
 });
 
 // Docs pages show stories on the theme's paper rather than on white.

@@ -19,8 +19,12 @@ import { chooseSurroundings } from './staged-tablet.ts';
 import { answerPanel } from './statechart/follow.ts';
 import { chosenHandlers, dressPage, isAsWritten, replayOnChange, roleOf, toolbar, usualChoices } from './toolbar.ts';
 
-// What stories wait for may take its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({
+  // What stories wait for may take its time on a busy machine.
+  asyncUtilTimeout: 5000,
+  // The whole page as text, as usual, would be written each time that something awaited is not there yet; it shows.
+  getElementError: (message, container) => new Error(message ?? container.outerHTML),
+});
 
 answerPanel();
 replayOnChange();

@@ -11,6 +11,7 @@ import {
   scenarios,
   tags,
 } from './builders.ts';
+import { combine } from './combine.ts';
 import { createContentHandlers, find, toggleFavourite } from './content-handlers.ts';
 import { createLicensingHandlers } from './licensing-handlers.ts';
 import { mediaItems } from './media.ts';
@@ -42,7 +43,7 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
   let me = buildUser();
   const items = [...shown, ...ownScenarios.map((scenario) => ({ ...scenario }))];
   const media = [...mediaItems, ...ownMedia].map((item) => ({ ...item }));
-  return [
+  const handlers = [
     mock('logIn', () => ({ ok: true })),
     mock('logOut', () => ({ ok: true })),
     mock('getMe', () => me),
@@ -94,4 +95,5 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     ...createLicensingHandlers(),
     ...createContentHandlers({ scenarios: items, media }),
   ];
+  return [combine(handlers)];
 }

@@ -33,14 +33,15 @@ it('chooses by id, by title and by a pattern, and all without a wish', () => {
   expect(chooseStories(stories, [])).toHaveLength(4);
 });
 
-it('deals stories out to a few parts, each under its own id', () => {
+it('deals stories out to parts in turn, each under its own id, those that follow each other together', () => {
   const many = Array.from({ length: 120 }, (_, place) => ({ id: `one--${place}`, title: 'One', name: `${place}` }));
-  const { entries } = JSON.parse(indexOfParts(many)) as { entries: Record<string, { title: string; name: string }> };
+  const { entries } = JSON.parse(indexOfParts(many, 3)) as { entries: Record<string, { title: string; name: string }> };
   expect(Object.keys(entries)).toEqual(many.map(({ id }) => id));
   expect(Object.groupBy(Object.values(entries), ({ title }) => title)).toMatchObject({
     'Part 1': { length: 40 },
     'Part 2': { length: 40 },
     'Part 3': { length: 40 },
   });
-  expect(entries['one--7']?.name).toBe('One/7');
+  expect(entries['one--7']).toMatchObject({ title: 'Part 1', name: 'One/7' });
+  expect(entries['one--10']).toMatchObject({ title: 'Part 2', name: 'One/10' });
 });

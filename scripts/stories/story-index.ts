@@ -36,19 +36,25 @@ export function chooseStories(stories: readonly Story[], wanted: readonly string
   return patterns.length === 0 ? [...stories] : stories.filter(isWanted);
 }
 
-/** So many stories make a part: few enough that all workers are busy to the end, enough to be worth a start. */
-const partSize = 50;
+/** So many stories that follow each other stay together, as they need the same files and take about as long. */
+const runLength = 10;
 
 /**
- * The index that the test-runner reads, as text. It starts anew for each title it finds, which takes longer than the
- * stories of most. Here a few parts stand in for the titles, each with stories that follow each other, so that a page
- * loads few of their files; the names tell which they are.
+ * The index that the test-runner reads, as text. It starts anew for each title it finds, and the browser with it, which
+ * takes longer than the stories of most. Here a part for each worker stands in for the titles; the names tell which
+ * they are. The parts take turns, so that none is left with the stories that take long.
+ * @param parts how many there are.
  */
-export function indexOfParts(stories: readonly Story[]): string {
-  const size = Math.ceil(stories.length / Math.ceil(stories.length / partSize));
+export function indexOfParts(stories: readonly Story[], parts: number): string {
   const entries = stories.map(({ id, title, name }, place) => [
     id,
-    { id, title: `Part ${Math.floor(place / size) + 1}`, name: `${title}/${name}`, type: 'story', tags: ['test'] },
+    {
+      id,
+      title: `Part ${(Math.floor(place / runLength) % parts) + 1}`,
+      name: `${title}/${name}`,
+      type: 'story',
+      tags: ['test'],
+    },
   ]);
   return JSON.stringify({ v: 5, entries: Object.fromEntries(entries) });
 }

@@ -48,7 +48,7 @@ interface JestReport {
 
 /** Has Storybook's test-runner visit stories of the built catalogue; see `.storybook/test-runner.ts`. */
 async function runStories(stories: readonly Story[]): Promise<Counts> {
-  const index = { '/parts/': 'What the test-runner reads.', '/parts/index.json': indexOfParts(stories) };
+  const index = { '/parts/': 'What the test-runner reads.', '/parts/index.json': indexOfParts(stories, workers) };
   const server = await serveFolder(catalogueFolder, index);
   const report = `${runFolder}/report.json`;
   const args = ['--config-dir', '.storybook', '--url', `${server.url}/parts/`, '--index-json'];

@@ -84,8 +84,12 @@ function explain({ isGating, baselines, renderer, findings }: Report): void {
   );
 }
 
-/** Compares all pictures that a run took. */
-async function compareAll(run: StoryRun, pictures: ReadonlyMap<string, Baseline>) {
+/**
+ * Compares all pictures that a run took with their baselines, and writes those that differ to where people look.
+ * @param pictures the baselines.
+ * @returns what each story's visit recorded, the pictures that were taken, and what differs.
+ */
+export async function compareAll(run: StoryRun, pictures: ReadonlyMap<string, Baseline>) {
   const visits = await readVisits(run);
   const taken = [...visits.values()].flatMap((visit) => visit.pictures.map((picture) => ({ picture, visit })));
   const findings = await mapEach(taken, 4, ({ picture, visit }) => check(picture, visit, pictures.get(picture.key)));

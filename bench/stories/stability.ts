@@ -1,0 +1,40 @@
+/**
+ * Visits all stories several times in a row and compares the pictures of each run with the baselines, without the
+ * second look that the gate takes at what differs. Prints the runs as they end and names what was not the same each
+ * time; the pictures of it are written where those of the gate are.
+ *
+ * `npm run bench:stability -- 3` for another number of runs than ten.
+ */
+
+import { readRun } from '../../scripts/stories/records.ts';
+import { visitStories } from '../../scripts/stories/visit-stories.ts';
+import { readBaselines } from '../../scripts/visual/baselines.ts';
+import { compareAll } from '../../scripts/visual/check-pictures.ts';
+import { isSameRenderer } from '../../scripts/visual/renderer.ts';
+import { clearReport } from '../../scripts/visual/report.ts';
+
+const [wanted = '10'] = process.argv.slice(2);
+const runs = Number(wanted);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`'${wanted}' is no number of runs.`);
+
+const { renderer: baselines, pictures } = await readBaselines();
+await clearReport();
+const lines: string[] = [];
+let unstable = 0;
+for (let count = 1; count <= runs; count++) {
+  const { passed, failed } = await visitStories({ builds: count === 1, wanted: [] });
+  const run = await readRun();
+  if (!run?.seconds) throw new Error('The stories could not be run.');
+  if (!baselines || !isSameRenderer(baselines, run.renderer))
+    throw new Error('Something else drew the baselines. Make them anew on this machine first: npm run update:visual');
+  const { taken, findings } = await compareAll(run, pictures);
+  const same = taken.length - findings.length;
+  lines.push(
+    `Run ${String(count).padStart(2)}  ${passed} of ${passed + failed} stories passed, ${same} of ${taken.length} pictures as they were, ${run.seconds.toFixed(0)} s`,
+    ...findings.map(({ key, verdict, pixels }) => `        ${key}: ${verdict}, ${pixels} pixels`),
+  );
+  if (failed + findings.length > 0) unstable++;
+  console.log(`\n${lines.join('\n')}\n`);
+}
+console.log(`${runs - unstable} of ${runs} runs without a difference`);
+process.exitCode = unstable > 0 ? 1 : 0;

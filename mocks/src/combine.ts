@@ -1,0 +1,27 @@
+import { getResponse, type HttpHandler, http } from 'msw';
+
+/** Whether a call is for that handler; its path is `*` and a path of the contract, with `:parameters`. */
+function recognises({ info }: HttpHandler): (call: Request) => boolean {
+  const path = String(info.path)
+    .slice(1)
+    .replace(/:[^/]+/g, '[^/]+');
+  const pattern = new RegExp(`${path}$`);
+  return ({ method, url }) => method === info.method && pattern.test(new URL(url).pathname);
+}
+
+/**
+ * One handler in the place of many, the first that is for a call answering it. MSW asks each of its handlers about each
+ * request, scripts and pictures included, and reads the request and its cookies anew for each: with a handler for each
+ * call of the API that took a twentieth of the time of a story.
+ */
+export function combine(handlers: readonly HttpHandler[]): HttpHandler {
+  const known = handlers.map((handler) => ({ handler, isFor: recognises(handler) }));
+  const find = (call: Request) => known.find(({ isFor }) => isFor(call))?.handler;
+  return http.all(
+    ({ request }) => find(request) !== undefined,
+    ({ request }) => {
+      const handler = find(request);
+      return handler && getResponse([handler], request);
+    },
+  );
+}
