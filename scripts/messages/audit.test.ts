@@ -32,15 +32,18 @@ it('finds a text that is put together from pieces', () => {
   expect(found?.stories.map(({ id }) => id)).toEqual(['refused']);
 });
 
-it('names each text that no story shows, unless it says why none can', () => {
+it('names each text that no story shows, and where it stood, unless it says why none can', () => {
   const message = { kind: 'success', source: 'A 8', stories: [] } as const;
-  expect(
-    findUnshown([
-      { ...message, stories: [], text: 'Deleted! Media deleted.' },
-      { ...message, stories: [], text: '404', unseen: 'a name' },
-      { ...message, stories: [story('shown', '')], text: 'Upload complete' },
-    ]),
-  ).toEqual(["No story shows the message 'Deleted! Media deleted.' (A 8). Write one that ends with it."]);
+  const audited = [
+    { ...message, stories: [], text: 'Deleted! Media deleted.' },
+    { ...message, stories: [], text: '404', unseen: 'a name' },
+    { ...message, stories: [story('shown', '')], text: 'Upload complete' },
+  ];
+  const missing = "No story shows the message 'Deleted! Media deleted.' (A 8).";
+  expect(findUnshown(audited, {})).toEqual([`${missing} Write one that ends with it.`]);
+  expect(findUnshown(audited, { 'Deleted! Media deleted.': [story('Gone', ''), story('All gone', '')] })).toEqual([
+    `${missing} It stood in 'Screens/Upload/Gone' and 1 more when the pictures were last accepted.`,
+  ]);
 });
 
 it('knows every text of both error catalogues', () => {

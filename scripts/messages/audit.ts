@@ -37,8 +37,19 @@ export function auditMessages(messages: readonly Message[], stories: readonly Re
   });
 }
 
-/** What is wrong: each message that ought to be seen and that no story shows, in a sentence. */
-export const findUnshown = (messages: readonly AuditedMessage[]): string[] =>
+/** Where a message was to be seen when the pictures were last accepted, which is where to look for it. */
+function describePast(stories: readonly Story[] = []): string {
+  const [first, ...others] = stories;
+  if (!first) return 'Write one that ends with it.';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `It stood in '${first.title}/${first.name}'${more} when the pictures were last accepted.`;
+}
+
+/** The stories that showed a message when the pictures were last accepted, by its text. */
+export type Notes = Readonly<Record<string, readonly Story[] | undefined>>;
+
+/** What is wrong: each message that ought to be seen and that no story shows, in two sentences. */
+export const findUnshown = (messages: readonly AuditedMessage[], notes: Notes): string[] =>
   messages
     .filter(({ stories, unseen }) => stories.length === 0 && unseen === undefined)
-    .map(({ text, source }) => `No story shows the message '${text}' (${source}). Write one that ends with it.`);
+    .map(({ text, source }) => `No story shows the message '${text}' (${source}). ${describePast(notes[text])}`);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { root } from '../stories/program.ts';
 import { readVisits, type StoryRun } from '../stories/records.ts';
-import { type AuditedMessage, auditMessages } from './audit.ts';
+import { type AuditedMessage, auditMessages, type Notes } from './audit.ts';
 import { agreedMessages, type Message } from './messages.ts';
 import { findSaidTexts } from './said-texts.ts';
 
@@ -26,9 +26,14 @@ export async function noteMessages(run: StoryRun): Promise<void> {
   await writeFile(`${root}/${notesFile}`, `${JSON.stringify(notes, null, 1)}\n`);
 }
 
+/** What was noted last; nothing before anything was. */
+export async function readNotes(folder: string): Promise<Notes> {
+  const text = await readFile(`${folder}/${notesFile}`, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Notes;
+}
+
 /** The messages for a build: each with the stories that were noted to show it. */
 export async function describeMessages(folder: string): Promise<AuditedMessage[]> {
-  const text = await readFile(`${folder}/${notesFile}`, 'utf8').catch(() => '{}');
-  const notes = JSON.parse(text) as Record<string, AuditedMessage['stories'] | undefined>;
-  return (await findMessages(folder)).map((message) => ({ ...message, stories: notes[message.text] ?? [] }));
+  const notes = await readNotes(folder);
+  return (await findMessages(folder)).map((message) => ({ ...message, stories: [...(notes[message.text] ?? [])] }));
 }

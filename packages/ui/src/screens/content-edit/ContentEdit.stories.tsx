@@ -1,6 +1,7 @@
 import { buildUuid, tags } from '@community/mocks/builders';
 import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
@@ -160,7 +161,7 @@ export const MediaDeletedByKeyboard = meta.story({
     const confirm = dialog.getByRole('button', { name: 'Delete' });
     while (document.activeElement !== confirm) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(globalThis.stagedAnnouncements).toEqual(['Deleted! Media deleted.']));
+    await expectAnnounced('Deleted! Media deleted.');
   },
 });
 

@@ -2,6 +2,7 @@ import { contractCases, tabletOfAnother } from '@community/mocks/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -76,6 +77,7 @@ export const Refused = meta.story({
     await expect(alert).toHaveTextContent('There was an error claiming your license.');
     await expect(alert).toHaveTextContent('All licences of this agreement are in use.');
     await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'Claim License' })).toHaveFocus();
   },
 });
 
@@ -102,6 +104,7 @@ export const ClaimedByKeyboard = meta.story({
     await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'License claimed' })).toHaveFocus());
     await expect(await canvas.findByText('The tablet has its license.')).toBeVisible();
+    await expectAnnounced('The tablet has its license.');
     await expect(canvas.getByText('DMPX2K7QHG7F')).toBeVisible();
   },
 });
@@ -121,6 +124,7 @@ export const NotTakenByTheTablet = meta.story({
   play: async ({ canvas }) => {
     await claim(canvas);
     await expect(await canvas.findByText('The tablet did not take its license.')).toBeVisible();
+    await expectAnnounced('The tablet did not take its license.');
     await expect(canvas.getByRole('button', { name: 'Send it again' })).toBeVisible();
   },
 });

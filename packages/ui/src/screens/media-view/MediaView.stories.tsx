@@ -2,7 +2,8 @@ import { contentViewMachine } from '@community/machines/content-view';
 import { buildUuid } from '@community/mocks/builders';
 import { buildProcessingMediaItem, buildVideo } from '@community/mocks/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -95,6 +96,7 @@ export const Downloaded = meta.story({
     button.focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('button', { name: /^Download started/ })).toBeVisible();
+    await expectAnnounced(/^Download of .+ started\.$/);
   },
 });
 
@@ -104,7 +106,7 @@ export const Starred = meta.story({
     const button = await canvas.findByRole('button', { name: 'Favourite', pressed: false });
     await userEvent.click(button);
     await expect(await canvas.findByRole('button', { name: 'Favourite', pressed: true })).toBe(button);
-    await waitFor(() => expect(globalThis.stagedAnnouncements?.at(-1)).toMatch(/is now a favourite\.$/));
+    await expectAnnounced(/ is now a favourite\.$/);
   },
 });
 

@@ -3,6 +3,7 @@ import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/media
 import { mock, mockPending } from '@community/mocks/mock';
 import { ownScenarios } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { onlyScenarios, press, StagedOwnContent } from './OwnContent.stage.tsx';
@@ -61,7 +62,7 @@ export const FailedByItself = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('This scenario is currently processing. please check back later.');
     await expect(await canvas.findByText('Processing failed.', {}, { timeout: 8000 })).toBeVisible();
-    await expect(globalThis.stagedAnnouncements).toEqual([`The processing of ${processing.name} failed.`]);
+    await expectAnnounced(`The processing of ${processing.name} failed.`);
   },
 });
 

@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
@@ -28,7 +29,7 @@ export const DeletedAndUndoneByKeyboard = meta.story({
     await expectFocusOrder('Delete');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('heading', { name: first })).toBeNull());
-    await waitFor(() => expect(globalThis.stagedAnnouncements).toEqual(['Deleted! Scenario deleted.']));
+    await expectAnnounced('Deleted! Scenario deleted.');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select Difficult airway, plan B'));
     for (const name of ['Select all', 'Dismiss', 'Undo']) {
       await userEvent.tab({ shift: true });

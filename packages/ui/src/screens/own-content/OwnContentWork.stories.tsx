@@ -2,6 +2,7 @@ import { buildMediaList } from '@community/mocks/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { ownMedia } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { body, first, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
@@ -107,7 +108,7 @@ export const MediaDeleted = meta.story({
   play: async ({ canvas }) => {
     await removeFirst(canvas, 'Monitor, asystole');
     await expect(await canvas.findByText('Monitor, asystole deleted.')).toBeVisible();
-    await waitFor(() => expect(globalThis.stagedAnnouncements).toContain('Deleted! Media deleted.'));
+    await expectAnnounced('Deleted! Media deleted.');
   },
 });
 

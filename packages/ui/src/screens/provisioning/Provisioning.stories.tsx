@@ -2,6 +2,7 @@ import { buildContractList, contractCases, tabletOfAnother } from '@community/mo
 import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
@@ -165,6 +166,7 @@ export const RelinquishedByKeyboard = meta.story({
     await expect(await canvas.findByText('This device is not licensed.')).toBeVisible();
     const claim = await (await inCard(canvas, 38)).findByRole('button', { name: 'Claim License' });
     await waitFor(() => expect(claim).toHaveFocus());
+    await expectAnnounced('The license was relinquished.');
   },
 });
 
@@ -190,6 +192,7 @@ export const Released = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
     await expect(await (await inCard(canvas, 31)).findByText('Licenses in use (1)')).toBeVisible();
+    await expectAnnounced('The license of the lost tablet was released.');
   },
 });
 
@@ -199,6 +202,7 @@ export const LicenseBeingSentAgain = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send it to the tablet again' }));
     await expect(await canvas.findByText('The tablet has its license.')).toBeVisible();
+    await expectAnnounced('The tablet has its license.');
   },
 });
 

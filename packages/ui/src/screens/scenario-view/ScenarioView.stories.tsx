@@ -1,6 +1,7 @@
 import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
@@ -116,7 +117,7 @@ export const FavouriteRemoved = meta.story({
     await canvas.findByText('215 favourites');
     await star(canvas);
     await expect(await canvas.findByText('214 favourites')).toBeVisible();
-    await expect(globalThis.stagedAnnouncements?.at(-1)).toMatch(/is no longer a favourite\.$/);
+    await expectAnnounced(/ is now a favourite\.$/, / is no longer a favourite\.$/);
   },
 });
 
@@ -127,6 +128,7 @@ export const FavouriteRefused = meta.story({
     await star(canvas);
     await canvas.findByRole('button', { name: 'Favourite', pressed: true });
     await canvas.findByRole('button', { name: 'Favourite', pressed: false });
+    await expectAnnounced(/^We could not change the favourite .+\. Try again\.$/);
   },
 });
 
@@ -148,6 +150,7 @@ export const DownloadStarted = meta.story({
   play: async ({ canvas }) => {
     await download(canvas);
     await expect(await canvas.findByRole('button', { name: /^Download started/ })).toBeVisible();
+    await expectAnnounced(/^Download of .+ started\.$/);
   },
 });
 
@@ -166,6 +169,7 @@ export const DownloadFailed = meta.story({
   play: async ({ canvas }) => {
     await download(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
+    await expectAnnounced(/^We could not download .+\.$/);
   },
 });
 

@@ -1,5 +1,6 @@
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
@@ -178,6 +179,8 @@ export const FailedThenRetried = meta.story({
     retry.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getAllByText('Upload complete')).toHaveLength(2));
+    const outcomes = ['a.isims', 'b.isims'].flatMap((name) => [`${name} is uploaded.`, `${name}: upload started.`]);
+    await waitFor(() => expect(globalThis.stagedAnnouncements).toEqual(expect.arrayContaining(outcomes)));
   },
 });
 
@@ -193,6 +196,8 @@ export const FolderTooDeep = meta.story({
     await expect(canvas.getByText('Items in folders deeper than one level are rejected.')).toBeVisible();
     await expect(canvas.getByText('ward/a.isims')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
+    const uploaded = ['ward/a.isims: upload started.', 'ward/a.isims is uploaded.'];
+    await expectAnnounced('1 file added. 2 files left out.', ...uploaded);
   },
 });
 

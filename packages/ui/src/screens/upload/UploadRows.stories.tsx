@@ -2,6 +2,7 @@ import { buildUuid } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { attestedUser, device, file, fingerprint, pick, StagedUpload } from './Upload.stage.tsx';
@@ -71,6 +72,7 @@ export const Uploaded = meta.story({
     await pick(file('septic-shock.isims'));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to My scenarios' })).toBeVisible();
+    await expectAnnounced('1 file added.', 'septic-shock.isims: upload started.', 'septic-shock.isims is uploaded.');
   },
 });
 
@@ -103,6 +105,11 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await pick(file('a.isims'));
     await expect(await canvas.findByText(/spo2 must be between/)).toBeVisible();
+    await expectAnnounced(
+      '1 file added.',
+      'a.isims: upload started.',
+      'a.isims: upload failed. timeline.2.vitals.spo2 must be between 0 and 100.',
+    );
   },
 });
 
