@@ -6,7 +6,7 @@ export const group = field;
 
 export const choices = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(7.25rem, 1fr))',
   gap: space[2],
   '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

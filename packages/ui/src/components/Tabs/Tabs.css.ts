@@ -11,6 +11,13 @@ export const tab = style({
   color: color.inkSecondary,
   cursor: 'pointer',
   selectors: { '&:is(:hover, [data-hovered])': { color: color.ink } },
+  // Transparent lines show then.
+  '@media': { '(forced-colors: active)': { marginBlockEnd: 0, borderBlockEndColor: 'Canvas' } },
 });
 
-export const open = style({ borderBlockEndColor: color.accent, color: color.ink, fontWeight: weight.strong });
+export const open = style({
+  borderBlockEndColor: color.accent,
+  color: color.ink,
+  fontWeight: weight.strong,
+  '@media': { '(forced-colors: active)': { borderBlockEndColor: 'Highlight' } },
+});

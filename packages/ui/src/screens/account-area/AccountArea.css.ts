@@ -56,6 +56,7 @@ export const entry = style({
     '&[aria-current]': { background: color.accentWash, color: color.accent, fontWeight: weight.strong },
     '&:focus-visible': { outlineOffset: '-2px' },
   },
+  '@media': { '(forced-colors: active)': { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } } },
 });
 
 export const sign = style({ flexShrink: 0, color: color.inkSecondary });

@@ -21,7 +21,7 @@ export const fact = style({
   display: 'grid',
   gap: `0 ${space[6]}`,
   overflowWrap: 'anywhere',
-  '@media': { [media.abovePhone]: { gridTemplateColumns: '160px minmax(0, 1fr)' } },
+  '@media': { [media.abovePhone]: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
 });
 
 export const term = style({ color: color.inkSecondary });

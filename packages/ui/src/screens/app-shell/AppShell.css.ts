@@ -72,6 +72,14 @@ export const entry = style({
     '&[aria-current]': { color: color.ink, fontWeight: weight.strong, borderBottomColor: color.accent },
     '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
   },
+  '@media': {
+    // Transparent lines show then; so would a line over that of the header.
+    '(forced-colors: active)': {
+      height: '58px',
+      borderColor: 'Canvas',
+      selectors: { '&[aria-current]': { borderBottomColor: 'Highlight' } },
+    },
+  },
 });
 
 export const filler = style({ flex: 1 });

@@ -1,16 +1,26 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, space, text } from '../../theme/index.ts';
 
+/** Large text needs the width of both for the list: what stands beside it goes below then. */
 export const split = style({
   display: 'grid',
   gap: space[6],
   '@media': {
-    [media.landscape]: { gridTemplateColumns: 'minmax(0, 1fr) 264px', gap: space[8], alignItems: 'start' },
-    [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 296px', gap: space[10] },
+    [media.landscape]: { display: 'flex', flexWrap: 'wrap', gap: space[8], alignItems: 'start' },
+    [media.desktop]: { gap: space[10] },
   },
 });
 
-export const main = style({ display: 'grid', gap: space[4], minWidth: 0 });
+export const main = style({
+  display: 'grid',
+  gap: space[4],
+  minWidth: 0,
+  '@media': { [media.landscape]: { flex: '1 1 32rem' } },
+});
+
+globalStyle(`${split} > :not(${main})`, {
+  '@media': { [media.landscape]: { flex: '0 0 16.5rem' }, [media.desktop]: { flexBasis: '18.5rem' } },
+});
 
 export const header = style({ display: 'flex', alignItems: 'center', gap: space[4], minHeight: '44px' });
 

@@ -37,10 +37,10 @@ export const actions = style({ display: 'flex', gap: space[3] });
 export const ways = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space[1],
+  gap: `0 ${space[4]}`,
   paddingTop: space[2],
   borderTop: `1px solid ${color.line}`,
 });
 
-// It has no edge to see: its text stands under the texts above.
-globalStyle(`${ways} > :first-child`, { marginInlineStart: `calc(-1 * ${space[3]})` });
+// They have no edge to see: their text stands under the texts above, also where there is no room for both in a row.
+globalStyle(`${ways} > *`, { marginInlineStart: `calc(-1 * ${space[3]})` });
