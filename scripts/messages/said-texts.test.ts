@@ -26,12 +26,12 @@ it('reads what alerts and empty states say, with gaps where it differs', () => {
   ]);
 });
 
-it('reads what machines announce as a success, and leaves out what it cannot read', () => {
+it('reads what machines announce, and leaves out what it cannot read', () => {
   const source = `
     const message = isOpen ? \`\${name} is open now.\` : \`\${name} is closed now.\`;
     emit(announcement('success', message));
     emit(announcement('failure', 'It did not open.'));
     emit(announcement('success', say(name)));
   `;
-  expect(read(source)).toEqual(['success: {…} is open now.', 'success: {…} is closed now.']);
+  expect(read(source)).toEqual(['success: {…} is open now.', 'success: {…} is closed now.', 'error: It did not open.']);
 });

@@ -68,14 +68,14 @@ function saidBy(element: types.JSXElement, constants: Constants): Pick<Message, 
   });
 }
 
-/** What a machine announces when something has succeeded. */
+/** What a machine announces when something has succeeded or failed. */
 function announcedBy(
   { callee, arguments: [tone, message] }: types.CallExpression,
   constants: Constants,
 ): Pick<Message, 'kind' | 'text'>[] {
   if (callee.type !== 'Identifier' || callee.name !== 'announcement') return [];
-  if (textsOf(tone, constants)[0] !== 'success') return [];
-  return textsOf(message, constants).map((text) => ({ kind: 'success', text }));
+  const kind = textsOf(tone, constants)[0] === 'failure' ? 'error' : 'success';
+  return textsOf(message, constants).map((text) => ({ kind, text }));
 }
 
 const tidy = (text: string) =>
@@ -85,7 +85,7 @@ const tidy = (text: string) =>
     .trim();
 
 /**
- * The texts of alerts, empty states and announcements of success as they stand in a source. What is put together
+ * The texts of alerts, empty states and announcements as they stand in a source. What is put together
  * elsewhere is a gap in them, `{…}`.
  */
 export function readSaidTexts(source: string, file: string): Message[] {

@@ -146,6 +146,16 @@ export const Deleting = meta.story({
   play: async ({ canvas }) => confirmDelete(canvas),
 });
 
+export const DeleteRefused = meta.story({
+  parameters: { ...notPictured, state: 'content-edit/form.removal.idle' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
+  play: async ({ canvas }) => {
+    await confirmDelete(canvas);
+    await expectAnnounced('We could not delete Sepsis in the night shift. Try again.');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Scenario' })).toBeEnabled());
+  },
+});
+
 export const Deleted = meta.story({
   parameters: { state: 'content-edit/deleted' },
   play: async ({ canvas }) => confirmDelete(canvas),
