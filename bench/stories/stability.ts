@@ -9,7 +9,7 @@
 import { readRun } from '../../scripts/stories/records.ts';
 import { visitStories } from '../../scripts/stories/visit-stories.ts';
 import { readBaselines } from '../../scripts/visual/baselines.ts';
-import { compareAll } from '../../scripts/visual/check-pictures.ts';
+import { compareAll, describe } from '../../scripts/visual/check-pictures.ts';
 import { isSameRenderer } from '../../scripts/visual/renderer.ts';
 import { clearReport } from '../../scripts/visual/report.ts';
 
@@ -31,7 +31,7 @@ for (let count = 1; count <= runs; count++) {
   const same = taken.length - findings.length;
   lines.push(
     `Run ${String(count).padStart(2)}  ${passed} of ${passed + failed} stories passed, ${same} of ${taken.length} pictures as they were, ${run.seconds.toFixed(0)} s`,
-    ...findings.map(({ key, verdict, pixels }) => `        ${key}: ${verdict}, ${pixels} pixels`),
+    ...findings.map((finding) => `        ${describe(finding)}`),
   );
   if (failed + findings.length > 0) unstable++;
   console.log(`\n${lines.join('\n')}\n`);

@@ -42,6 +42,8 @@ export interface TakenPicture {
   viewport: string;
   /** Names its pixels. */
   fingerprint: string;
+  /** The states that the machines of the story were in when it was taken. */
+  states: StateName[];
 }
 
 /** What was found when a story was visited. */

@@ -23,12 +23,13 @@ export async function takePicture(
 ): Promise<TakenPicture> {
   const isScreen = title.startsWith('Screens/');
   await scripts.untilNoneLoads(() => page.evaluate(() => probe.settle()));
-  const { clip, isInSight, theme } = await page.evaluate((isPage) => {
+  const { clip, isInSight, theme, states } = await page.evaluate((isPage) => {
     const frame = isPage ? probe.framePage() : probe.frameComponent();
     return {
       clip: frame,
       isInSight: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
       theme: document.documentElement.dataset.theme ?? 'light',
+      states: probe.readStates(),
     };
   }, isScreen);
   clock('settling');
@@ -43,5 +44,5 @@ export async function takePicture(
   const picture = Buffer.from(data, 'base64');
   await writeFile(`${picturesFolder}/${key}.png`, picture);
   clock('pictures');
-  return { key, theme, viewport, fingerprint: fingerprint(picture) };
+  return { key, theme, viewport, fingerprint: fingerprint(picture), states };
 }

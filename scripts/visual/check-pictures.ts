@@ -14,7 +14,7 @@ import { clearReport, type Finding, type Report, reportFolder, writeFinding, wri
 /** Compares a picture with its baseline; null when it is as it was. */
 async function check(
   picture: TakenPicture,
-  { id, title, name }: Visit,
+  { id, title, name, states }: Visit,
   noted: Baseline | undefined,
 ): Promise<Finding | null> {
   const { key } = picture;
@@ -22,7 +22,8 @@ async function check(
   const isWhole = before !== null && fingerprint(before) === noted?.file;
   if (isWhole && noted?.picture === picture.fingerprint) return null;
   const after = await readFile(`${picturesFolder}/${key}.png`);
-  const finding = { ...picture, story: { id, title, name }, pixels: 0 };
+  const later = picture.states.filter((state) => !states.includes(state));
+  const finding = { ...picture, story: { id, title, name }, pixels: 0, later };
   if (!before) {
     await writeFinding(key, { 'after.png': after });
     return { ...finding, verdict: 'new' };
@@ -49,6 +50,8 @@ async function findGone(keys: readonly string[]): Promise<Finding[]> {
     theme: '',
     viewport: '',
     fingerprint: '',
+    states: [],
+    later: [],
     verdict: 'gone',
     story: null,
     pixels: 0,
@@ -56,13 +59,17 @@ async function findGone(keys: readonly string[]): Promise<Finding[]> {
 }
 
 const sentences: Record<Finding['verdict'], (finding: Finding) => string> = {
-  changed: ({ pixels, key }) => `looks different in ${pixels} pixels: test-results/visual/${key}/difference.png`,
+  changed: ({ pixels, key, later }) => {
+    const why = later.length > 0 ? `, having gone on to ${later.join(' and ')}` : '';
+    return `looks different in ${pixels} pixels${why}: test-results/visual/${key}/difference.png`;
+  },
   gone: () => 'has no story any more.',
   new: () => 'has no baseline. Look at it and accept it: npm run review:visual',
   damaged: ({ key }) => `has a baseline that is not the file it was: packages/ui/baselines/${key}.avif`,
 };
 
-function describe(finding: Finding): string {
+/** A finding in a sentence. */
+export function describe(finding: Finding): string {
   const { verdict, story, theme, viewport } = finding;
   return `'${story?.title}/${story?.name}' (${theme}, ${viewport}) ${sentences[verdict](finding)}`;
 }

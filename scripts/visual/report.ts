@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { StateName } from '../states/chart.ts';
 import { root } from '../stories/program.ts';
 import type { Story, TakenPicture } from '../stories/records.ts';
 import type { Renderer } from './renderer.ts';
@@ -16,6 +17,8 @@ export interface Finding extends TakenPicture {
   story: Story | null;
   /** How many pixels differ; 0 unless it has changed. */
   pixels: number;
+  /** States that the story came to only after it had ended: why it looks different, if there are any. */
+  later: StateName[];
 }
 
 /** What the comparison of all pictures found. */
