@@ -196,7 +196,7 @@ export const FolderTooDeep = meta.story({
     await expect(canvas.getByText('Items in folders deeper than one level are rejected.')).toBeVisible();
     await expect(canvas.getByText('ward/a.isims')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
-    const uploaded = ['ward/a.isims: upload started.', 'ward/a.isims is uploaded.'];
+    const uploaded = ['a.isims: upload started.', 'a.isims is uploaded.'];
     await expectAnnounced('1 file added. 2 files left out.', ...uploaded);
   },
 });
