@@ -154,15 +154,44 @@ describe('a list of uploads', () => {
   });
 });
 
-it('takes no files before the limits are known, and asks again for them', async () => {
-  const getConfiguration = vi.fn<Api['getConfiguration']>(failing(500));
-  const { list, add, reaches, states } = start({ getConfiguration });
-  await reaches({ limits: 'failed' });
-  add(files(1));
-  expect(states()).toEqual([]);
-  getConfiguration.mockResolvedValue(buildConfiguration());
-  list.send({ type: 'limits.retried' });
-  await reaches({ limits: 'known' });
+describe('files that come before the limits are known', () => {
+  it('wait for them, in the order they came', async () => {
+    const { list, add, reaches, states } = start();
+    add([file('first.isims')]);
+    add([file('second.isims')], 2);
+    expect(states()).toEqual([]);
+    await reaches({ queue: 'settled' });
+    expect(list.getSnapshot().context.rows.map((row) => row.getSnapshot().context.name)).toEqual([
+      'first.isims',
+      'second.isims',
+    ]);
+    expect(states()).toEqual(['uploaded', 'uploaded']);
+    expect(list.getSnapshot().context.leftOut).toBe(2);
+  });
+
+  it('wait on while they could not be fetched, and are not lost when they are asked for again', async () => {
+    const getConfiguration = vi.fn<Api['getConfiguration']>(failing(500));
+    const { list, add, reaches, states } = start({ getConfiguration });
+    await reaches({ limits: 'failed' });
+    add(files(1));
+    expect(states()).toEqual([]);
+    getConfiguration.mockResolvedValue(buildConfiguration());
+    list.send({ type: 'limits.retried' });
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(['uploaded']);
+  });
+
+  it('ask for the rights once they are known, not before', async () => {
+    const getConfiguration = vi.fn<Api['getConfiguration']>(failing(500));
+    const { list, add, reaches } = start({ getConfiguration, getMe: async () => unattested });
+    await reaches({ limits: 'failed' });
+    await reaches({ rights: 'needed' });
+    add(files(1));
+    expect(list.getSnapshot().value.rights).toBe('needed');
+    getConfiguration.mockResolvedValue(buildConfiguration());
+    list.send({ type: 'limits.retried' });
+    await reaches({ rights: 'asking' });
+  });
 });
 
 describe('the rights', () => {

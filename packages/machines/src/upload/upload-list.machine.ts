@@ -46,7 +46,8 @@ export const uploadListMachine = setup({
     isQueued: ({ context }) => context.rows.some((row) => hasTag(row, 'queued')),
     isBrokenOff: ({ context }) => context.brokenOff.length > 0,
     isUnfinished: ({ context }) => context.rows.some((row) => hasTag(row, 'unfinished')),
-    willQueue: ({ context, event }) => event.type === 'files.added' && context.startsAtOnce && event.files.length > 0,
+    willQueue: ({ context: { limits, startsAtOnce }, event }) =>
+      event.type === 'files.added' && limits !== null && startsAtOnce && event.files.length > 0,
     isUnderWay: ({ context }) => context.rows.some((row) => hasTag(row, 'queued') || hasTag(row, 'active')),
     mayStart: stateIn({ rights: 'given' }),
   },
@@ -71,6 +72,13 @@ export const uploadListMachine = setup({
         (part) => part !== false,
       );
       if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));
+    }),
+    keepEarly: assign({
+      early: ({ context, event }) => (event.type === 'files.added' ? [...context.early, event] : context.early),
+    }),
+    addEarly: enqueueActions(({ context: { early }, enqueue }) => {
+      for (const added of early) enqueue.raise(added);
+      enqueue.assign({ early: [] });
     }),
     forgetAdded: assign(({ context: { brokenOff }, event }) => {
       const added = event.type === 'files.added' ? event.files.map(({ name }) => name) : [];
@@ -135,6 +143,7 @@ export const uploadListMachine = setup({
   context: ({ input }) => ({
     ...input,
     limits: null,
+    early: [],
     rows: [],
     lastId: 0,
     leftOut: 0,
@@ -144,6 +153,8 @@ export const uploadListMachine = setup({
   states: {
     limits: {
       initial: 'loading',
+      // A tablet may offer files before it is known what may be uploaded.
+      on: { 'files.added': { actions: 'keepEarly' } },
       states: {
         loading: {
           description: 'What may be uploaded is on its way.',
@@ -157,6 +168,7 @@ export const uploadListMachine = setup({
         },
         known: {
           description: 'The limits stand beside the drop zone, which takes files.',
+          entry: 'addEarly',
           on: { 'files.added': { actions: 'addRows' } },
         },
         failed: {

@@ -19,6 +19,8 @@ export interface UploadListInput {
 export interface UploadListContext extends UploadListInput {
   /** Set once they are known. */
   limits: UploadLimits | null;
+  /** What was added before the limits were known, which waits for them. */
+  early: FilesAdded[];
   /** In the order they were added. */
   rows: UploadRowActor[];
   /** Number of the last row that was added. */
@@ -29,10 +31,12 @@ export interface UploadListContext extends UploadListInput {
   brokenOff: string[];
 }
 
+/** Files were dropped, picked or imported; `leftOut` more lay deeper than one folder. */
+export type FilesAdded = { type: 'files.added'; files: UploadFile[]; leftOut: number };
+
 /** What can be said to it. */
 export type UploadListEvent =
-  /** Files were dropped or picked; `leftOut` more lay deeper than one folder. */
-  | { type: 'files.added'; files: UploadFile[]; leftOut: number }
+  | FilesAdded
   | { type: 'warning.dismissed' }
   | { type: 'earlier.dismissed' }
   | { type: 'limits.retried' }
