@@ -8,7 +8,6 @@ interface Preview {
     loadStory: (story: { storyId: string }) => Promise<{
       parameters: Pick<StoryFacts, 'viewport' | 'viewports'> & {
         state?: string;
-        leavesTraces?: boolean;
         isPictured?: boolean;
       };
       storyGlobals?: { viewport?: { value?: string } };
@@ -26,11 +25,10 @@ async function preview(): Promise<NonNullable<Preview['storyStoreValue']>> {
 async function describe(id: string): Promise<StoryFacts> {
   const store = await preview();
   const { parameters, storyGlobals } = await store.loadStory({ storyId: id });
-  const { state = null, leavesTraces = false, isPictured = true, viewport, viewports } = parameters;
+  const { state = null, isPictured = true, viewport, viewports } = parameters;
   const own = storyGlobals?.viewport?.value;
   return {
     state,
-    leavesTraces,
     isPictured,
     ...(viewport && { viewport }),
     ...(viewports && { viewports }),

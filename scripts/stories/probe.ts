@@ -13,8 +13,6 @@ export interface Rectangle {
 export interface StoryFacts extends ViewportParameters {
   /** The state that it says it shows. */
   state: StateName | null;
-  /** Whether it leaves something in the page that other stories would meet. */
-  leavesTraces: boolean;
   /** Whether pictures are taken of it. */
   isPictured: boolean;
   /** The viewport that it asks for. */

@@ -33,15 +33,44 @@ it('chooses by id, by title and by a pattern, and all without a wish', () => {
   expect(chooseStories(stories, [])).toHaveLength(4);
 });
 
-it('deals stories out to parts in turn, each under its own id, those that follow each other together', () => {
-  const many = Array.from({ length: 120 }, (_, place) => ({ id: `one--${place}`, title: 'One', name: `${place}` }));
+const made = (title: string, count: number) =>
+  Array.from({ length: count }, (_, place) => ({ id: `${title}--${place}`, title, name: `${place}` }));
+
+/** Which part each story has been dealt to, and how many each has. */
+function deal(many: ReturnType<typeof made>) {
   const { entries } = JSON.parse(indexOfParts(many, 3)) as { entries: Record<string, { title: string; name: string }> };
-  expect(Object.keys(entries)).toEqual(many.map(({ id }) => id));
-  expect(Object.groupBy(Object.values(entries), ({ title }) => title)).toMatchObject({
-    'Part 1': { length: 40 },
-    'Part 2': { length: 40 },
-    'Part 3': { length: 40 },
-  });
-  expect(entries['one--7']).toMatchObject({ title: 'Part 1', name: 'One/7' });
-  expect(entries['one--10']).toMatchObject({ title: 'Part 2', name: 'One/10' });
+  const counts: Record<string, number> = {};
+  for (const { title } of Object.values(entries)) counts[title] = (counts[title] ?? 0) + 1;
+  return { entries, counts: Object.entries(counts).sort() };
+}
+
+const twelve = Array.from({ length: 12 }, (_, place) => made(`Screens/${place}`, 4)).flat();
+
+it('keeps the stories of a title together, each under its own id, and fills the parts alike', () => {
+  const { entries, counts } = deal(twelve);
+  expect(Object.keys(entries)).toEqual(twelve.map(({ id }) => id));
+  expect(entries['Screens/0--3']).toMatchObject({ name: 'Screens/0/3', type: 'story' });
+  const partsOf = Map.groupBy(twelve, ({ title }) => title);
+  for (const together of partsOf.values()) expect(new Set(together.map(({ id }) => entries[id]?.title)).size).toBe(1);
+  expect(counts).toEqual([
+    ['Part 1', 16],
+    ['Part 2', 16],
+    ['Part 3', 16],
+  ]);
+});
+
+it('gives fewer stories to the part that has flows, and more to the one that has components', () => {
+  expect(deal([...twelve, ...made('Flows/Reading', 4), ...made('Components/Button', 4)]).counts).toEqual([
+    ['Part 1', 16],
+    ['Part 2', 20],
+    ['Part 3', 20],
+  ]);
+});
+
+it('splits a single title, so that a few stories keep every part busy', () => {
+  expect(deal(made('One', 48)).counts).toEqual([
+    ['Part 1', 16],
+    ['Part 2', 16],
+    ['Part 3', 16],
+  ]);
 });

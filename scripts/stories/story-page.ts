@@ -13,8 +13,6 @@ interface Showing {
   viewports: [string, ...string[]];
   /** Whether it is looked at in every way, as the first story of a screen is. */
   isEverywhere: boolean;
-  /** Whether it leaves something in the page that other stories would meet. */
-  leavesTraces: boolean;
   /** Whether pictures are taken of it, in a run that takes some. */
   isPictured: boolean;
   declared: Visit['declared'];
@@ -94,10 +92,10 @@ export class StoryPage {
     if (!story) throw new Error(`The run has no story '${id}'.`);
     const measured = startClock();
     const facts = await this.#page.evaluate((wanted) => probe.describe(wanted), id);
-    const { state: declared, ownViewport, leavesTraces, isPictured, ...parameters } = facts;
+    const { state: declared, ownViewport, isPictured, ...parameters } = facts;
     const isEverywhere = this.#everywhere.has(id);
     const viewports = viewportsOf(parameters, ownViewport, isEverywhere);
-    this.#showing = { story, parameters, viewports, isEverywhere, leavesTraces, isPictured, declared, ...measured };
+    this.#showing = { story, parameters, viewports, isEverywhere, isPictured, declared, ...measured };
     await this.#resize(this.#showing, viewports[0]);
     measured.clock('preparation');
   }
@@ -110,7 +108,7 @@ export class StoryPage {
   async end(hasFailed: boolean): Promise<Visited> {
     const showing = this.#showing;
     if (!showing) throw new Error('No story has been shown.');
-    const { story, declared, timing, leavesTraces, clock } = showing;
+    const { story, declared, timing, clock } = showing;
     clock('story');
     const visit = {
       ...story,
@@ -130,7 +128,7 @@ export class StoryPage {
     return {
       visit: { ...visit, hasFailed: problems.length > 0, states, text, pictures },
       problems,
-      isSpent: leavesTraces || problems.length > 0,
+      isSpent: problems.length > 0,
     };
   }
 

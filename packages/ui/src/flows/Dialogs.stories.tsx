@@ -7,7 +7,7 @@ import { StagedTour } from '../screens/tutorial/Tutorial.stage.tsx';
 /** What a screen reader says of each kind of dialog: when it opens, of what is in it, and when it has closed. */
 const meta = preview.meta({
   title: 'Flows/Dialogs read out',
-  parameters: { layout: 'fullscreen', leavesTraces: true },
+  parameters: { layout: 'fullscreen' },
 });
 
 export const ForgottenPassword = meta.story({

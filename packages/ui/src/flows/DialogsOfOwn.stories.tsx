@@ -14,7 +14,7 @@ import * as upload from '../screens/upload/Upload.stage.tsx';
 /** What a screen reader says of the dialogs about what somebody owns. */
 const meta = preview.meta({
   title: 'Flows/Dialogs read out',
-  parameters: { layout: 'fullscreen', leavesTraces: true },
+  parameters: { layout: 'fullscreen' },
 });
 
 /** Asks the machines of the story whether the page may be left, as the portal does when a link is followed. */

@@ -13,7 +13,7 @@ import { SignIn } from '../screens/sign-in/index.ts';
 import { UploadScreen } from '../screens/upload/index.ts';
 
 /** What a screen reader says, phrase for phrase. */
-const meta = preview.meta({ title: 'Flows/Screen reader', parameters: { layout: 'fullscreen', leavesTraces: true } });
+const meta = preview.meta({ title: 'Flows/Screen reader', parameters: { layout: 'fullscreen' } });
 
 export const SignInPage = meta.story({
   render: () => (
