@@ -19,17 +19,22 @@ const ownScenario = (n: number, name: string, change: Partial<Scenario> = {}) =>
     ...change,
   });
 
-/** Scenarios of `trainer`: public, private, lacking, processing, failed, and one more for a second page. */
-export const ownScenarios: Scenario[] = [
-  ownScenario(201, 'Sepsis in the night shift', { privacy_level: 2 }),
-  ownScenario(202, 'Difficult airway, plan B'),
-  ownScenario(203, 'Untitled case', { description: '', tags: [], patient_age: null, is_publishable: false }),
-  ownScenario(204, 'Just uploaded', { is_processed: false, is_publishable: false }),
-  ownScenario(205, 'Broken package', {
+/** A scenario of `trainer` in each state that an own one can be in. */
+export const ownInEachState = {
+  published: ownScenario(201, 'Sepsis in the night shift', { privacy_level: 2 }),
+  unpublished: ownScenario(202, 'Difficult airway, plan B'),
+  lacking: ownScenario(203, 'Untitled case', { description: '', tags: [], patient_age: null, is_publishable: false }),
+  processing: ownScenario(204, 'Just uploaded', { is_processed: false, is_publishable: false }),
+  broken: ownScenario(205, 'Broken package', {
     is_processed: false,
     is_publishable: false,
     processing_error: 'The package could not be read.',
   }),
+};
+
+/** The scenarios of `trainer`: one in each state, and one more for a second page. */
+export const ownScenarios: Scenario[] = [
+  ...Object.values(ownInEachState),
   ownScenario(206, 'Anaphylaxis at the dentist'),
 ];
 

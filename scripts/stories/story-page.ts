@@ -170,7 +170,8 @@ export class StoryPage {
     });
     notice(first, excess);
     showing.clock('colours');
-    await picture(first);
+    // A page may still grow while it settles in the other theme.
+    if (takesPictures) await take(first);
     for (const viewport of takesPictures ? others : []) {
       await this.#resize(showing, viewport);
       await take(viewport);

@@ -168,7 +168,7 @@ describe('deleting', () => {
     [
       'in part',
       async ({ body: { ids } }) => ({ ...succeed(ids.slice(1)), errors: gone(ids.slice(0, 1)) }),
-      '1 of 2 scenarios are back, the others are gone.',
+      'Only 1 of 2 scenarios could be brought back.',
       'none',
     ],
   ])('says when it could be undone %s', async (_, changeScenarios, message, undo) => {

@@ -141,7 +141,7 @@ export const ownContentMachine = setup({
       if (errors.length === 0) return announcement('success', `${restored?.what} is back.`);
       if (successes.length === 0)
         return announcement('failure', `${restored?.what} cannot be brought back any more. ${errors[0]?.message}`);
-      return announcement('failure', `${successes.length} of ${restored?.what} are back, the others are gone.`);
+      return announcement('failure', `Only ${successes.length} of ${restored?.what} could be brought back.`);
     }),
     sayNotRestored: emit(({ context: { restored } }) =>
       announcement('failure', `We could not bring back ${restored?.what}. Try again.`),

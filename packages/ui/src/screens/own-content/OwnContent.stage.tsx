@@ -1,8 +1,8 @@
+import type { Scenario } from '@community/contract/scenarios';
 import { ownContentMachine, readOwn } from '@community/machines/own-content';
 import type { ContentKind } from '@community/machines/shared';
 import { buildScenarioList } from '@community/mocks/builders';
 import { mock } from '@community/mocks/mock';
-import type { ownScenarios } from '@community/mocks/own-content';
 import { userEvent, within } from 'storybook/test';
 import type { SimulatedClock } from 'xstate';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
@@ -50,7 +50,7 @@ export const press = async (canvas: Canvas, name: string | RegExp): Promise<void
 export const first = 'Sepsis in the night shift';
 
 /** Only the given own scenarios. */
-export const onlyScenarios = (...rows: typeof ownScenarios) => mock('listOwnScenarios', () => buildScenarioList(rows));
+export const onlyScenarios = (...rows: Scenario[]) => mock('listOwnScenarios', () => buildScenarioList(rows));
 
 /** Ticks the boxes beside some items. */
 export async function tick(canvas: Canvas, ...names: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { buildUuid } from '@community/mocks/builders';
 import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/media';
 import { mock, mockPending } from '@community/mocks/mock';
-import { ownScenarios } from '@community/mocks/own-content';
+import { ownInEachState } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
@@ -18,13 +18,7 @@ const meta = preview.meta({
   },
 });
 
-const [published, unpublished, lacking, processing, broken] = ownScenarios as [
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-];
+const { published, unpublished, lacking, processing, broken } = ownInEachState;
 
 export const Processing = meta.story({
   parameters: { state: 'own-item/processing.waiting' },

@@ -1,6 +1,6 @@
 import { bulkChange } from '@community/contract/content';
 import { mock, mockError, mockUnreachable } from '@community/mocks/mock';
-import { ownScenarios } from '@community/mocks/own-content';
+import { ownInEachState } from '@community/mocks/own-content';
 import { expect, userEvent, within } from 'storybook/test';
 import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
@@ -26,13 +26,7 @@ interface Named {
   name: string;
 }
 
-const [published, unpublished, , , broken] = ownScenarios as [
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-  (typeof ownScenarios)[0],
-];
+const { published, unpublished, broken } = ownInEachState;
 
 export const PublishingRefused = meta.story({
   parameters: { state: 'own-item/ready.unpublished' },
@@ -105,6 +99,6 @@ export const UndoTooLateForSome = meta.story({
     const dialog = within(await body().findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await press(canvas, 'Undo');
-    await expectAnnounced(/^Deleted! 2 scenarios deleted\.$/, '1 of 2 scenarios are back, the others are gone.');
+    await expectAnnounced(/^Deleted! 2 scenarios deleted\.$/, 'Only 1 of 2 scenarios could be brought back.');
   },
 });

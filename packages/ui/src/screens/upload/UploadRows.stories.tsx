@@ -156,6 +156,7 @@ export const Rejected = meta.story({
     await expect(canvas.getByRole('link', { name: 'Sepsis at night' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove notes.docx from the list' }));
     await waitFor(() => expect(canvas.queryByText('notes.docx')).toBeNull());
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
 });
 
