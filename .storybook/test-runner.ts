@@ -44,9 +44,10 @@ const config: TestRunnerConfig = {
   },
   async postVisit(current, { hasFailure = false }) {
     const own = await hold(current);
-    const { visit, problems, isSpent } = await own.end(hasFailure);
+    const { visit, problems } = await own.end(hasFailure);
     await recordVisit(visit);
-    if (isSpent) {
+    // What a failed story left in the page, others would meet.
+    if (visit.hasFailed) {
       await jestPlaywright.resetContext();
       await __sbSetupPage(page, context);
     }

@@ -26,8 +26,6 @@ export interface Visited {
   visit: Visit;
   /** Empty when nothing went wrong after the story itself had passed. */
   problems: string[];
-  /** Whether the page is of no more use to other stories. */
-  isSpent: boolean;
 }
 
 /** Measures the parts of a visit, in milliseconds. */
@@ -121,14 +119,13 @@ export class StoryPage {
       timing,
     };
     const early = [...this.#problems];
-    if (hasFailed || early.length > 0) return { visit, problems: early, isSpent: true };
+    if (hasFailed || early.length > 0) return { visit, problems: early };
     const { states, text } = await this.#page.evaluate(() => ({ states: probe.readStates(), text: probe.readText() }));
     const { pictures, problems } = await this.#look(showing);
     problems.push(...this.#problems);
     return {
       visit: { ...visit, hasFailed: problems.length > 0, states, text, pictures },
       problems,
-      isSpent: problems.length > 0,
     };
   }
 
