@@ -14,6 +14,8 @@ const config: StorybookConfig = {
     await writeCatalogueData(),
     { from: '../packages/ui/baselines', to: '/baselines' },
   ],
+  // The theme has a tool of its own, which shows its backgrounds.
+  features: { backgrounds: false },
   core: async (inherited) => {
     // This is asked for before Storybook looks for pages.
     await writeCataloguePages();
@@ -22,8 +24,19 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [vanillaExtractPlugin(), optimizeLocales.vite({ locales: ['en-US', 'en-GB'] })],
-      // Nobody waits for the catalogue over a slow line, so its sizes are noise.
-      build: { chunkSizeWarningLimit: 5000, reportCompressedSize: false },
+      build: {
+        // Nobody waits for the catalogue over a slow line, so its sizes are noise.
+        chunkSizeWarningLimit: 5000,
+        reportCompressedSize: false,
+        // What stories need comes as a whole and before the first one. In pieces it left hundreds of links in the page,
+        // through which axe went with every story, and each piece was waited for.
+        modulePreload: false,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          checks: { ineffectiveDynamicImport: false },
+          output: { codeSplitting: { groups: [{ name: 'portal', test: /\/(packages|mocks)\/.+\.tsx?/ }] } },
+        },
+      },
       logLevel: 'warn',
     }),
 };

@@ -60,9 +60,10 @@ export default definePreview({
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         // Of what passes one example is enough; to describe every one takes as long as to check it.
         resultTypes: ['violations', 'incomplete'],
+        // No rule that runs here reads style sheets, so they need not be taken apart.
+        preload: { assets: ['media'] },
       },
     },
-    backgrounds: { disable: true },
     chromatic: { modes },
     controls: { expanded: true },
     design: foundations,

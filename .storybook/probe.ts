@@ -1,3 +1,4 @@
+import { addons } from 'storybook/preview-api';
 import type { Rectangle, StoryFacts } from '../scripts/stories/probe.ts';
 import { stagedStates } from './staged-states.ts';
 
@@ -36,9 +37,20 @@ async function describe(id: string): Promise<StoryFacts> {
   };
 }
 
-function removeSkeletons(): void {
-  for (const part of document.querySelectorAll('.sb-preparing-story > *, .sb-preparing-docs > *, .sb-nopreview > *'))
-    part.remove();
+/** What Storybook keeps ready in the page: what it shows while it loads, and its advice for when a story throws. */
+const spareParts = [
+  '.sb-preparing-story > *',
+  '.sb-preparing-docs > *',
+  '.sb-nopreview > *',
+  '.sb-errordisplay :is(p, ol)',
+];
+
+function lighten(): void {
+  for (const part of document.querySelectorAll(spareParts.join())) part.remove();
+  // Storybook writes each story into the address, for which the browser would draw its own window anew.
+  history.replaceState = () => undefined;
+  // It writes down each of its steps for the window around it, and there is none.
+  Object.assign(addons.getChannel(), { transports: [] });
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -207,7 +219,7 @@ function frameComponent(): Rectangle {
 }
 
 globalThis.probe = {
-  removeSkeletons,
+  lighten,
   describe,
   readStates: stagedStates,
   readText,

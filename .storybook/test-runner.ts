@@ -32,11 +32,7 @@ const config: TestRunnerConfig = {
     await fresh.addInitScript(() => Object.assign(globalThis, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
     await fresh.goto(new URL('../iframe.html?viewMode=story', process.env.TARGET_URL).href);
     await fresh.waitForFunction(() => globalThis.probe !== undefined);
-    await fresh.evaluate(() => {
-      probe.removeSkeletons();
-      // Storybook writes each story into the address, for which the browser would draw its own window anew.
-      history.replaceState = () => undefined;
-    });
+    await fresh.evaluate(() => probe.lighten());
   },
   async preVisit(current, { id }) {
     const own = await hold(current);

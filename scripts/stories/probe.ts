@@ -21,8 +21,11 @@ export interface StoryFacts extends ViewportParameters {
 
 /** What the checks ask of the catalogue's preview. They run outside the browser and call this in it. */
 export interface Probe {
-  /** Takes out what Storybook would show while it loads. Otherwise axe looks through it with every story. */
-  removeSkeletons: () => void;
+  /**
+   * Takes away what nobody sees or hears while stories are tested: what Storybook shows while it loads, and its advice
+   * when a story throws, through which axe would go with every story; and what it tells the address and other windows.
+   */
+  lighten: () => void;
   /** Loads a story without showing it. */
   describe: (id: string) => Promise<StoryFacts>;
   /** The states that the machines of the story are in. */

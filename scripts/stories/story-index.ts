@@ -36,52 +36,26 @@ export function chooseStories(stories: readonly Story[], wanted: readonly string
   return patterns.length === 0 ? [...stories] : stories.filter(isWanted);
 }
 
-/** Stories that stay together, and how long they take in all: a component is 1. */
-interface Deal {
-  stories: Story[];
-  weight: number;
-}
-
-/** A screen takes about as long as two components. A flow, which leads through several or reads them out, as three. */
-function weigh({ title }: Story): number {
-  if (title.startsWith('Components/')) return 1;
-  return title.startsWith('Flows/') ? 3 : 2;
-}
-
-/**
- * Puts together the stories of each title, as they need the same files. A title with more than a fifth of what a part
- * is to take is split, so that a choice of few titles is dealt out as well.
- */
-function dealsOf(stories: readonly Story[], parts: number): Deal[] {
-  const most = Math.ceil(stories.length / parts / 5);
-  return Object.values(Object.groupBy(stories, ({ title }) => title)).flatMap((ofTitle = []) => {
-    const deals: Deal[] = [];
-    for (let place = 0; place < ofTitle.length; place += most) {
-      const together = ofTitle.slice(place, place + most);
-      deals.push({ stories: together, weight: together.reduce((sum, story) => sum + weigh(story), 0) });
-    }
-    return deals;
-  });
-}
+/** So many stories, one after another, go to the same part: mostly they are of one title and need the same files. */
+const handful = 8;
 
 /**
  * The index that the test-runner reads, as text. It starts anew for each title it finds, and the browser with it, which
  * takes longer than the stories of most. Here a part for each worker stands in for the titles; the names tell which
- * they are. What takes longest is dealt out first, each time to the part that has the least, so that all end at about
- * the same time.
+ * they are. The stories are dealt out by the handful, as neighbours take about as long: so all parts end at about the
+ * same time.
  * @param parts how many there are.
  */
 export function indexOfParts(stories: readonly Story[], parts: number): string {
-  const loads = Array.from({ length: parts }, () => 0);
-  const partOf = new Map<string, number>();
-  for (const { stories: together, weight } of dealsOf(stories, parts).sort((a, b) => b.weight - a.weight)) {
-    const part = loads.indexOf(Math.min(...loads));
-    loads[part] = (loads[part] ?? 0) + weight;
-    for (const { id } of together) partOf.set(id, part);
-  }
-  const entries = stories.map(({ id, title, name }) => [
+  const entries = stories.map(({ id, title, name }, place) => [
     id,
-    { id, title: `Part ${(partOf.get(id) ?? 0) + 1}`, name: `${title}/${name}`, type: 'story', tags: ['test'] },
+    {
+      id,
+      title: `Part ${(Math.floor(place / handful) % parts) + 1}`,
+      name: `${title}/${name}`,
+      type: 'story',
+      tags: ['test'],
+    },
   ]);
   return JSON.stringify({ v: 5, entries: Object.fromEntries(entries) });
 }
