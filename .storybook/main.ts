@@ -28,14 +28,10 @@ const config: StorybookConfig = {
         // Nobody waits for the catalogue over a slow line, so its sizes are noise.
         chunkSizeWarningLimit: 5000,
         reportCompressedSize: false,
-        // What stories need comes as a whole and before the first one. In pieces it left hundreds of links in the page,
-        // through which axe went with every story, and each piece was waited for.
+        // Each would put a link into the page for every piece that a story loads. They stay, and axe goes through them
+        // with every further story.
         modulePreload: false,
         cssCodeSplit: false,
-        rolldownOptions: {
-          checks: { ineffectiveDynamicImport: false },
-          output: { codeSplitting: { groups: [{ name: 'portal', test: /\/(packages|mocks)\/.+\.tsx?/ }] } },
-        },
       },
       logLevel: 'warn',
     }),

@@ -39,6 +39,8 @@ export function useStaged(actor: AnyActorRef): void {
       unfollow();
       hearing.unsubscribe();
       globalThis.stagedActors?.delete(actor);
+      // The next story may have no machine: what this one said would be taken for its own.
+      globalThis.stagedAnnouncements = undefined;
     };
   }, [actor]);
 }

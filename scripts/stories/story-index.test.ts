@@ -36,28 +36,43 @@ it('chooses by id, by title and by a pattern, and all without a wish', () => {
 const made = (title: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({ id: `${title}--${place}`, title, name: `${place}` }));
 
-/** What the test-runner finds: which part each story has been dealt to, in the order of the stories. */
+/** Which part each story has been dealt to, and how many each has. */
 function deal(many: ReturnType<typeof made>) {
   const { entries } = JSON.parse(indexOfParts(many, 3)) as { entries: Record<string, { title: string; name: string }> };
-  return { entries, parts: many.map(({ id }) => entries[id]?.title) };
+  const counts: Record<string, number> = {};
+  for (const { title } of Object.values(entries)) counts[title] = (counts[title] ?? 0) + 1;
+  return { entries, counts: Object.entries(counts).sort() };
 }
 
-it('deals stories out by the handful, each under its own id and full name', () => {
-  const { entries, parts } = deal([...made('Screens/Upload', 14), ...made('Flows/Reading', 7)]);
-  expect(Object.keys(entries)).toHaveLength(21);
-  expect(entries['Screens/Upload--3']).toEqual({
-    id: 'Screens/Upload--3',
-    title: 'Part 1',
-    name: 'Screens/Upload/3',
-    type: 'story',
-    tags: ['test'],
-  });
-  expect(parts.map((part) => part?.slice(-1)).join('')).toBe('111111112222222233333');
+const twelve = Array.from({ length: 12 }, (_, place) => made(`Screens/${place}`, 4)).flat();
+
+it('keeps the stories of a title together, each under its own id, and fills the parts alike', () => {
+  const { entries, counts } = deal(twelve);
+  expect(Object.keys(entries)).toEqual(twelve.map(({ id }) => id));
+  expect(entries['Screens/0--3']).toMatchObject({ name: 'Screens/0/3', type: 'story' });
+  const partsOf = Map.groupBy(twelve, ({ title }) => title);
+  for (const together of partsOf.values()) expect(new Set(together.map(({ id }) => entries[id]?.title)).size).toBe(1);
+  expect(counts).toEqual([
+    ['Part 1', 16],
+    ['Part 2', 16],
+    ['Part 3', 16],
+  ]);
 });
 
-it('gives every part about as many', () => {
-  const counts = Object.values(Object.groupBy(deal(made('One', 721)).parts, (part) => part ?? '')).map(
-    (stories) => stories?.length,
-  );
-  expect(counts.sort()).toEqual([240, 240, 241]);
+it('gives fewer stories to the part that has flows, and more to the one that has components', () => {
+  const first = [made('Flows/Reading', 4), made('Components/Button', 12), made('Screens/Upload', 6)];
+  const second = [made('Flows/Models', 2), made('Components/Link', 6), made('Screens/Sign in', 3)];
+  expect(deal([...first, ...second].flat()).counts).toEqual([
+    ['Part 1', 6],
+    ['Part 2', 18],
+    ['Part 3', 9],
+  ]);
+});
+
+it('splits a long title, so that it does not keep one part busy while the others have ended', () => {
+  expect(deal(made('One', 72)).counts).toEqual([
+    ['Part 1', 24],
+    ['Part 2', 24],
+    ['Part 3', 24],
+  ]);
 });

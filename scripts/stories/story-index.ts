@@ -36,26 +36,41 @@ export function chooseStories(stories: readonly Story[], wanted: readonly string
   return patterns.length === 0 ? [...stories] : stories.filter(isWanted);
 }
 
-/** So many stories, one after another, go to the same part: mostly they are of one title and need the same files. */
-const handful = 8;
+/** How long a story takes: a component is 1. A screen takes about as long as two, a flow as three. */
+function weigh({ title }: Story): number {
+  if (title.startsWith('Components/')) return 1;
+  return title.startsWith('Flows/') ? 3 : 2;
+}
+
+/** So many stories of a title stay together at most. The longest titles are split, as each may keep a worker for long. */
+const mostTogether = 24;
+
+/** The stories title by title, as those of one need the same files. */
+const togetherOf = (stories: readonly Story[]): Story[][] =>
+  Object.values(Object.groupBy(stories, ({ title }) => title)).flatMap((ofTitle = []) =>
+    Array.from({ length: Math.ceil(ofTitle.length / mostTogether) }, (_, place) =>
+      ofTitle.slice(place * mostTogether, (place + 1) * mostTogether),
+    ),
+  );
 
 /**
  * The index that the test-runner reads, as text. It starts anew for each title it finds, and the browser with it, which
  * takes longer than the stories of most. Here a part for each worker stands in for the titles; the names tell which
- * they are. The stories are dealt out by the handful, as neighbours take about as long: so all parts end at about the
+ * they are. They are dealt out in their order, each time to the part that has the least, so that all end at about the
  * same time.
  * @param parts how many there are.
  */
 export function indexOfParts(stories: readonly Story[], parts: number): string {
-  const entries = stories.map(({ id, title, name }, place) => [
+  const loads = Array.from({ length: parts }, () => 0);
+  const partOf = new Map<string, number>();
+  for (const together of togetherOf(stories)) {
+    const part = loads.indexOf(Math.min(...loads));
+    loads[part] = together.reduce((sum, story) => sum + weigh(story), loads[part] ?? 0);
+    for (const { id } of together) partOf.set(id, part);
+  }
+  const entries = stories.map(({ id, title, name }) => [
     id,
-    {
-      id,
-      title: `Part ${(Math.floor(place / handful) % parts) + 1}`,
-      name: `${title}/${name}`,
-      type: 'story',
-      tags: ['test'],
-    },
+    { id, title: `Part ${(partOf.get(id) ?? 0) + 1}`, name: `${title}/${name}`, type: 'story', tags: ['test'] },
   ]);
   return JSON.stringify({ v: 5, entries: Object.fromEntries(entries) });
 }
