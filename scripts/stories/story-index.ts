@@ -37,10 +37,12 @@ export function chooseStories(stories: readonly Story[], wanted: readonly string
 }
 
 /** How long a story takes: a component is 1. A screen takes about as long as two, a flow as three. */
-function weigh({ title }: Story): number {
+function weighOne({ title }: Story): number {
   if (title.startsWith('Components/')) return 1;
   return title.startsWith('Flows/') ? 3 : 2;
 }
+
+const weigh = (stories: readonly Story[]) => stories.reduce((sum, story) => sum + weighOne(story), 0);
 
 /** So many stories of a title stay together at most. The longest titles are split, as each may keep a worker for long. */
 const mostTogether = 24;
@@ -56,16 +58,16 @@ const togetherOf = (stories: readonly Story[]): Story[][] =>
 /**
  * The index that the test-runner reads, as text. It starts anew for each title it finds, and the browser with it, which
  * takes longer than the stories of most. Here a part for each worker stands in for the titles; the names tell which
- * they are. They are dealt out in their order, each time to the part that has the least, so that all end at about the
- * same time.
+ * they are. What takes longest is dealt out first, each time to the part that has the least, so that all end at about
+ * the same time.
  * @param parts how many there are.
  */
 export function indexOfParts(stories: readonly Story[], parts: number): string {
   const loads = Array.from({ length: parts }, () => 0);
   const partOf = new Map<string, number>();
-  for (const together of togetherOf(stories)) {
+  for (const together of togetherOf(stories).sort((a, b) => weigh(b) - weigh(a))) {
     const part = loads.indexOf(Math.min(...loads));
-    loads[part] = together.reduce((sum, story) => sum + weigh(story), loads[part] ?? 0);
+    loads[part] = (loads[part] ?? 0) + weigh(together);
     for (const { id } of together) partOf.set(id, part);
   }
   const entries = stories.map(({ id, title, name }) => [

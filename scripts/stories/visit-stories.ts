@@ -37,11 +37,8 @@ async function readStamp(): Promise<string | null> {
   return (JSON.parse(text) as { sources?: string }).sources ?? null;
 }
 
-/**
- * How many workers visit stories at the same time. Each keeps more than one core busy. Where pictures are taken there is
- * one more, as a page then waits until it has come to rest.
- */
-const workersFor = ({ takesPictures }: Pick<StoryRun, 'takesPictures'>) => (takesPictures ? 3 : 2);
+/** How many workers visit stories at the same time. More than the cores, because play functions also wait. */
+const workers = 3;
 
 /** What Jest reports of a run, as far as it is read here. */
 interface JestReport {
@@ -50,8 +47,7 @@ interface JestReport {
 }
 
 /** Has Storybook's test-runner visit stories of the built catalogue; see `.storybook/test-runner.ts`. */
-async function runStories(run: StoryRun, stories: readonly Story[]): Promise<Counts> {
-  const workers = workersFor(run);
+async function runStories(stories: readonly Story[]): Promise<Counts> {
   const index = { '/parts/': 'What the test-runner reads.', '/parts/index.json': indexOfParts(stories, workers) };
   const server = await serveFolder(catalogueFolder, index);
   const report = `${runFolder}/report.json`;
@@ -69,10 +65,7 @@ async function runStories(run: StoryRun, stories: readonly Story[]): Promise<Cou
 
 /** Visits stories of a run once more. What the run recorded of them is replaced. */
 export async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
-  await runStories(
-    run,
-    run.stories.filter(({ id }) => ids.has(id)),
-  );
+  await runStories(run.stories.filter(({ id }) => ids.has(id)));
 }
 
 /** Which stories are visited, and how. */
@@ -112,7 +105,7 @@ export async function visitStories({ builds, wanted, takesPictures = true }: Vis
   };
   await beginRun(run);
   const began = performance.now();
-  const counts = await runStories(run, chosen);
+  const counts = await runStories(chosen);
   const seconds = (performance.now() - began) / 1000;
   await endRun(run, seconds);
   const speed = (chosen.length / seconds).toFixed(1);
