@@ -32,6 +32,12 @@ const config: StorybookConfig = {
         // with every further story.
         modulePreload: false,
         cssCodeSplit: false,
+        // What is written here is one file: most of it is needed by the stories anyway, and each request passes through
+        // MSW. What the portal loads on demand is then there at once, which is no mistake.
+        rolldownOptions: {
+          checks: { ineffectiveDynamicImport: false },
+          output: { codeSplitting: { groups: [{ name: 'portal', test: /\/(packages|mocks)\/.+\.tsx?/ }] } },
+        },
       },
       logLevel: 'warn',
     }),

@@ -1,5 +1,6 @@
 import { addons } from 'storybook/preview-api';
 import type { Rectangle, StoryFacts } from '../scripts/stories/probe.ts';
+import { isSuspended } from './is-suspended.ts';
 import { stagedStates } from './staged-states.ts';
 
 /** What Storybook's preview tells about its stories. */
@@ -102,7 +103,7 @@ function endAnimations(): void {
 const isStyled = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
 
-/** For how many frames nothing may change: sizes are observed late, and what is loaded on demand comes between two. */
+/** For how many frames nothing may change: sizes are observed late. */
 const quietFrames = 8;
 
 /** After so many milliseconds a story that still changes never stops. */
@@ -123,7 +124,7 @@ async function settle(): Promise<void> {
       await document.fonts.ready;
       await Promise.all([...document.images].map(loadPicture));
       endAnimations();
-      quiet = isFetching() || !isStyled() ? 0 : quiet + 1;
+      quiet = isFetching() || !isStyled() || isSuspended() ? 0 : quiet + 1;
       await nextFrame();
       if (performance.now() - began > endOfPatience)
         throw new Error('The story never comes to rest: something in it keeps changing.');
@@ -178,6 +179,8 @@ async function checkColours(): Promise<string[]> {
   const { violations } = await axe.run('body', {
     runOnly: ['color-contrast', 'link-in-text-block'],
     resultTypes: ['violations'],
+    // To tell how each element could be selected takes a twentieth of the time, and its own text names it as well.
+    selectors: false,
   });
   return violations.flatMap(({ help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${help}: ${html}\n${failureSummary}`),

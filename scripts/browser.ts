@@ -34,8 +34,9 @@ const install = async (): Promise<void> => {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && (await isExecutable('/usr/bin/apt-get'))) {
     console.log('No browser found. Installing Chromium with apt-get …');
+    // What the machine knows of packages may be old: it would install a browser of then, which draws other pixels.
+    run('apt-get', 'update');
     if (run('apt-get', 'install', '-y', 'chromium')) return;
-    if (run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium')) return;
   }
   console.log('No browser found. Installing Chromium with `npx playwright install chromium` …');
   run('npx', 'playwright', 'install', 'chromium');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { type Choice, checkToolbar, readChoices } from './check-toolbar.ts';
+import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
 
 /** Something that a person does with the built catalogue. */
 export interface CatalogueCheck {
@@ -135,6 +135,17 @@ export const checks: readonly CatalogueCheck[] = [
   {
     title: 'The first story of each screen can be drawn under every single choice of the toolbar',
     run: checkToolbar,
+  },
+  {
+    title: 'A story has settled only when React shows what it had to load, even if the code was there before',
+    run: async (page, url) => {
+      await page.goto(`${url}/iframe.html?viewMode=story&id=components-taggroup--default`);
+      await page.locator('body.sb-show-main').waitFor({ timeout: patience });
+      await page.evaluate(() => probe.settle());
+      const drawing = { id: 'components-tagselect--some-chosen', needs: '[role=grid]', name: 'theme', value: 'light' };
+      const problem = await page.evaluate(drawUnder, drawing);
+      if (problem) throw new Error(problem);
+    },
   },
   {
     title: 'A story works under several choices of the toolbar at once',

@@ -37,8 +37,15 @@ export function readChoices(): Choice[] {
   });
 }
 
+/** A story, the choice under which it is drawn, and what must then be in it, if anything more than something. */
+interface Drawing extends Omit<Choice, 'isUsual'> {
+  id: string;
+  /** A selector of CSS. */
+  needs?: string;
+}
+
 /** Draws a story under a choice, without playing it, and answers what goes wrong or null; runs in the page. */
-async function drawUnder({ id, name, value }: Choice & { id: string }): Promise<string | null> {
+export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Promise<string | null> {
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
     __STORYBOOK_PREVIEW__: Preview;
     __STORYBOOK_ADDONS_CHANNEL__: Record<'once', (event: string, heard: () => void) => void>;
@@ -65,11 +72,11 @@ async function drawUnder({ id, name, value }: Choice & { id: string }): Promise<
   });
   // A slow network keeps what has been drawn as it is for seconds.
   if (problem === null && value !== 'slow') await probe.settle();
-  const isEmpty = element.childElementCount === 0;
+  const isThere = element.querySelector(needs) !== null;
   await takeAway();
   element.remove();
   userGlobals.update(before);
-  return problem ?? (isEmpty ? 'It draws nothing.' : null);
+  return problem ?? (isThere ? null : `It draws no ${needs}.`);
 }
 
 /** What goes wrong when these stories are drawn under each choice, each in a sentence. */

@@ -33,8 +33,9 @@ export interface Probe {
   /** All that stands on the page, what is only read out included. */
   readText: () => string;
   /**
-   * Resolves when nothing moves any more: answers, styles, fonts and pictures are there, animations over. The caret,
-   * which blinks, and the controls of films are hidden from then on. Rejects when that never happens.
+   * Resolves when nothing moves any more: answers, styles, fonts and pictures are there, what React had to load shows,
+   * animations are over. The caret, which blinks, and the controls of films are hidden from then on. Rejects when that
+   * never happens.
    */
   settle: () => Promise<void>;
   /** Changes to the other theme and answers with its name. */

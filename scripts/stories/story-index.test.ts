@@ -60,17 +60,19 @@ it('keeps the stories of a title together, each under its own id, and fills the 
 });
 
 it('gives fewer stories to the part that has flows, and more to the one that has components', () => {
-  expect(deal([...twelve, ...made('Flows/Reading', 4), ...made('Components/Button', 4)]).counts).toEqual([
-    ['Part 1', 16],
-    ['Part 2', 20],
-    ['Part 3', 20],
+  const first = [made('Flows/Reading', 4), made('Components/Button', 12), made('Screens/Upload', 6)];
+  const second = [made('Flows/Models', 2), made('Components/Link', 6), made('Screens/Sign in', 3)];
+  expect(deal([...first, ...second].flat()).counts).toEqual([
+    ['Part 1', 6],
+    ['Part 2', 18],
+    ['Part 3', 9],
   ]);
 });
 
-it('splits a single title, so that a few stories keep every part busy', () => {
-  expect(deal(made('One', 48)).counts).toEqual([
-    ['Part 1', 16],
-    ['Part 2', 16],
-    ['Part 3', 16],
+it('splits a long title, so that it does not keep one part busy while the others have ended', () => {
+  expect(deal(made('One', 72)).counts).toEqual([
+    ['Part 1', 24],
+    ['Part 2', 24],
+    ['Part 3', 24],
   ]);
 });

@@ -36,33 +36,24 @@ export function chooseStories(stories: readonly Story[], wanted: readonly string
   return patterns.length === 0 ? [...stories] : stories.filter(isWanted);
 }
 
-/** Stories that stay together, and how long they take in all: a component is 1. */
-interface Deal {
-  stories: Story[];
-  weight: number;
-}
-
-/** A screen takes about as long as two components. A flow, which leads through several or reads them out, as three. */
-function weigh({ title }: Story): number {
+/** How long a story takes: a component is 1. A screen takes about as long as two, a flow as three. */
+function weighOne({ title }: Story): number {
   if (title.startsWith('Components/')) return 1;
   return title.startsWith('Flows/') ? 3 : 2;
 }
 
-/**
- * Puts together the stories of each title, as they need the same files. A title with more than a fifth of what a part
- * is to take is split, so that a choice of few titles is dealt out as well.
- */
-function dealsOf(stories: readonly Story[], parts: number): Deal[] {
-  const most = Math.ceil(stories.length / parts / 5);
-  return Object.values(Object.groupBy(stories, ({ title }) => title)).flatMap((ofTitle = []) => {
-    const deals: Deal[] = [];
-    for (let place = 0; place < ofTitle.length; place += most) {
-      const together = ofTitle.slice(place, place + most);
-      deals.push({ stories: together, weight: together.reduce((sum, story) => sum + weigh(story), 0) });
-    }
-    return deals;
-  });
-}
+const weigh = (stories: readonly Story[]) => stories.reduce((sum, story) => sum + weighOne(story), 0);
+
+/** So many stories of a title stay together at most. The longest titles are split, as each may keep a worker for long. */
+const mostTogether = 24;
+
+/** The stories title by title, as those of one need the same files. */
+const togetherOf = (stories: readonly Story[]): Story[][] =>
+  Object.values(Object.groupBy(stories, ({ title }) => title)).flatMap((ofTitle = []) =>
+    Array.from({ length: Math.ceil(ofTitle.length / mostTogether) }, (_, place) =>
+      ofTitle.slice(place * mostTogether, (place + 1) * mostTogether),
+    ),
+  );
 
 /**
  * The index that the test-runner reads, as text. It starts anew for each title it finds, and the browser with it, which
@@ -74,9 +65,9 @@ function dealsOf(stories: readonly Story[], parts: number): Deal[] {
 export function indexOfParts(stories: readonly Story[], parts: number): string {
   const loads = Array.from({ length: parts }, () => 0);
   const partOf = new Map<string, number>();
-  for (const { stories: together, weight } of dealsOf(stories, parts).sort((a, b) => b.weight - a.weight)) {
+  for (const together of togetherOf(stories).sort((a, b) => weigh(b) - weigh(a))) {
     const part = loads.indexOf(Math.min(...loads));
-    loads[part] = (loads[part] ?? 0) + weight;
+    loads[part] = (loads[part] ?? 0) + weigh(together);
     for (const { id } of together) partOf.set(id, part);
   }
   const entries = stories.map(({ id, title, name }) => [

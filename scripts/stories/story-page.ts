@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from 'playwright';
-import { LoadingScripts } from './loading-scripts.ts';
 import type { Story, StoryRun, TakenPicture, Visit } from './records.ts';
 import { firstOfScreens } from './story-index.ts';
 import { takePicture } from './take-picture.ts';
@@ -47,7 +46,6 @@ export class StoryPage {
   readonly #run: StoryRun;
   readonly #everywhere: ReadonlySet<string>;
   #showing: Showing | undefined;
-  readonly #scripts = new LoadingScripts();
   #problems: string[] = [];
   #size = '';
 
@@ -62,7 +60,6 @@ export class StoryPage {
       if (message.type() === 'error' && isOwn) this.#problems.push(`Logged as an error: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.#problems.push(`Not caught: ${error.message}`));
-    this.#scripts.watch(page);
     page.on('crash', () => this.#problems.push('The page crashed.'));
   }
 
@@ -137,14 +134,7 @@ export class StoryPage {
     const takesPictures = this.#run.takesPictures && showing.isPictured;
     const picture = async (viewport: string) => {
       if (takesPictures)
-        pictures.push(
-          await takePicture(
-            { page, session: this.#session, scripts: this.#scripts },
-            showing.story,
-            viewport,
-            showing.clock,
-          ),
-        );
+        pictures.push(await takePicture({ page, session: this.#session }, showing.story, viewport, showing.clock));
     };
     const notice = (viewport: string, excess: number) => {
       // What is rounded to whole pixels may be one too many.

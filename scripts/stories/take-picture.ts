@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import { fingerprint } from '../visual/baselines.ts';
-import type { LoadingScripts } from './loading-scripts.ts';
 import { picturesFolder, type Story, type TakenPicture } from './records.ts';
 
 /** What takes pictures of a page. */
 interface Camera {
   page: Page;
   session: CDPSession;
-  scripts: LoadingScripts;
 }
 
 /**
@@ -16,13 +14,13 @@ interface Camera {
  * they have opened. Asks the browser itself: Playwright's own way takes three times as long.
  */
 export async function takePicture(
-  { page, session, scripts }: Camera,
+  { page, session }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
 ): Promise<TakenPicture> {
   const isScreen = title.startsWith('Screens/');
-  await scripts.untilNoneLoads(() => page.evaluate(() => probe.settle()));
+  await page.evaluate(() => probe.settle());
   const { clip, isInSight, theme, states } = await page.evaluate((isPage) => {
     const frame = isPage ? probe.framePage() : probe.frameComponent();
     return {
