@@ -76,7 +76,7 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
   await takeAway();
   element.remove();
   userGlobals.update(before);
-  return problem ?? (isThere ? null : `It draws no ${needs}.`);
+  return problem ?? (isThere ? null : `It draws nothing that matches '${needs}'.`);
 }
 
 /** What goes wrong when these stories are drawn under each choice, each in a sentence. */
