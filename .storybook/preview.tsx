@@ -3,6 +3,7 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
+import { Fragment } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { configure, fn } from 'storybook/test';
 import '../packages/ui/src/theme/global.css.ts';
@@ -62,6 +63,8 @@ export default definePreview({
         resultTypes: ['violations', 'incomplete'],
         // No rule that runs here reads style sheets, so they need not be taken apart.
         preload: { assets: ['media'] },
+        // Of the best practices the addon leaves this one out: whether everything stands in a landmark.
+        rules: { region: { enabled: true } },
       },
     },
     chromatic: { modes },
@@ -125,7 +128,7 @@ export default definePreview({
     if (typeof parameters.state === 'string' && isFirst && isAsWritten(globals)) await reachState(parameters.state);
   },
   decorators: [
-    (Story, { args, globals, msw }) => {
+    (Story, { args, globals, msw, title, viewMode }) => {
       chooseSurroundings(globals.wrapper);
       dressPage(globals);
       // Only now, after all that the story itself has prepared.
@@ -134,11 +137,16 @@ export default definePreview({
       const role = roleOf(globals);
       const changed =
         role && 'user' in args ? { args: { ...args, user: { ...Object(args.user), ...role } } } : undefined;
+      // What is only a part of a page stands in a landmark, as it does there. A page of documentation shows several.
+      const isPart = viewMode === 'story' && /^(Components|Foundations)\//.test(title);
+      const Landmark = isPart ? 'main' : Fragment;
       return (
         <I18nProvider locale="en-GB">
           <RouterProvider navigate={navigate}>
             {/* Another tablet, user or network: the story begins anew. */}
-            <Story key={`${globals.wrapper} ${globals.role} ${globals.network}`} {...changed} />
+            <Landmark>
+              <Story key={`${globals.wrapper} ${globals.role} ${globals.network}`} {...changed} />
+            </Landmark>
           </RouterProvider>
         </I18nProvider>
       );

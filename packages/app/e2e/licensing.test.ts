@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
 import { beNewTablet, beTablet, goToLicensing, visitTablet } from './tablet.ts';
 import { expectSilence, fillSignIn, screens, sees, visitAs } from './visitor.ts';
 
@@ -103,13 +103,7 @@ describe('on the tablet', () => {
 it.each(['light', 'dark'] as const)('axe finds nothing on the page of the tablet, %s', async (colorScheme) => {
   const { page } = await visitTablet('provisioner', { screen: { ...screens.desktop, colorScheme } });
   await page.getByRole('list', { name: 'Messages, the latest first' }).waitFor();
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const found = await checker.run(document, { iframes: false });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-  expect(violations).toEqual([]);
+  await expect(violations(page)).resolves.toEqual([]);
 });
 
 describe('in a plain browser', () => {

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Frame, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
 import { fillSignIn, screens, visit } from './visitor.ts';
 
 /** How far a page can be scrolled sideways, and what of it begins or ends outside the view. */
@@ -24,15 +24,6 @@ const small = (page: Page) =>
       .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
       .map(({ element, box }) => `${element.textContent}: ${box.width} × ${box.height}`),
   );
-
-const violations = async (page: Page) => {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const found = await checker.run(document, { iframes: false });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-};
 
 it.each([
   ['a phone', screens.phone, 380],

@@ -79,7 +79,7 @@ export const Link = meta.story({
 
 export const Disclosure = meta.story({
   // The level of the title follows from the page it stands on, which a story does not have.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
   args: {
     children: (isDisabled) => (
       <OwnDisclosure title="Favourites" isDisabled={isDisabled}>
@@ -124,7 +124,7 @@ export const MenuItem = meta.story({
 /** Of its links those are disabled that would lead nowhere. */
 export const Pagination = meta.story({
   // Each example is a landmark of its own.
-  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } } },
   args: {
     children: (isDisabled) => <OwnPagination page={isDisabled ? 1 : 2} pageCount={3} onPageChange={fn()} />,
   },
@@ -150,7 +150,7 @@ export const Tabs = meta.story({
 });
 
 export const Breadcrumbs = meta.story({
-  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } } },
   args: {
     canBeDisabled: false,
     children: () => <OwnBreadcrumbs crumbs={[{ label: 'Scenarios', href: '/scenarios' }, { label: 'Septic shock' }]} />,

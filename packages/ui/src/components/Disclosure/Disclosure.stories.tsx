@@ -8,7 +8,7 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: { title: 'Favourites', children: 'Use the star to favourite some scenarios!' },
   // The level of the title follows from the page it stands on, which a story does not have.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
 });
 
 export const Closed = meta.story({

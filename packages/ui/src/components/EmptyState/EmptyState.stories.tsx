@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: EmptyState,
   tags: ['autodocs'],
   // The level of the title follows from the page it stands on, which a story does not have.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
 });
 
 export const NoResults = meta.story({

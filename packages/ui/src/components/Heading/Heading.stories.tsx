@@ -6,7 +6,7 @@ const meta = preview.meta({
   component: Heading,
   tags: ['autodocs'],
   // The level follows from the page a heading stands on, which a story does not have.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: { a11y: { options: { rules: { 'heading-order': { enabled: false } } } } },
 });
 
 export const Page = meta.story({ args: { level: 1, children: 'Scenarios' } });

@@ -8,10 +8,12 @@ import { ContractHistory } from './index.ts';
 export const StagedHistory = () => (
   <Stage machine={contractHistoryMachine} input={{ api, contractId: 31 }}>
     {(actor) => (
-      <Card as="article">
-        <Heading level={3}>Bedside agreement 31</Heading>
-        <ContractHistory actor={actor} />
-      </Card>
+      <main>
+        <Card as="article">
+          <Heading level={3}>Bedside agreement 31</Heading>
+          <ContractHistory actor={actor} />
+        </Card>
+      </main>
     )}
   </Stage>
 );

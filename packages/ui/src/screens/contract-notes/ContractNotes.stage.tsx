@@ -14,6 +14,10 @@ export const notesInput = {
 /** The notes of an agreement. */
 export const StagedNotes = () => (
   <Stage machine={contractNotesMachine} input={notesInput}>
-    {(actor) => <ContractNotes actor={actor} />}
+    {(actor) => (
+      <main>
+        <ContractNotes actor={actor} />
+      </main>
+    )}
   </Stage>
 );
