@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** What the catalogue is made of. */
+/** What the catalogue is made of, and by what its stories are visited. */
 const patterns = [
   '.storybook/**/*.*',
   'mocks/src/**/*.*',
   'packages/{contract,machines,ui}/src/**/*.*',
+  'scripts/**/*.*',
   'package-lock.json',
 ];
 
-/** A hash over every file that the catalogue is made of, so that facts about it can be tied to the sources. */
+/** A hash over all of these files, so that facts about the catalogue can be tied to them. */
 export async function hashSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   // The boards' pages are made from the other sources when the catalogue is built.

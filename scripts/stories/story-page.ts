@@ -117,8 +117,8 @@ export class StoryPage {
     };
     const early = [...this.#problems];
     if (hasFailed || early.length > 0) return { visit, problems: early };
-    const { states, text } = await this.#page.evaluate(() => ({ states: probe.readStates(), text: probe.readText() }));
-    const { pictures, problems } = await this.#look(showing);
+    const states = await this.#page.evaluate(() => probe.readStates());
+    const { text, pictures, problems } = await this.#look(showing);
     problems.push(...this.#problems);
     return {
       visit: { ...visit, hasFailed: problems.length > 0, states, text, pictures },
@@ -126,7 +126,8 @@ export class StoryPage {
     };
   }
 
-  async #look(showing: Showing): Promise<{ pictures: TakenPicture[]; problems: string[] }> {
+  /** Of a story that is pictured the texts are read once it has settled: before that, more of them may be coming. */
+  async #look(showing: Showing): Promise<Pick<Visit, 'text' | 'pictures'> & { problems: string[] }> {
     const page = this.#page;
     const [first, ...others] = showing.viewports;
     const pictures: TakenPicture[] = [];
@@ -146,10 +147,12 @@ export class StoryPage {
     };
     await picture(first);
     // Asked at once: each question takes as long as a small part of the answers.
-    const { theme, excess, violations } = await page.evaluate(async () => {
+    const { text, theme, excess, violations } = await page.evaluate(async () => {
+      const read = probe.readText();
       const before = probe.measureExcessWidth();
       const other = probe.switchTheme();
       return {
+        text: read,
         theme: other,
         excess: Math.max(before, probe.measureExcessWidth()),
         violations: await probe.checkColours(),
@@ -171,7 +174,7 @@ export class StoryPage {
       ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
       ...lost.map((problem) => `With text of 200 %: ${problem}`),
     ];
-    return { pictures, problems };
+    return { text, pictures, problems };
   }
 
   /** Looks at a screen with forced colours, and with text of twice its size: nothing of it may be lost then. */
