@@ -37,8 +37,11 @@ async function readStamp(): Promise<string | null> {
   return (JSON.parse(text) as { sources?: string }).sources ?? null;
 }
 
-/** How many workers visit stories at the same time. More than the cores, because play functions also wait. */
-const workers = 3;
+/**
+ * How many workers visit stories at the same time. More than the cores, because play functions also wait, and pictures
+ * wait for stories to come to rest.
+ */
+const workersFor = ({ takesPictures }: Pick<StoryRun, 'takesPictures'>): number => (takesPictures ? 4 : 3);
 
 /** What Jest reports of a run, as far as it is read here. */
 interface JestReport {
@@ -47,7 +50,7 @@ interface JestReport {
 }
 
 /** Has Storybook's test-runner visit stories of the built catalogue; see `.storybook/test-runner.ts`. */
-async function runStories(stories: readonly Story[]): Promise<Counts> {
+async function runStories(stories: readonly Story[], workers: number): Promise<Counts> {
   const index = { '/parts/': 'What the test-runner reads.', '/parts/index.json': indexOfParts(stories, workers) };
   const server = await serveFolder(catalogueFolder, index);
   const report = `${runFolder}/report.json`;
@@ -65,7 +68,8 @@ async function runStories(stories: readonly Story[]): Promise<Counts> {
 
 /** Visits stories of a run once more. What the run recorded of them is replaced. */
 export async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
-  await runStories(run.stories.filter(({ id }) => ids.has(id)));
+  const stories = run.stories.filter(({ id }) => ids.has(id));
+  await runStories(stories, workersFor(run));
 }
 
 /** Which stories are visited, and how. */
@@ -105,7 +109,7 @@ export async function visitStories({ builds, wanted, takesPictures = true }: Vis
   };
   await beginRun(run);
   const began = performance.now();
-  const counts = await runStories(chosen);
+  const counts = await runStories(chosen, workersFor(run));
   const seconds = (performance.now() - began) / 1000;
   await endRun(run, seconds);
   const speed = (chosen.length / seconds).toFixed(1);
