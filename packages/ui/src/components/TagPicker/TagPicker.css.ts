@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '../../theme/index.ts';
+import { color, space } from '../../theme/index.ts';
 import { control, field } from '../Field/Field.css.ts';
 import { list } from '../Popover/option.css.ts';
 
@@ -7,7 +7,10 @@ export { field };
 
 export const picker = style({ display: 'grid', gap: space[2] });
 
-export const input = style([control, { paddingInline: space[3] }]);
+export const input = style([
+  control,
+  { paddingInline: space[3], selectors: { '&:read-only:not(:disabled)': { background: color.sunken } } },
+]);
 
 export const options = style([list, { maxHeight: '280px' }]);
 

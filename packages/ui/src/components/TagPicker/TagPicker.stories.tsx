@@ -12,6 +12,10 @@ function Example(props: TagPickerProps) {
       {...props}
       chosen={chosen}
       onAdd={(tag) => setChosen([...chosen, tag])}
+      onCreate={(title) => {
+        props.onCreate(title);
+        if (!props.isInvalid) setChosen([...chosen, { id: 1000, title }]);
+      }}
       onRemove={(id) => setChosen(chosen.filter((tag) => tag.id !== id))}
     />
   );
@@ -32,6 +36,8 @@ const meta = preview.meta({
   },
 });
 
+const field = (canvas: ReturnType<typeof within>) => canvas.getByRole('combobox', { name: 'Tags' });
+
 export const Default = meta.story();
 
 export const Invalid = meta.story({
@@ -40,16 +46,16 @@ export const Invalid = meta.story({
 
 export const Chosen = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Tags' }), 'sep');
+    await userEvent.type(field(canvas), 'sep');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'sepsis' }));
     await expect(await canvas.findByRole('row', { name: 'sepsis' })).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Tags' })).toHaveValue('');
+    await expect(field(canvas)).toHaveValue('');
   },
 });
 
 export const ChosenByKeyboard = meta.story({
   play: async ({ canvas }) => {
-    canvas.getByRole('combobox', { name: 'Tags' }).focus();
+    field(canvas).focus();
     await userEvent.keyboard('cardi{ArrowDown}{Enter}');
     await expect(await canvas.findByRole('row', { name: 'cardiology' })).toBeVisible();
   },
@@ -57,8 +63,33 @@ export const ChosenByKeyboard = meta.story({
 
 export const Created = meta.story({
   play: async ({ canvas, args }) => {
-    canvas.getByRole('combobox', { name: 'Tags' }).focus();
+    field(canvas).focus();
     await userEvent.keyboard('Obstetrics{Enter}');
-    await waitFor(() => expect(args.onCreate).toHaveBeenCalledWith('Obstetrics'));
+    await expect(await canvas.findByRole('row', { name: 'Obstetrics' })).toBeVisible();
+    await expect(args.onCreate).toHaveBeenCalledWith('Obstetrics');
+    await expect(field(canvas)).toHaveValue('');
+    await expect(field(canvas)).toHaveFocus();
+  },
+});
+
+export const NotCreated = meta.story({
+  args: { isInvalid: true, errorMessage: 'We could not make the tag Obstetrics. Try again.' },
+  play: async ({ canvas, args }) => {
+    field(canvas).focus();
+    await userEvent.keyboard('Obstetrics{Enter}{Enter}');
+    await waitFor(() => expect(args.onCreate).toHaveBeenCalledTimes(2));
+    await expect(args.onCreate).toHaveBeenLastCalledWith('Obstetrics');
+    await expect(field(canvas)).toHaveValue('Obstetrics');
+    await expect(within(document.body).queryByRole('listbox')).toBeNull();
+  },
+});
+
+export const Making = meta.story({
+  args: { isReadOnly: true },
+  play: async ({ canvas }) => {
+    field(canvas).focus();
+    await userEvent.keyboard('x');
+    await expect(field(canvas)).toHaveFocus();
+    await expect(field(canvas)).toHaveValue('');
   },
 });

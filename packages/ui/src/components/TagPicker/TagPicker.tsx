@@ -19,7 +19,7 @@ export interface TagPickerProps extends FieldTexts {
   chosen: readonly Tag[];
   /** Called with a tag that was chosen among the suggestions. */
   onAdd: (tag: Tag) => void;
-  /** Called with the title of a tag that there is not yet. */
+  /** Called with the title of a tag that there is not yet. It stays in the field until it is among the chosen. */
   onCreate: (title: string) => void;
   /** Called with the id of a tag that is to go. */
   onRemove: (id: number) => void;
@@ -32,6 +32,11 @@ export interface TagPickerProps extends FieldTexts {
   autoFocus?: boolean;
   /** @default false */
   isDisabled?: boolean;
+  /**
+   * Whether the field keeps its text for a while, as when a tag is being made. Unlike a disabled one it keeps the focus.
+   * @default false
+   */
+  isReadOnly?: boolean;
   /** @default false */
   isInvalid?: boolean;
   /** Places it within a layout. */
@@ -68,17 +73,27 @@ export function TagPicker({
   maxLength,
   autoFocus = false,
   isDisabled = false,
+  isReadOnly = false,
   isInvalid = false,
   className,
 }: TagPickerProps) {
   const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
+  if (wanted !== null && chosen.some(({ title }) => isSame(title, wanted))) {
+    setWanted(null);
+    setText('');
+  }
   const suggestions = suggestionsFor(text, tags, chosen);
 
   function choose(tag: Tag | undefined): void {
     if (!tag) return;
-    setText('');
-    if (tag.id === NEW) onCreate(tag.title);
-    else onAdd(tag);
+    if (tag.id === NEW) {
+      setWanted(tag.title);
+      onCreate(tag.title);
+    } else {
+      setText('');
+      onAdd(tag);
+    }
   }
 
   return (
@@ -90,6 +105,7 @@ export function TagPicker({
         allowsCustomValue
         autoFocus={autoFocus}
         isDisabled={isDisabled}
+        isReadOnly={isReadOnly}
         isInvalid={isInvalid}
         className={styles.field}
         onInputChange={setText}
@@ -97,7 +113,7 @@ export function TagPicker({
         onKeyDown={(event) => {
           // Enter without a suggestion in focus takes the tag that is spelt out.
           const isOpen = event.target instanceof HTMLElement && event.target.hasAttribute('aria-activedescendant');
-          if (event.key !== 'Enter' || isOpen || text.trim() === '') return;
+          if (event.key !== 'Enter' || isOpen || isReadOnly || text.trim() === '') return;
           event.preventDefault();
           choose(suggestions.find(({ title }) => isSame(title, text.trim())));
         }}

@@ -1,5 +1,5 @@
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { body, first, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
@@ -15,6 +15,8 @@ const meta = preview.meta({
 });
 
 type Canvas = ReturnType<typeof within>;
+
+const field = () => body().getByRole('combobox', { name: 'Tag' });
 
 async function makeTag(canvas: Canvas): Promise<void> {
   await tick(canvas, first);
@@ -66,7 +68,11 @@ export const TagsFailed = meta.story({
 export const MakingATag = meta.story({
   parameters: { state: 'tag-choice/making' },
   beforeEach: ({ msw }) => msw.use(mockPending('createTag')),
-  play: async ({ canvas }) => makeTag(canvas),
+  play: async ({ canvas }) => {
+    await makeTag(canvas);
+    await waitFor(() => expect(field()).toHaveAttribute('readonly'));
+    await expect(field()).toHaveFocus();
+  },
 });
 
 export const TagNotMade = meta.story({
@@ -75,6 +81,8 @@ export const TagNotMade = meta.story({
   play: async ({ canvas }) => {
     await makeTag(canvas);
     await body().findByText('Too many new tags today.');
+    await expect(field()).toHaveFocus();
+    await expect(field()).toHaveValue('Obstetrics');
   },
 });
 

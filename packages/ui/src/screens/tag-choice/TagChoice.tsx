@@ -59,7 +59,7 @@ export function TagChoice({
         onRemove={onRemove}
         onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
         maxLength={TAG_MAX}
-        isDisabled={state === 'making'}
+        isReadOnly={state === 'making'}
         autoFocus={autoFocus}
         isInvalid={state === 'unmade' || errorMessage !== undefined}
         errorMessage={state === 'unmade' ? problem : errorMessage}
