@@ -13,18 +13,18 @@ export interface Commanded {
 
 /** The operator's command line, on a test's portal. A text as a command is parted at its spaces. */
 export interface TestCommandLine {
-  command(words: string | readonly string[], files?: Readonly<Record<string, string>>): Promise<Commanded>;
+  command(words: string | readonly string[], files?: Readonly<Record<string, string | Uint8Array>>): Promise<Commanded>;
   /** Runs a command that must succeed. @returns what it said. */
-  succeed(words: string | readonly string[], files?: Readonly<Record<string, string>>): Promise<string>;
+  succeed(words: string | readonly string[], files?: Readonly<Record<string, string | Uint8Array>>): Promise<string>;
   /** Runs a command that must be refused. @returns what it complained of. */
-  fail(words: string | readonly string[], files?: Readonly<Record<string, string>>): Promise<string>;
+  fail(words: string | readonly string[], files?: Readonly<Record<string, string | Uint8Array>>): Promise<string>;
 }
 
 /** Commands for a portal; what goes in and comes out is JSON, as over the socket. */
 export function commandLineOf({ app }: TestPortal): TestCommandLine {
   const overJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
   const run: RunOperation = async <Result>(asked: Parameters<RunOperation>[0], input: unknown) =>
-    overJson(await perform(app.portal, asked, overJson(input))) as Result;
+    overJson(await perform({ ...app.portal, operator: 'olga' }, asked, overJson(input))) as Result;
 
   const command: TestCommandLine['command'] = async (words, files = {}) => {
     const [said, complained]: [string[], string[]] = [[], []];
@@ -32,10 +32,11 @@ export function commandLineOf({ app }: TestPortal): TestCommandLine {
       run,
       say: (text) => said.push(text),
       complain: (text) => complained.push(text),
+      confirm: async () => false,
       async readFile(path) {
         const content = files[path];
         if (content === undefined) throw new OperatorError(`${path} cannot be read (ENOENT).`);
-        return content;
+        return typeof content === 'string' ? Buffer.from(content) : content;
       },
     });
     return { code, said: said.join('\n'), complained: complained.join('\n') };

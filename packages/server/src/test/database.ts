@@ -4,12 +4,12 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect } from 'kysely';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Connection } from '../database/database.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { createPool } from '../database/postgres.ts';
+import { createDialects, createPool } from '../database/postgres.ts';
 
 const migrationFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/portal-tests/', import.meta.url));
@@ -41,7 +41,7 @@ async function createSchema(url: string): Promise<Connection> {
   await keeper.query(`create schema ${schema}`);
   return {
     kind: 'postgresql',
-    dialect: new PostgresDialect({ pool: createPool(url, { options: `-c search_path=${schema}` }) }),
+    ...createDialects(url, { options: `-c search_path=${schema}` }),
     async afterClose() {
       await keeper.query(`drop schema ${schema} cascade`);
       await keeper.end();

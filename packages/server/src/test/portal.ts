@@ -65,7 +65,7 @@ export interface TestPortalOptions {
   config?: Partial<Config>;
   /** Where its folder is made; the system's folder for such things unless given. */
   parent?: string;
-  /** Folder of built pages. */
+  /** Folder of built pages; none are served unless given. */
   pages?: string;
   mailer?: (mail: Mail) => Promise<void>;
   /** In place of one in the portal's folder. */
@@ -87,7 +87,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     ...options.config,
   };
   const send = options.mailer ?? (async (mail: Mail) => void mails.push(mail));
-  const pages = options.pages ?? join(folder, 'pages');
+  const pages = options.pages ?? null;
   const licenseSigner = await loadLicenseSigner(config, db);
   const app = await createServer({ config, database, store, mailer: { send }, licenseSigner, pages });
   afterAll(async () => {

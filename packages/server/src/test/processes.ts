@@ -32,20 +32,28 @@ export interface CommandProcess {
 export interface Processes {
   /** A folder for this test file, removed after it. */
   folder: string;
-  /** A portal as `npm start` runs it, with its data in `data` of the folder unless `env` says otherwise. */
-  start(env?: Record<string, string>): PortalProcess;
+  /**
+   * A portal as `npm start` runs it, with its data in `data` of the folder unless `env` says otherwise.
+   * @param words what follows the program on the command line.
+   */
+  start(env?: Record<string, string>, words?: readonly string[]): PortalProcess;
   /** A command as `npm run portal --` runs it. */
   command(words: string, env?: Record<string, string>, input?: string): Promise<CommandProcess>;
 }
 
-/** Lets a test file run processes of the portal. */
-export async function prepareProcesses(): Promise<Processes> {
+/**
+ * Lets a test file run processes of the portal.
+ * @param killed when those that still run are killed: after each test, or after the file's last.
+ */
+export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promise<Processes> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
   const running = new Set<ChildProcess>();
-  afterEach(async () => {
+  const after = killed === 'each' ? afterEach : afterAll;
+  // Hooks run in the reverse order: the folder goes when nothing writes into it any more.
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  after(async () => {
     for (const child of running) child.kill('SIGKILL');
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   function launch(program: string, words: readonly string[], env: Record<string, string>) {
     const { PATH = '' } = process.env;
@@ -63,8 +71,8 @@ export async function prepareProcesses(): Promise<Processes> {
 
   return {
     folder,
-    start(env = {}) {
-      const { child, ended } = launch(main, [], env);
+    start(env = {}, words = []) {
+      const { child, ended } = launch(main, words, env);
       child.stdin.end();
       let output = '';
       const { promise: url, resolve, reject } = Promise.withResolvers<string>();

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,9 +37,22 @@ function mountDisk(folder: string): SmallDisk {
   };
 }
 
-/** The next best: the system lets this process write no file beyond a size. */
+/** This process and those that it started; those that it starts later are limited as it is then. */
+function processIds(): string[] {
+  const threads = readdirSync('/proc/self/task');
+  return [
+    `${process.pid}`,
+    ...threads.flatMap((id) => readFileSync(`/proc/self/task/${id}/children`, 'utf8').split(' ')),
+  ];
+}
+
+/** The next best: the system lets these processes write no file beyond a size. */
 function limitProcess(folder: string): SmallDisk {
-  const limit = (size: string) => execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${size}:`]);
+  const limit = (size: string) => {
+    for (const id of processIds().filter((text) => text !== '')) {
+      execFileSync('prlimit', [`--pid=${id}`, `--fsize=${size}:`]);
+    }
+  };
   const empty = async () => void limit('unlimited');
   afterAll(empty);
   return { folder, empty, leave: async (bytes) => void limit(String(bytes)) };

@@ -28,6 +28,19 @@ describe('the harmless form of a name', () => {
   });
 
   it.each([
+    `${'.'.repeat(1_000_000)}x${'.'.repeat(1_000_000)}y`,
+    `a${' '.repeat(1_000_000)}b`,
+    '%0A'.repeat(500_000),
+    '/'.repeat(1_000_000),
+    `x${'\u0301'.repeat(1_000_000)}`,
+    '\u{1F468}\u200D'.repeat(300_000),
+  ])('is found in no time for hostile names: %#', (given) => {
+    const began = performance.now();
+    expect([...harmlessName(given)].length).toBeLessThanOrEqual(200);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it.each([
     ['a.jpg', 'jpeg', 'a.jpeg'],
     ['a.b.jpg', 'jpeg', 'a.b.jpeg'],
     ['jpg', 'jpeg', 'jpg.jpeg'],

@@ -1,4 +1,6 @@
 const NAME_MAX = 200;
+/** Of a longer name only the end is looked at, in UTF-16 units. */
+const GIVEN_MAX = 4096;
 
 /** What is in a name but cannot be seen, or changes how the rest is read; joiners are part of some scripts. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu;
@@ -6,12 +8,22 @@ const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}
 /** What browsers write into a form for the three characters that would end the name. */
 const escapes: Record<string, string> = { '%22': '"', '%0A': '\n', '%0D': '\r' };
 
+const isEdge = (character: string | undefined) => character === '.' || character?.trim() === '';
+
+/** Without dots and space at its beginning and end. */
+function trimEdges(name: string): string {
+  let [start, end] = [0, name.length];
+  while (start < end && isEdge(name[start])) start += 1;
+  while (end > start && isEdge(name[end - 1])) end -= 1;
+  return name.slice(start, end);
+}
+
 /**
  * A file's name as it is kept and shown: without a path, without control characters and marks that change the
  * direction of reading, at most 200 characters with its extension. Never used as a path.
  */
 export function harmlessName(given: string): string {
-  const decoded = given.replace(/%(22|0A|0D)/gi, (code) => escapes[code.toUpperCase()] ?? code);
+  const decoded = given.slice(-GIVEN_MAX).replace(/%(22|0A|0D)/gi, (code) => escapes[code.toUpperCase()] ?? code);
   const name = decoded
     .normalize('NFC')
     .replace(/[\t\n\r]+/g, ' ')
@@ -19,7 +31,7 @@ export function harmlessName(given: string): string {
     .split(/[/\\]/)
     .filter((part) => !/^[\s.]*$/.test(part))
     .at(-1);
-  const tidy = (name ?? '').replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  const tidy = trimEdges((name ?? '').replace(/\s+/g, ' '));
   if (tidy === '') return 'file';
   const characters = [...tidy];
   if (characters.length <= NAME_MAX) return tidy;

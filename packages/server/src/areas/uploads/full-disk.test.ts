@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/heic.ts';
@@ -9,14 +9,13 @@ import {
   createContributor,
   grain,
   scenarioBytes,
-  send,
   type TestFile,
   type UploadKind,
   upload,
   zipOf,
 } from '../../test/uploads.ts';
 import { NoRoom } from './no-room.ts';
-import { runTool } from './run-tool.ts';
+import { SNIFF_BYTES } from './sniff.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What room on a disk is given out in. */
@@ -36,52 +35,66 @@ function largePackage(megabytes: number): Promise<Buffer> {
   );
 }
 
-/** Sends files for which there is no room, and those that there is room for afterwards. */
-async function expectNoRoom(kind: UploadKind, files: readonly TestFile[], left: number): Promise<void> {
+const noRoom = 'The portal has no room left for this file. Nothing of it was kept.';
+
+/** Sends files of which the last does not fit, and sends it once more when there is room. */
+async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[], left: number): Promise<void> {
   const before = await countStored(portal);
   await disk.leave(left);
-  const answer = await send(author, kind, files);
+  const { errors, successes } = await upload(author, kind, files);
   await disk.empty();
-  expect(answer.status, answer.text).toBe(507);
-  expect(answer.json()).toMatchObject({
-    message: 'The portal has no room left for these files. Nothing of them was kept.',
-    requestId: expect.any(String),
-  });
-  expect(await countStored(portal)).toEqual(before);
+  const last = files.at(-1);
+  expect(errors).toEqual([{ filename: last?.name, message: noRoom }]);
+  expect(successes).toHaveLength(files.length - 1);
+  expect((await countStored(portal)).files).toBe(Number(before.files) + successes.length);
   const work = await readdir(join(portal.folder, 'work'), { recursive: true, withFileTypes: true });
   expect(work.filter((entry) => entry.isFile() && entry.name !== 'db.lock')).toEqual([]);
-  expect((await upload(author, kind, files)).errors).toEqual([]);
+  if (last) expect((await upload(author, kind, [last])).errors).toEqual([]);
 }
 
-describe('on a disk that is full, nothing is kept, the answer says why, and there is room afterwards for', () => {
-  it('a scenario', () => expectNoRoom('scenario', [{ name: 'a.isims', content: scenarioBytes() }], 0));
+describe('on a disk that is full, what does not fit is refused by itself, and taken when there is room:', () => {
+  it('a scenario', () => expectNoRoomForLast('scenario', [{ name: 'a.isims', content: scenarioBytes() }], 0));
 
-  it('a package that fills the disk while it arrives, and the small file before it', async () => {
+  it('a package that fills the disk while it arrives; the small file before it is kept', async () => {
     const files = [
       { name: 'small.isims', content: scenarioBytes() },
       { name: 'large.zip', content: await largePackage(12) },
     ];
-    await expectNoRoom('scenario', files, 4 * MEGABYTE);
+    await expectNoRoomForLast('scenario', files, 4 * MEGABYTE);
+  });
+
+  it('a package that fills the disk; the small file behind it is kept', async () => {
+    const files = [
+      { name: 'large.zip', content: await largePackage(12) },
+      { name: 'small.isims', content: scenarioBytes() },
+    ];
+    await disk.leave(4 * MEGABYTE);
+    const { errors, successes } = await upload(author, 'scenario', files);
+    expect(errors).toEqual([{ filename: 'large.zip', message: noRoom }]);
+    expect(successes).toMatchObject([{ filename: 'small.isims' }]);
   });
 
   it('an image that fits once, but not with the larger copy that is made of it', async () => {
     const content = await grain().jpeg({ quality: 40 }).toBuffer();
-    await expectNoRoom('media', [{ name: 'a.jpg', content }], Math.ceil(content.length / PAGE) * PAGE);
+    await expectNoRoomForLast('media', [{ name: 'a.jpg', content }], Math.ceil(content.length / PAGE) * PAGE);
   });
 
   it('a package that fits once, but not beside the one with clean pictures', async () => {
     const media = [{ file: 'a.jpg', kind: 'image', title: 'A' }];
     const description = scenarioBytes({ media } as never);
     const content = await zipOf({ 'scenario.json': description, 'a.jpg': await grain().jpeg().toBuffer() });
-    await expectNoRoom('scenario', [{ name: 'a.zip', content }], Math.ceil(content.length / PAGE) * PAGE * 2);
+    await expectNoRoomForLast('scenario', [{ name: 'a.zip', content }], Math.ceil(content.length / PAGE) * PAGE * 2);
   });
 });
 
 it('what makes a JPEG of a HEIC picture says that there was no room, not that the picture is at fault', async () => {
   const path = join(disk.folder, 'a.heic');
-  await writeFile(path, await makeHeic(64, 48));
-  const limits = { milliseconds: 30_000, megabytes: 1024 };
-  await expect(runTool('convert-heic', [path, '/dev/full'], limits)).rejects.toThrow(NoRoom);
+  const content = await makeHeic(64, 48);
+  await writeFile(path, content);
+  await symlink('/dev/full', `${path}.clean`);
+  const file = { path, size: content.length, sha256: '', head: content.subarray(0, SNIFF_BYTES) };
+  const options = { limits: { milliseconds: 30_000, megabytes: 1024 }, owner: 'somebody' };
+  await expect(portal.app.portal.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(NoRoom);
 });
 
 it('a full disk keeps nobody from reading', async () => {

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
-import sharp, { type SharpOptions } from 'sharp';
+import { formatSizeLimit } from '@community/contract/file-size';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { harmlessName, withExtension } from './file-names.ts';
 import { isNoRoom } from './no-room.ts';
-import { JPEG_QUALITY, PIXELS_MAX, tooManyPixels } from './picture-limits.ts';
+import { JPEG_QUALITY, PICTURE_RATIO_MAX, PIXELS_MAX, SMALL_PICTURE, tooManyPixels } from './picture-limits.ts';
 import { FileRefusal, type Received } from './receive.ts';
-import { runTool, type ToolLimits } from './run-tool.ts';
 import { sniff } from './sniff.ts';
-import type { VideoFacts } from './tool/video.ts';
+import { explainRefusal } from './tool/refusal.ts';
 
 /** An image or video that was found good. */
 export interface GoodMedia {
@@ -27,10 +27,8 @@ export interface GoodMedia {
   height: number;
 }
 
-const videoLimits: ToolLimits = { milliseconds: 30_000, megabytes: 512 };
-const heicLimits: ToolLimits = { milliseconds: 60_000, megabytes: 1536 };
 /** A HEIC picture is decoded in memory. */
-const HEIC_MAX = 64 * 1024 * 1024;
+const HEIC_MAX = 64_000_000;
 
 const images = {
   jpeg: { mimeType: 'image/jpeg', extension: 'jpeg' },
@@ -59,32 +57,36 @@ sharp.cache(false);
 export const openPicture = (path: string, options: SharpOptions = {}) =>
   sharp(path, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true, ...options });
 
-async function readSize(path: string): Promise<{ width: number; height: number }> {
+/** Bytes that a decoder makes of a picture: of a progressive JPEG coefficients, which it holds until the end. */
+function decodedBytes(picture: Metadata): number {
+  const { width, height, pages = 1, pageHeight = height, channels, depth, isProgressive, chromaSubsampling } = picture;
+  const pixels = width * pageHeight * pages;
+  if (picture.format === 'jpeg' && isProgressive) return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+  return pixels * channels * (depth === 'ushort' ? 2 : 1);
+}
+
+/** @throws {FileRefusal} where decoding would take more than a picture is worth. */
+async function checkSize(path: string): Promise<void> {
+  const picture = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
+  const { width, height, pages = 1, pageHeight = height } = picture;
   // Every frame of an animation is decoded.
-  const {
-    width = 0,
-    height = 0,
-    pages = 1,
-    pageHeight,
-  } = await sharp(path, {
-    failOn: 'error',
-    limitInputPixels: false,
-  }).metadata();
-  if (width * (pageHeight ?? height) * pages > PIXELS_MAX)
-    throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
-  return { width, height };
+  if (width * pageHeight * pages > PIXELS_MAX) throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
+  const { size } = await stat(path);
+  if (decodedBytes(picture) > Math.max(SMALL_PICTURE, size * PICTURE_RATIO_MAX)) {
+    throw new FileRefusal(`The image is too large when it is unpacked: ${width} × ${height} pixels.`);
+  }
 }
 
 /** Decodes an image and writes it anew, upright, without anything in it that is not the image. */
 async function cleanImage(path: string, format: ImageFormat, target: string) {
-  await readSize(path);
+  await checkSize(path);
   const isAnimated = format === 'gif' || format === 'webp';
   const picture = openPicture(path, isAnimated ? { animated: true } : {}).autoOrient();
   const encoded = {
-    jpeg: () => picture.jpeg({ quality: JPEG_QUALITY }),
+    jpeg: () => picture.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false }),
     png: () => picture.png(),
     gif: () => picture.gif(),
-    webp: () => picture.webp({ quality: JPEG_QUALITY }),
+    webp: () => picture.webp({ quality: JPEG_QUALITY, effort: 2 }),
   }[format]();
   const { width, height, pageHeight } = await encoded.toFile(target);
   return { width, height: pageHeight ?? height };
@@ -114,10 +116,10 @@ async function inspectImage({ path, sha256 }: Received, format: ImageFormat, fil
 }
 
 async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia> {
-  if (file.size > HEIC_MAX) throw new FileRefusal(`A HEIC image may have ${HEIC_MAX / 1024 / 1024} MB at most.`);
+  if (file.size > HEIC_MAX) throw new FileRefusal(`A HEIC image may have ${formatSizeLimit(HEIC_MAX)} at most.`);
   const target = `${file.path}.clean`;
-  const result = await runTool<{ width: number; height: number }>('convert-heic', [file.path, target], heicLimits);
-  if (!result.ok) throw new FileRefusal(`The image ${result.message}.`);
+  const { convertHeic } = await import('./tool/heic.ts');
+  const size = await explainRefusal('The image', () => convertHeic(file.path, target));
   return {
     path: target,
     isChanged: true,
@@ -127,14 +129,13 @@ async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia>
     mimeType: images.jpeg.mimeType,
     isVideo: false,
     duration: 0,
-    ...result.answer,
+    ...size,
   };
 }
 
 async function inspectVideo(file: Received, format: keyof typeof videos, fileName: string): Promise<GoodMedia> {
-  const result = await runTool<VideoFacts>('inspect-video', [file.path], videoLimits);
-  if (!result.ok) throw new FileRefusal(`The video ${result.message}.`);
-  const { isCleaned, ...facts } = result.answer;
+  const tool = await import('./tool/video.ts');
+  const { isCleaned, ...facts } = await explainRefusal('The video', () => tool.inspectVideo(file.path));
   const { mimeType, extension } = videos[format];
   return {
     path: file.path,

@@ -1,6 +1,7 @@
 import { errorCode } from '../../start-error.ts';
 
-const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** 53100 is a database's. */
+const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 /** The same, as libraries that are not JavaScript put it. */
 const words = /No space left on device|Disk quota exceeded|File too large/;
 

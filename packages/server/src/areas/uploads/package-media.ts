@@ -90,6 +90,7 @@ function jpegName(name: string, taken: ReadonlySet<string>): string {
  * pictures in the same way.
  * @param folder where files may be put; the copies are there afterwards.
  * @param most bytes that all files may have together, with the copies.
+ * @param onFile called before each file is looked into.
  * @returns the copies, by the name of what they replace. They have that name too, unless a HEIC picture became a JPEG.
  * @throws {FileRefusal} where one is missing, is not named by the scenario, or is not what it is called there.
  */
@@ -98,6 +99,7 @@ export async function cleanPackageMedia(
   { files, scenario: description }: Package,
   folder: string,
   most: number,
+  onFile: () => void,
 ): Promise<Map<string, Replacement>> {
   const kinds = kindsOf(scenario);
   requireSameFiles(files, kinds);
@@ -105,6 +107,7 @@ export async function cleanPackageMedia(
   const replacements = new Map<string, Replacement>();
   let bytes = description.length + [...files.values()].reduce((sum, { size }) => sum + size, 0);
   for (const [name, file] of files) {
+    onFile();
     const wanted = kinds.get(name) ?? new Set();
     // Of a document only its bytes can be checked, unless it is a picture.
     if ([...wanted].every((kind) => kind === 'document') && !isPicture(sniff(await file.unpack(null)))) continue;

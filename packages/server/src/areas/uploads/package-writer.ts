@@ -26,6 +26,69 @@ function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
   return Buffer.concat(written);
 }
 
+/** How the content of an entry lies in a package. */
+export interface Packed {
+  name: string;
+  /** Bytes in the package. */
+  size: number;
+  /** The sum of the content where it takes the place of the entry's own, not compressed; null where it is that one. */
+  newSum: number | null;
+}
+
+/** What a package says of an entry: before its content, and in the directory. */
+export interface EntryHeaders {
+  local: Buffer;
+  directory: Buffer;
+}
+
+/** How many bytes stand before the content of an entry. */
+export const localHeaderBytes = (name: string) => LOCAL_HEADER_BYTES + Buffer.byteLength(name);
+
+/** What a package says of an entry that begins at `start`. What archivers say beside that is left out. */
+export function entryHeaders(entry: Entry, { name, size, newSum }: Packed, start: number): EntryHeaders {
+  const nameBytes = Buffer.from(name);
+  const isNew = newSum !== null;
+  const about = fields(
+    [2, VERSION],
+    [2, isNew ? UTF8 : (entry.generalPurposeBitFlag & KEPT_FLAGS) | UTF8],
+    [2, isNew ? STORED : entry.compressionMethod],
+    [2, entry.lastModFileTime],
+    [2, entry.lastModFileDate],
+    [4, newSum ?? entry.crc32],
+    [4, size],
+    [4, isNew ? size : entry.uncompressedSize],
+    [2, nameBytes.length],
+    [2, 0],
+  );
+  const attributes = fields(
+    [2, 0],
+    [2, 0],
+    [2, entry.internalFileAttributes],
+    [4, entry.externalFileAttributes],
+    [4, start],
+  );
+  return {
+    local: Buffer.concat([fields([4, LOCAL_HEADER]), about, nameBytes]),
+    directory: Buffer.concat([fields([4, DIRECTORY_ENTRY], [2, entry.versionMadeBy]), about, attributes, nameBytes]),
+  };
+}
+
+/** The directory of a package, which stands at its end, from `start` on. */
+export function packageDirectory(entries: readonly Buffer[], start: number): Buffer {
+  const directory = Buffer.concat(entries);
+  const end = fields(
+    [4, DIRECTORY_END],
+    [2, 0],
+    [2, 0],
+    [2, entries.length],
+    [2, entries.length],
+    [4, directory.length],
+    [4, start],
+    [2, 0],
+  );
+  return Buffer.concat([directory, end]);
+}
+
 /**
  * Writes a ZIP package of entries of another one. Sizes and sums stand before each file, so that it can be unpacked
  * while it arrives; what archivers say beside that, such as whose file it was, is left out.
@@ -33,7 +96,6 @@ function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
 export class PackageWriter {
   readonly #file: FileHandle;
   readonly #directory: Buffer[] = [];
-  #entries = 0;
   #end = 0;
 
   /** @param file empty, and open for writing. */
@@ -53,8 +115,7 @@ export class PackageWriter {
 
   async #add(entry: Entry, name: string, content: AsyncIterable<Buffer>, isNew: boolean): Promise<void> {
     const start = this.#end;
-    const nameBytes = Buffer.from(name);
-    this.#end += LOCAL_HEADER_BYTES + nameBytes.length;
+    this.#end += localHeaderBytes(name);
     const dataStart = this.#end;
     let sum = 0;
     for await (const bytes of content) {
@@ -62,49 +123,14 @@ export class PackageWriter {
       this.#end += bytes.length;
       if (isNew) sum = crc32(bytes, sum);
     }
-    const size = this.#end - dataStart;
-    const about = fields(
-      [2, VERSION],
-      [2, isNew ? UTF8 : (entry.generalPurposeBitFlag & KEPT_FLAGS) | UTF8],
-      [2, isNew ? STORED : entry.compressionMethod],
-      [2, entry.lastModFileTime],
-      [2, entry.lastModFileDate],
-      [4, isNew ? sum : entry.crc32],
-      [4, size],
-      [4, isNew ? size : entry.uncompressedSize],
-      [2, nameBytes.length],
-      [2, 0],
-    );
-    await writeAt(this.#file, Buffer.concat([fields([4, LOCAL_HEADER]), about, nameBytes]), start);
-    const attributes: [2 | 4, number][] = [
-      [2, 0],
-      [2, 0],
-      [2, entry.internalFileAttributes],
-      [4, entry.externalFileAttributes],
-      [4, start],
-    ];
-    this.#entries += 1;
-    this.#directory.push(
-      fields([4, DIRECTORY_ENTRY], [2, entry.versionMadeBy]),
-      about,
-      fields(...attributes),
-      nameBytes,
-    );
+    const packed = { name, size: this.#end - dataStart, newSum: isNew ? sum : null };
+    const { local, directory } = entryHeaders(entry, packed, start);
+    await writeAt(this.#file, local, start);
+    this.#directory.push(directory);
   }
 
   /** Writes the directory, which comes last. */
   async end(): Promise<void> {
-    const directory = Buffer.concat(this.#directory);
-    const end = fields(
-      [4, DIRECTORY_END],
-      [2, 0],
-      [2, 0],
-      [2, this.#entries],
-      [2, this.#entries],
-      [4, directory.length],
-      [4, this.#end],
-      [2, 0],
-    );
-    await writeAt(this.#file, Buffer.concat([directory, end]), this.#end);
+    await writeAt(this.#file, packageDirectory(this.#directory, this.#end), this.#end);
   }
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { formatSizeLimit } from '@community/contract/file-size';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isNoRoom } from './no-room.ts';
 import { PackageWriter, STORED } from './package-writer.ts';
@@ -12,7 +13,7 @@ const ENTRIES_MAX = 1000;
 export const SCENARIO = 'scenario.json';
 const PIECE_BYTES = 2 * 1024 * 1024;
 /** So many bytes may come out of a package, however small it is. */
-const SMALL = 16 * 1024 * 1024;
+const SMALL = 16_000_000;
 
 /** A file beside the scenario description. */
 export interface PackedFile {
@@ -166,15 +167,19 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
   const entries: Entry[] = [];
   let scenario: Buffer | null = null;
   let inflated = 0;
+  let compressed = 0;
   let count = 0;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     count += 1;
     inflated += entry.uncompressedSize;
+    compressed += entry.compressedSize;
     // The sizes written in the package are held against what really comes out of it.
     if (inflated > limits.inflated || inflated > Math.max(SMALL, packed * limits.ratio) || count > ENTRIES_MAX) {
       throw new FileRefusal('The package is too large when it is unpacked.');
     }
+    // The same bytes, given out as one file after the other.
+    if (compressed > packed) throw new FileRefusal('The files in the package overlap.');
     if (isByproduct(name)) continue;
     checkName(name);
     if (files.has(name) || (name === SCENARIO && scenario)) {
@@ -183,7 +188,7 @@ async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits
     entries.push(entry);
     if (name === SCENARIO) {
       if (entry.uncompressedSize > limits.scenario) {
-        throw new FileRefusal(`${SCENARIO} may have ${limits.scenario / 1024 / 1024} MB at most.`);
+        throw new FileRefusal(`${SCENARIO} may have ${formatSizeLimit(limits.scenario)} at most.`);
       }
       scenario = await read(zip, entry, file, limits.scenario, null);
     } else {

@@ -42,8 +42,9 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
 
 /**
  * Writes a file to the path, a little of it in memory at a time.
- * @throws {FileRefusal} when it is too large; the rest of it has then been read and dropped, so that what follows it in
- * the request can be read. {@link BrokenOff} when it does not come to its end.
+ * @throws {FileRefusal} when it is too large, or what the system says when it cannot be written; the rest of it has then
+ * been read and dropped, so that what follows it in the request can be read. {@link BrokenOff} when it does not come to
+ * its end.
  */
 export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {
   const writer = await openFileWriter(path);
@@ -51,6 +52,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
     let head = Buffer.alloc(0);
     let size = 0;
     let limit = limitOf(head);
+    let failure: unknown = null;
     for await (const chunk of chunksOf(content)) {
       if (head.length < SNIFF_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
@@ -58,8 +60,12 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
       }
       if (Math.floor(size / COLLECT_BYTES) < Math.floor((size + chunk.length) / COLLECT_BYTES)) collectYoung();
       size += chunk.length;
-      if (size <= limit.bytes) await writer.add(chunk);
+      if (size > limit.bytes || failure !== null) continue;
+      await writer.add(chunk).catch((error: unknown) => {
+        failure = error;
+      });
     }
+    if (failure !== null) throw failure;
     const sha256 = await writer.end();
     if (size > limit.bytes) throw new FileRefusal(limit.message);
     return { path, size, sha256, head };

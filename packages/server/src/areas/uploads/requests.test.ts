@@ -16,7 +16,7 @@ import {
   upload,
 } from '../../test/uploads.ts';
 
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1_000_000;
 const portal = await startTestPortal({ config: { upload: { maxBytes: 2 * MEGABYTE, maxScenarioFiles: 10 } } });
 const author = await createContributor(portal);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -99,6 +99,15 @@ describe('a request', () => {
     expect(await countStored(portal)).toEqual(before);
   });
 
+  it('with more files than a request may carry is refused', async () => {
+    const before = await countStored(portal);
+    const files = Array.from({ length: 101 }, (_, index) => ({ name: `${index}.png`, content: Buffer.from('x') }));
+    const answer = await send(author, 'media', files);
+    expect(answer.status).toBe(413);
+    expect(answer.json()).toMatchObject({ message: 'A request may carry at most 100 files.' });
+    expect(await countStored(portal)).toEqual(before);
+  });
+
   it('may come in chunks, without saying its length', async () => {
     const call = begin(scenarioUrl, { 'transfer-encoding': 'chunked' });
     const body = formOf('scenario', [{ name: 'chunked.isims', content: scenarioBytes() }]);
@@ -175,16 +184,26 @@ describe('the same file', () => {
   });
 });
 
-it('when the disk is full, says so and keeps nothing', async () => {
-  const before = await countStored(portal);
+it('when the disk is full, says so of the file that does not fit, and keeps the others', async () => {
   const { store } = portal.app.portal;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const adopt = vi.spyOn(store, 'adopt').mockRejectedValueOnce(full);
+  const { errors, successes } = await upload(author, 'scenario', [
+    { name: 'a.isims', content: scenarioBytes() },
+    { name: 'b.isims', content: scenarioBytes() },
+  ]);
+  expect(errors).toEqual([{ filename: 'a.isims', message: expect.stringMatching(/no room left for this file/) }]);
+  expect(successes).toMatchObject([{ filename: 'b.isims' }]);
+  expect(adopt).toHaveBeenCalledTimes(2);
+});
+
+it('when there is no room to begin with, says so of the request', async () => {
+  const { workspace } = portal.app.portal;
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  vi.spyOn(workspace, 'use').mockRejectedValueOnce(full);
   const answer = await send(author, 'scenario', [{ name: 'a.isims', content: scenarioBytes() }]);
   expect(answer.status).toBe(507);
   expect(answer.json()).toMatchObject({ message: expect.stringMatching(/no room left/) });
-  expect(adopt).toHaveBeenCalledOnce();
-  expect(await countStored(portal)).toEqual(before);
 });
 
 it('what has been contributed already is found by its hash', async () => {

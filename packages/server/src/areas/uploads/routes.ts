@@ -1,28 +1,49 @@
 import { stat } from 'node:fs/promises';
 import { endpoints } from '@community/contract';
-import { summariseScenario } from '@community/contract/scenario-file';
-import type { FastifyInstance } from 'fastify';
+import { formatSizeLimit } from '@community/contract/file-size';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http-error.ts';
-import { route } from '../../route.ts';
+import { FILES_MAX } from '../../plugins/forms.ts';
+import { type AsCaller, route } from '../../route.ts';
 import { mediaKind, scenarioKind } from '../content/kinds.ts';
 import { insertMedia } from '../media/ingest.ts';
 import { insertScenario } from '../scenarios/ingest.ts';
-import { cleanScenario, DESCRIPTION_MAX, tooLargeForJson } from '../scenarios/inspect.ts';
-import { inspectMedia } from './inspect-media.ts';
-import { sniff } from './sniff.ts';
-import { type Intake, takeIn } from './upload.ts';
+import { DESCRIPTION_MAX, tooLargeForJson } from '../scenarios/inspect.ts';
+import type { WorkLimits } from './file-workers.ts';
+import { isPicture, sniff } from './sniff.ts';
+import { loadUsedBytes } from './storage.ts';
+import { createTurns } from './turns.ts';
+import { type GoodFile, type Intake, takeIn } from './upload.ts';
 
-/** More files than anybody chooses at once; media have no limit of their own. */
-const MEDIA_FILES_MAX = 1000;
+/** A description takes seconds at most, and so does each file of a package. */
+const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
+const imageLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
+/** Only the container is read. */
+const videoLimits: WorkLimits = { milliseconds: 10_000, megabytes: 512 };
+/** HEIC pictures are decoded in memory, and not by the processor's own means. */
+const heicLimits: WorkLimits = { milliseconds: 60_000, megabytes: 1536 };
 
-const inMegabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 100) / 100} MB`;
+function limitsFor(head: Buffer): WorkLimits {
+  const type = sniff(head);
+  if (type === 'heic') return heicLimits;
+  return isPicture(type) ? imageLimits : videoLimits;
+}
+
+/** What of a call an upload needs. */
+interface UploadCall {
+  request: FastifyRequest;
+  asCaller: AsCaller;
+}
+
+/** Of one user: more than two pages send. */
+const REQUESTS_AT_ONCE = 8;
 
 /** Uploads of scenario files, images and videos. */
 export function uploadRoutes(app: FastifyInstance): void {
-  const { db, config, looseFiles, workspace, jobs } = app.portal;
+  const { db, config, fileWorkers, jobs } = app.portal;
   const largest = {
     bytes: config.upload.maxBytes,
-    message: `The file is larger than ${inMegabytes(config.upload.maxBytes)}.`,
+    message: `The file is larger than ${formatSizeLimit(config.upload.maxBytes)}.`,
   };
 
   async function requireAttestation(userId: number): Promise<void> {
@@ -45,37 +66,47 @@ export function uploadRoutes(app: FastifyInstance): void {
         : { bytes: DESCRIPTION_MAX, message: tooLargeForJson },
     async inspect({ path, sha256 }, fileName) {
       // Of the description only the summary is kept: several may be waiting for the request's end.
-      const summary = summariseScenario(await cleanScenario(path));
+      const summary = await fileWorkers.run('cleanScenario', [path], {
+        limits: scenarioLimits,
+        owner: String(userId),
+      });
       const { size } = await stat(path);
       const about = { summary, size, sha256, fileName, contributedBy: userId, isToBePublished: false };
-      return { path, sha256, insert: (transaction, key) => insertScenario(transaction, { ...about, key }) };
+      const insert: GoodFile['insert'] = (transaction, key) =>
+        insertScenario(transaction, { ...about, key }, config.perUser.tags);
+      return { path, size, sha256, insert };
     },
   });
 
   const media = (userId: number): Intake => ({
     kind: mediaKind,
     field: 'mediaFiles[]',
-    most: MEDIA_FILES_MAX,
+    most: FILES_MAX,
     limit: () => largest,
     async inspect(file, fileName) {
-      const { path, ...good } = await inspectMedia(file, fileName);
-      const insert = (transaction: typeof db, key: string) =>
+      const work = { limits: limitsFor(file.head), owner: String(userId) };
+      const { path, ...good } = await fileWorkers.run('inspectMedia', [file, fileName], work);
+      const insert: GoodFile['insert'] = (transaction, key) =>
         insertMedia(transaction, good, key, { contributedBy: userId });
-      return { path, sha256: good.sha256, insert };
+      return { path, size: good.size, sha256: good.sha256, insert };
     },
   });
 
-  route(app, endpoints.uploadScenarios, async ({ request, user }) => {
-    await requireAttestation(user.id);
-    const answer = await takeIn({ db, looseFiles, workspace }, scenarios(user.id), request, user.id);
-    jobs.wake();
-    return answer;
-  });
+  const turns = createTurns(REQUESTS_AT_ONCE);
 
-  route(app, endpoints.uploadMedia, async ({ request, user }) => {
-    await requireAttestation(user.id);
-    const answer = await takeIn({ db, looseFiles, workspace }, media(user.id), request, user.id);
+  async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake) {
+    await requireAttestation(userId);
+    const answer = await turns.take(userId, () => takeIn({ ...app.portal, asCaller }, intake, request, userId));
     jobs.wake();
     return answer;
-  });
+  }
+
+  route(app, endpoints.uploadScenarios, ({ user, ...call }) => upload(call, user.id, scenarios(user.id)));
+
+  route(app, endpoints.uploadMedia, ({ user, ...call }) => upload(call, user.id, media(user.id)));
+
+  route(app, endpoints.getStorage, async ({ user }) => ({
+    used_bytes: await loadUsedBytes(db, user.id),
+    quota_bytes: config.perUser.storageBytes,
+  }));
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { scenarioCourse } from '@community/contract/course';
 import type { Scenario } from '@community/contract/scenarios';
 import { describe, expect, it } from 'vitest';
@@ -167,6 +168,26 @@ describe('refused, saying why, and leaving nothing behind:', () => {
     const zip = await zipOf({ 'scenario.json': good, 'zeros.bin': Buffer.alloc(64 * 1024 * 1024) });
     expect(zip.length).toBeLessThan(100_000);
     expect(await refuseWhole(portal, author, 'scenario', 'bomb.zip', zip)).toMatch(/too large when it is unpacked/);
+  });
+
+  it('a package whose files are the same bytes again and again', async () => {
+    const name = (index: number) => `zeros-${index}.bin`;
+    const names = Array.from({ length: 20 }, (_, index) => name(index));
+    const media = names.map((file) => ({ file, kind: 'document' as const, title: file }));
+    const files = names.map((file) => [file, randomBytes(10_000)] as const);
+    const zip = await zipOf({ 'scenario.json': scenarioBytes({ media }), ...Object.fromEntries(files) });
+    // Of all but the first file only the directory is left, which names the first one's place.
+    const start = zip.indexOf('PK\x01\x02', 0, 'latin1');
+    const first = zip.indexOf(name(0)) - 30;
+    const second = zip.indexOf(name(1)) - 30;
+    const directory = Buffer.from(zip.subarray(start));
+    for (let at = 0; at !== -1; at = directory.indexOf('PK\x01\x02', at + 4, 'latin1')) {
+      if (directory.readUInt32LE(at + 42) > first) directory.writeUInt32LE(first, at + 42);
+    }
+    const end = directory.indexOf('PK\x05\x06', 0, 'latin1');
+    directory.writeUInt32LE(second, end + 16);
+    const bomb = Buffer.concat([zip.subarray(0, second), directory]);
+    expect(await refuseWhole(portal, author, 'scenario', 'bomb.zip', bomb)).toMatch(/overlap/);
   });
 
   it('a package that says less of its size than is in it', async () => {

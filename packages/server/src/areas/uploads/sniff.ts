@@ -20,8 +20,28 @@ function sniffBoxes(head: Buffer): Sniffed {
   return major === 'qt  ' ? 'mov' : 'mp4';
 }
 
-/** Tells what a file is from its content alone. */
-export function sniff(head: Buffer): Sniffed {
+/** What may stand before the root of a drawing: declarations, comments, the kind of document. */
+const preambles = [
+  { opening: '<!--', closing: '-->' },
+  { opening: '<?', closing: '?>' },
+  { opening: '<!doctype svg', closing: '>' },
+];
+
+function isSvg(text: string): boolean {
+  // The byte order mark counts as space.
+  let rest = text.toLowerCase().trimStart();
+  for (;;) {
+    const preamble = preambles.find(({ opening }) => rest.startsWith(opening));
+    if (!preamble) return /^<svg[\s>]/.test(rest);
+    const end = rest.indexOf(preamble.closing, preamble.opening.length);
+    if (end === -1) return false;
+    rest = rest.slice(end + preamble.closing.length).trimStart();
+  }
+}
+
+/** Tells what a file is from its content alone. @param content of which the first bytes are looked at. */
+export function sniff(content: Buffer): Sniffed {
+  const head = content.subarray(0, SNIFF_BYTES);
   const begins = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
   const text = (start: number, end: number) => head.toString('latin1', start, end);
   if (begins(0xff, 0xd8, 0xff)) return 'jpeg';
@@ -34,10 +54,5 @@ export function sniff(head: Buffer): Sniffed {
   if (begins(0x1a, 0x45, 0xdf, 0xa3)) return 'webm';
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0x50, 0x4b, 0x05, 0x06)) return 'zip';
   if (text(0, 5) === '%PDF-') return 'pdf';
-  if (
-    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(head.toString('utf8'))
-  ) {
-    return 'svg';
-  }
-  return null;
+  return isSvg(head.toString('utf8')) ? 'svg' : null;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uploaded } from '@community/contract/content';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
@@ -6,19 +6,26 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
-import type { LooseFiles } from '../../store/loose-files.ts';
-import type { Workspace } from '../../store/workspace.ts';
+import { hourly, inMinutes, takeAttempt } from '../../limits.ts';
+import { FILES_MAX } from '../../plugins/forms.ts';
+import type { Portal } from '../../portal.ts';
+import type { AsCaller } from '../../route.ts';
+import { errorCode } from '../../start-error.ts';
 import { findContributed } from '../content/contributed.ts';
 import { addJob } from '../content/jobs.ts';
 import type { Kind } from '../content/kinds.ts';
+import { TooManyTags } from '../tags/queries.ts';
 import { harmlessName } from './file-names.ts';
 import { isNoRoom } from './no-room.ts';
 import { BrokenOff, FileRefusal, type Received, receive, type SizeLimit } from './receive.ts';
+import { loadUsedBytes, storageFull } from './storage.ts';
 
 /** A file found good, with what makes an item of it. */
 export interface GoodFile {
   /** What is to be stored. */
   path: string;
+  /** Of what is to be stored, in bytes. */
+  size: number;
   /** Of what was sent. */
   sha256: string;
   /** Makes the item's rows, in a transaction, the store having the file under the key. */
@@ -38,29 +45,78 @@ export interface Intake {
 }
 
 /** What taking in works with. */
-export interface UploadParts {
-  db: Db;
-  looseFiles: LooseFiles;
-  workspace: Workspace;
+export interface UploadParts extends Pick<Portal, 'config' | 'db' | 'looseFiles' | 'workspace'> {
+  /** Files take long to arrive: the session may have ended meanwhile. */
+  asCaller: AsCaller;
+}
+
+/** One request, and what is known of it so far. */
+interface Reception {
+  intake: Intake;
+  userId: number;
+  folder: string;
+  results: Result[];
+  /** Bytes that its sender's storage still takes. */
+  left: number;
 }
 
 type Result = { filename: string } & ({ file: GoodFile } | { message: string });
 
 /** What is said of a request that cannot be read to its end. */
 const brokenOff = 'The upload broke off, or is no form. Nothing of it was kept.';
+const noRoom = 'The portal has no room left for this file. Nothing of it was kept.';
 
-async function takePart(part: MultipartFile, folder: string, index: number, intake: Intake): Promise<Result> {
+/** What is said to somebody who has sent too many files lately, with when to go on; null where that is not so. */
+async function countUpload({ config, db }: UploadParts, userId: number) {
+  const { uploadsPerHour } = config.perUser;
+  const retryAfter = await takeAttempt(db, hourly('upload', uploadsPerHour), String(userId));
+  if (retryAfter === 0) return null;
+  const problem = `You have uploaded ${uploadsPerHour} files within an hour.`;
+  return { retryAfter, message: `${problem} Please try again in ${inMinutes(retryAfter)}.` };
+}
+
+/** Fewer bytes where the storage takes no more. */
+function limitOf({ intake, left }: Reception, quota: number): SizeLimit {
+  return (head) => {
+    const limit = intake.limit(head);
+    return left < limit.bytes ? { bytes: Math.max(0, left), message: storageFull(left, quota) } : limit;
+  };
+}
+
+/** @throws {FileRefusal} where it is not good, or one too many. */
+async function takeFile(
+  parts: UploadParts,
+  reception: Reception,
+  part: MultipartFile,
+  name: string,
+  path: string,
+): Promise<GoodFile> {
+  const { intake, results, userId } = reception;
+  if (results.length >= intake.most) throw new FileRefusal(`At most ${intake.most} files can be uploaded at once.`);
+  const refusal = await countUpload(parts, userId);
+  if (refusal && results.length === 0) throw new HttpError(429, refusal.message, refusal);
+  if (refusal) throw new FileRefusal(refusal.message);
+  const file = await receive(part.file, path, limitOf(reception, parts.config.perUser.storageBytes));
+  if (file.size === 0) throw new FileRefusal('The file is empty.');
+  return intake.inspect(file, name);
+}
+
+async function takePart(parts: UploadParts, reception: Reception, part: MultipartFile): Promise<Result> {
+  const { folder, results } = reception;
   const filename = harmlessName(part.filename ?? '');
+  const path = join(folder, String(results.length));
   try {
-    if (index >= intake.most) throw new FileRefusal(`At most ${intake.most} files can be uploaded at once.`);
-    const file = await receive(part.file, join(folder, String(index)), intake.limit);
-    if (file.size === 0) throw new FileRefusal('The file is empty.');
-    return { filename, file: await intake.inspect(file, filename) };
+    const file = await takeFile(parts, reception, part, filename, path);
+    reception.left -= file.size;
+    return { filename, file };
   } catch (error) {
     if (error instanceof BrokenOff) throw new HttpError(400, brokenOff);
-    if (!(error instanceof FileRefusal)) throw error;
+    const message = isNoRoom(error) ? noRoom : error instanceof FileRefusal ? error.message : null;
+    if (message === null) throw error;
     part.file.resume();
-    return { filename, message: error.message };
+    // What was received or made of it takes the room of the files behind it.
+    for (const made of [path, `${path}.clean`, `${path}.files`]) await rm(made, { recursive: true, force: true });
+    return { filename, message };
   }
 }
 
@@ -70,42 +126,44 @@ async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | un
     const { done, value } = await parts.next();
     return done ? undefined : value;
   } catch (error) {
+    if (errorCode(error) === 'FST_FILES_LIMIT') {
+      throw new HttpError(413, `A request may carry at most ${FILES_MAX} files.`);
+    }
     // What the reader of forms says of it helps nobody.
     throw error instanceof HttpError ? error : new HttpError(400, brokenOff);
   }
 }
 
 /** Reads the whole request: nothing is kept of one that breaks off. */
-async function takeParts(request: FastifyRequest, folder: string, intake: Intake): Promise<Result[]> {
-  const results: Result[] = [];
-  const parts = request.parts()[Symbol.asyncIterator]();
-  for (let part = await nextPart(parts); part !== undefined; part = await nextPart(parts)) {
+async function takeParts(parts: UploadParts, request: FastifyRequest, reception: Reception): Promise<Result[]> {
+  const { intake, results } = reception;
+  const form = request.parts()[Symbol.asyncIterator]();
+  for (let part = await nextPart(form); part !== undefined; part = await nextPart(form)) {
     if (part.type !== 'file') continue;
     if (part.fieldname !== intake.field) {
       part.file.resume();
       throw new HttpError(400, `Files go in the field ${intake.field}.`, { field: part.fieldname });
     }
-    results.push(await takePart(part, folder, results.length, intake));
+    results.push(await takePart(parts, reception, part));
   }
   return results;
 }
 
-/** A number for an advisory lock. */
-const lockOf = (text: string) => createHash('sha256').update(text).digest().readInt32BE(0);
-
 async function keep(parts: UploadParts, intake: Intake, file: GoodFile, userId: number): Promise<string> {
-  const { db, looseFiles } = parts;
+  const { config, asCaller, looseFiles } = parts;
   const { kind } = intake;
+  const { storageBytes } = config.perUser;
   const key = await looseFiles.store(file.path);
   try {
-    return await db.transaction().execute(async (transaction) => {
-      // The same file twice at once: the second waits here, and then finds the first.
-      await sql`select pg_advisory_xact_lock(${userId}::int, ${lockOf(`${kind.name} ${file.sha256}`)}::int)`.execute(
-        transaction,
-      );
+    return await asCaller(async (transaction) => {
+      // Uploads of one user are kept one after the other: of the same file twice at once the second finds the first,
+      // and together they fit into the storage.
+      await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
       const known = await findContributed(transaction, userId, [file.sha256]);
       const same = known.find((item) => item.kind === kind.name);
       if (same) throw new FileRefusal(`You have contributed this file already, as '${same.name}'.`);
+      const left = storageBytes - (await loadUsedBytes(transaction, userId));
+      if (file.size > left) throw new FileRefusal(storageFull(left, storageBytes));
       const { id, uuid } = await file.insert(transaction, key);
       await addJob(transaction, kind, id);
       await looseFiles.keep(transaction, [key]);
@@ -117,6 +175,13 @@ async function keep(parts: UploadParts, intake: Intake, file: GoodFile, userId: 
   }
 }
 
+/** What is said of a file that could not be kept; anything that is not about this file is thrown. */
+function explainFile(error: unknown): string {
+  if (isNoRoom(error)) return noRoom;
+  if (error instanceof FileRefusal || error instanceof TooManyTags) return error.message;
+  throw error;
+}
+
 function explain(error: unknown): unknown {
   if (isNoRoom(error)) {
     return new HttpError(507, 'The portal has no room left for these files. Nothing of them was kept.');
@@ -126,7 +191,8 @@ function explain(error: unknown): unknown {
 
 /**
  * Takes in the files of a request, each by itself. Items are made only when the request has arrived to its end.
- * @throws {HttpError} 400 where it holds no files, 507 where there is no room left.
+ * @throws {HttpError} 400 where it holds no files, 413 where too many, 429 after too many uploads, 507 where there is no
+ * room to begin with.
  */
 export async function takeIn(
   parts: UploadParts,
@@ -137,7 +203,8 @@ export async function takeIn(
   if (!request.isMultipart()) throw new HttpError(400, 'Files are sent as multipart/form-data.');
   try {
     return await parts.workspace.use(async (folder) => {
-      const results = await takeParts(request, folder, intake);
+      const left = parts.config.perUser.storageBytes - (await loadUsedBytes(parts.db, userId));
+      const results = await takeParts(parts, request, { intake, userId, folder, results: [], left });
       if (results.length === 0) {
         throw new HttpError(400, `There is no file in the field ${intake.field}.`, { field: intake.field });
       }
@@ -148,8 +215,7 @@ export async function takeIn(
           if ('message' in result) throw new FileRefusal(result.message);
           answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, userId) });
         } catch (error) {
-          if (!(error instanceof FileRefusal)) throw error;
-          answer.errors.push({ filename, message: error.message });
+          answer.errors.push({ filename, message: explainFile(error) });
         }
       }
       return answer;

@@ -2,7 +2,7 @@ import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { Decoder, Demuxer, type Frame, Scaler } from 'node-av';
 import sharp from 'sharp';
 import { JPEG_QUALITY } from '../picture-limits.ts';
-import { ToolRefusal } from './refusal.ts';
+import { explainRefusal, ToolRefusal } from './refusal.ts';
 
 const WIDTH_MAX = 1280;
 /** The first pictures of a video are often black: one from this far in, in seconds, says more. */
@@ -52,7 +52,7 @@ async function decodePicture(path: string) {
 
 /** Makes a JPEG of a picture from a video's beginning, upright. */
 export async function takePoster(path: string, target: string): Promise<{ width: number; height: number }> {
-  const { data, width, height } = await decodePicture(path);
+  const { data, width, height } = await explainRefusal('The video', () => decodePicture(path));
   const info = await sharp(data, { raw: { width, height, channels: 3 } })
     .rotate(await turnOf(path))
     .jpeg({ quality: JPEG_QUALITY })

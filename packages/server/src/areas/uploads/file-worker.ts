@@ -1,0 +1,69 @@
+/** Reads files that cannot be trusted, in a process of its own; `file-workers.ts` starts it and hands it the work. */
+import sharp from 'sharp';
+import workerpool from 'workerpool';
+import type { DerivedScenario } from '../scenarios/derive.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { isNoRoom } from './no-room.ts';
+import { FileRefusal } from './receive.ts';
+
+/** Shows that a command has begun, or goes on. */
+export interface Sign {
+  pid: number;
+}
+
+/** What came of a command. */
+export type Outcome =
+  | { ok: true; answer: unknown }
+  | { ok: false; reason: 'refused' | 'no room' | 'failed'; message: string };
+
+const giveSign = () => workerpool.workerEmit({ pid: process.pid } satisfies Sign);
+
+// Each loads what it needs: the decoders of the others take longer to load than a file takes to read.
+const commands = {
+  /** Checks an image or video, and makes a clean copy beside it. */
+  inspectMedia: async (...args: Parameters<typeof import('./inspect-media.ts').inspectMedia>) =>
+    (await import('./inspect-media.ts')).inspectMedia(...args),
+  /** Checks a scenario file, and puts a clean one in its place. */
+  cleanScenario: async (path: string) => {
+    const { summariseScenario } = await import('@community/contract/scenario-file');
+    const { cleanScenario } = await import('../scenarios/inspect.ts');
+    return summariseScenario(await cleanScenario(path, giveSign));
+  },
+  /** Reads from a scenario file that was checked before what lists and pages show of it. */
+  deriveScenario: async (path: string): Promise<DerivedScenario> => {
+    const { readScenario } = await import('../scenarios/inspect.ts');
+    const { deriveFrom } = await import('../scenarios/derive.ts');
+    return deriveFrom(await readScenario(path));
+  },
+  /** Draws the thumbnail of a picture. */
+  drawThumb: async (path: string, target: string) => (await import('./tool/thumb.ts')).drawThumb(path, target),
+  /** Takes a picture from a video. */
+  takePoster: async (path: string, target: string) => (await import('./tool/poster.ts')).takePoster(path, target),
+};
+/** What the processes can do. */
+export type FileCommands = typeof commands;
+
+async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
+  giveSign();
+  try {
+    return { ok: true, answer: await work() };
+  } catch (error) {
+    if (isNoRoom(error)) return { ok: false, reason: 'no room', message: 'There is no room left on the disk.' };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: error instanceof FileRefusal ? 'refused' : 'failed', message };
+  }
+}
+
+// There is a process for each core.
+sharp.concurrency(1);
+
+await endWithParent();
+
+workerpool.worker(
+  Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => [
+      name,
+      (...args: unknown[]) => attempt(() => (command as (...all: unknown[]) => Promise<unknown>)(...args)),
+    ]),
+  ),
+);

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a process and all that it started have used up. */
+export interface TreeUsage {
+  /** Resident now, in megabytes. */
+  megabytes: number;
+  /** Of the processor, in milliseconds, by those that run now. */
+  milliseconds: number;
+}
+
+/** Of Linux: what the times in `/proc` are counted in. */
+const TICK_MS = 10;
+
+/** The fields of `/proc/…/stat` behind the name, which may hold spaces; null for a process that has ended. */
+function readStat(pid: string): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function usageOf(pid: string): TreeUsage {
+  const stat = readStat(pid);
+  const pages = Number(stat?.[21] ?? 0);
+  return {
+    megabytes: (pages * 4096) / 1_000_000,
+    milliseconds: (Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0)) * TICK_MS,
+  };
+}
+
+/** What a process and all that it started use up. Only Linux tells. */
+export function readTree(root: number): TreeUsage {
+  const parents = new Map<string, string>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = readStat(pid)?.[1];
+    if (parent !== undefined) parents.set(pid, parent);
+  }
+  const isInside = (pid: string | undefined): boolean =>
+    pid !== undefined && (pid === String(root) || isInside(parents.get(pid)));
+  const usages = [...parents.keys()].filter(isInside).map(usageOf);
+  return {
+    megabytes: usages.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    milliseconds: usages.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+  };
+}
