@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { isPublished, type Kind, kinds } from './kinds.ts';
 import { lockOwn } from './own-item.ts';
 
@@ -16,7 +16,7 @@ const undoTime = sql`${sql.lit(UNDO_MINUTES)} * interval '1 minute'`;
  * @throws {HttpError} as `lockOwn`.
  */
 export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<Date> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await lockOwn(transaction, kind, uuid, userId);
     const { rows } = await sql<{ until: Date }>`
       update ${kind.table} set deleted_at = now() where id = ${id}
@@ -30,7 +30,7 @@ export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number): Pr
  * @throws {HttpError} as `lockOwn`.
  */
 export function restoreItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await lockOwn(transaction, kind, uuid, userId, { isDeletedWanted: true });
     await sql`update ${kind.table} set deleted_at = null where id = ${id}`.execute(transaction);
   });

@@ -1,13 +1,13 @@
 import type { Tag } from '@community/contract/content';
 import { TAGS_MAX } from '@community/contract/content';
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
 import { loadTagsOf, requireTags, setTags } from '../tags/queries.ts';
 import type { Kind } from './kinds.ts';
 import { lockOwn } from './own-item.ts';
 import { saysEnough } from './privacy.ts';
-import { indexItem } from './search.ts';
+import { indexItem } from './search/index-item.ts';
 
 /** What an edit says. */
 export interface Edit {
@@ -30,8 +30,7 @@ async function finishEdit(transaction: Db, kind: Kind, id: number, tags: readonl
   const [row] = rows;
   if (!row) return;
   const { name, description, device_id } = row;
-  const titles = tags.map(({ title }) => title);
-  await indexItem(transaction, kind, id, { name, description, tags: titles, ...(device_id !== null && { device_id }) });
+  await indexItem(transaction, kind, id, { name, description, tags, ...(device_id !== null && { device_id }) });
 }
 
 /**
@@ -40,7 +39,7 @@ async function finishEdit(transaction: Db, kind: Kind, id: number, tags: readonl
  * @throws {HttpError} as `lockOwn`; 400 for tags that do not exist; 409 where somebody edited it meanwhile.
  */
 export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit: Edit): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId);
     if (edit.version !== undefined && edit.version !== item.version) {
       throw new HttpError(409, `This ${kind.noun} was changed meanwhile, perhaps in another tab.`, {
@@ -70,7 +69,7 @@ export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit:
  * @throws {HttpError} as `lockOwn`; 400 for a tag that does not exist; 409 where it carries as many as it may.
  */
 export function addTag(db: Db, kind: Kind, uuid: string, userId: number, tag: number): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId);
     const [added] = await requireTags(transaction, [tag], 'tag');
     const tags = await loadTagsOf(transaction, kind, item.id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { isVisibleTo, type Kind } from './kinds.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isVisibleTo, type Kind } from './kinds.ts';
  * @returns whether it is one now; null where the user sees no such item.
  */
 export function toggleFavourite(db: Db, kind: Kind, uuid: string, userId: number): Promise<boolean | null> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Locked, so that a double click is two toggles and the count stays right.
     const { rows } = await sql<{ id: number }>`
       select s.id from ${kind.table} s where s.uuid = ${uuid} and ${isVisibleTo(userId)}

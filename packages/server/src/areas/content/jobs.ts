@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Kind } from './kinds.ts';
 import { lockOwn } from './own-item.ts';
@@ -15,7 +15,7 @@ export async function addJob(transaction: Db, kind: Kind, id: number): Promise<v
  * @throws {HttpError} as `lockOwn`; 409 when it did not fail.
  */
 export function retryProcessing(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId);
     if (item.processing_error === null) throw new HttpError(409, 'Its processing did not fail.');
     await sql`update ${kind.table} set processing_error = null where id = ${item.id}`.execute(transaction);

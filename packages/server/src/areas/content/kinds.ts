@@ -7,6 +7,8 @@ const kind = (name: 'scenario' | 'media', noun: string, file: string) => ({
   /** What a person calls its file. */
   file,
   table: sql.table(name),
+  /** What is published, as searches read it; see `search/lexemes.ts`. */
+  search: sql.table(`${name}_search`),
   tags: sql.table(`${name}_tag`),
   favourites: sql.table(`${name}_favourite`),
   downloads: sql.table(`${name}_download`),

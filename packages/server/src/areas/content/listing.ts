@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Kind } from './kinds.ts';
-import { prepareSearch } from './search.ts';
-import { type SearchedWord, searchedWords } from './words.ts';
+import { findMatching, type Matching } from './search/find-matching.ts';
+import { searchedWords } from './words.ts';
 
 /** Which rows of a list. */
 export interface Slice {
@@ -13,6 +13,8 @@ export interface Slice {
 /** A slice of a list, and how long the list is. */
 export interface Page<Item> {
   total: number;
+  /** Whether there are more than `total`. */
+  isCapped?: boolean;
   items: Item[];
 }
 
@@ -28,6 +30,8 @@ export interface Listing<Item> {
   kind: Kind;
   /** Conditions on the item `s`, without the term. */
   restrictions: RawBuilder<boolean>;
+  /** The same as lexemes of the item's entry for searches. */
+  filters: readonly string[];
   /** How many meet them, as a subquery. */
   count: RawBuilder<number>;
   /** Words; an item must match all of them. */
@@ -92,33 +96,21 @@ async function findInOrder<Item>(db: Db, listing: Listing<Item>, { by, isDescend
   return { total: total ?? known ?? (await countBeyond(db, slice, listing.count)), items };
 }
 
-/** What matches the words: the best match first, then the newest; or in the order of a column. */
-async function findMatching<Item>(db: Db, listing: Listing<Item>, words: readonly SearchedWord[]): Promise<Page<Item>> {
-  const { kind, slice, restrictions, order } = listing;
-  const { matches, score } = await prepareSearch(db, kind, words);
-  const direction = order?.isDescending === false ? sql`asc` : sql`desc`;
-  const key = order === null ? sql`0` : sql`s.${sql.ref(order.by)}`;
-  const ranking =
-    order === null ? sql`score desc, contributed_at desc, id desc` : sql`sort_key ${direction}, id ${direction}`;
-  const matched = sql`(
-    select s.id, s.contributed_at, ${key} as sort_key, ${order === null ? score : sql`0`} as score,
-      (count(*) over ())::int as total
-    from ${kind.table} s where ${matches} and ${restrictions}
-  )`;
+/** What matches the term: the best match first, then the newest; or in the order of a column. */
+async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching['words']): Promise<Page<Item>> {
+  const { kind, filters, order, slice } = listing;
+  const { ids, total, isCapped } = await findMatching(db, { kind, words, filters, order, slice });
+  if (ids.length === 0) return { total, isCapped, items: [] };
   const page = sql`(
-    select id, total, row_number() over (order by ${ranking}) as position
-    from (
-      select * from ${matched} as matched order by ${ranking} limit ${slice.count} offset ${slice.offset}
-    ) as slice
+    select id, position from unnest(${ids}::int[]) with ordinality as given (id, position)
   )`;
-  const { total, items } = await listing.load(page, sql`page.total`);
-  const all = sql<number>`(select count(*)::int from ${kind.table} s where ${matches} and ${restrictions})`;
-  return { total: total ?? (await countBeyond(db, slice, all)), items };
+  const { items } = await listing.load(page, sql`${total}::int`);
+  return { total, isCapped, items };
 }
 
 /** A slice of what fits. */
 export function findPage<Item>(db: Db, listing: Listing<Item>): Promise<Page<Item>> {
   const words = searchedWords(listing.term);
-  if (words.length > 0) return findMatching(db, listing, words);
+  if (words.length > 0) return findByTerm(db, listing, words);
   return findInOrder(db, listing, listing.order ?? { by: 'contributed_at', isDescending: true });
 }

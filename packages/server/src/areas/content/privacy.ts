@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
 import { isPublishable } from '../scenarios/publishing.ts';
 import type { Kind } from './kinds.ts';
@@ -32,7 +32,7 @@ const lacking = {
  * @throws {HttpError} as `lockOwn`; 409 while it is not processed or lacks what publishing needs.
  */
 export function setPrivacy(db: Db, kind: Kind, uuid: string, userId: number, level: 0 | 2): Promise<0 | 2> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId);
     if (!item.is_processed) throw new HttpError(409, 'It is not processed yet.');
     if (!(await saysEnough(transaction, kind, item))) throw new HttpError(409, lacking[kind.name]);

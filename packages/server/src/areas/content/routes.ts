@@ -1,7 +1,11 @@
 import { endpoints } from '@community/contract';
+import { safeFileName } from '@community/contract/file-name';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { notFound } from '../../http-error.ts';
 import { route } from '../../route.ts';
+import { deliverIfPossible } from '../delivery/deliver-if-possible.ts';
+import { deliverEdits } from '../delivery/delivered-file.ts';
 import { changeItems } from './bulk.ts';
 import { findContributed } from './contributed.ts';
 import { deleteItem } from './deletion.ts';
@@ -30,50 +34,56 @@ const calls = {
 
 /** Starring, downloading, publishing and deleting, alike for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
-  const { db, fileLinks } = app.portal;
+  const { db, store, fileLinks } = app.portal;
   const own = calls[kind.name];
   const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
 
-  route(app, own.toggle, async ({ params, user }) => {
-    const isFavourite = await toggleFavourite(db, kind, params.id, user.id);
+  route(app, own.toggle, async ({ params, asCaller }) => {
+    const isFavourite = await asCaller((db, user) => toggleFavourite(db, kind, params.id, user.id));
     if (isFavourite === null) throw noSuchItem();
     return { toggled: isFavourite ? 'true' : 'false' };
   });
 
-  route(app, own.download, async ({ params, user }) => {
-    const file = await countDownload(db, kind, params.id, user.id);
+  route(app, own.download, async ({ params, asCaller }) => {
+    if (kind.name === 'scenario') await deliverEdits({ db, store }, sql`s.uuid = ${params.id}`);
+    const file = await asCaller((db, user) => countDownload(db, kind, params.id, user));
     if (!file) throw noSuchItem();
-    return { url: fileLinks.create(file), fileName: file.name };
+    return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });
 
-  route(app, own.privacy, async ({ params, body, user }) => ({
-    newLevel: await setPrivacy(db, kind, params.id, user.id, body.newLevel),
+  route(app, own.privacy, async ({ params, body, asCaller }) => ({
+    newLevel: await asCaller((db, user) => setPrivacy(db, kind, params.id, user.id, body.newLevel)),
   }));
 
-  route(app, own.delete, async ({ params, user }) => {
-    const until = await deleteItem(db, kind, params.id, user.id);
+  route(app, own.delete, async ({ params, asCaller }) => {
+    const until = await asCaller((db, user) => deleteItem(db, kind, params.id, user.id));
     return { ok: true, undo_until: until.toISOString() };
   });
 
-  route(app, own.bulk, async ({ body, user }) => changeItems(db, kind, user.id, body));
+  route(app, own.bulk, async ({ body, asCaller, user }) => {
+    const result = await changeItems(asCaller, kind, body);
+    if (kind.name === 'scenario' && body.action === 'addTag') await deliverIfPossible(app, user.id);
+    return result;
+  });
 }
 
 /** What is alike for scenarios and media, and what concerns both. */
 export function contentRoutes(app: FastifyInstance): void {
-  const { db } = app.portal;
   for (const kind of kinds) kindRoutes(app, kind);
 
-  route(app, endpoints.attest, async ({ user }) => {
-    await db
-      .updateTable('app_user')
-      .set({ attested_at: new Date() })
-      .where('id', '=', user.id)
-      .where('attested_at', 'is', null)
-      .execute();
+  route(app, endpoints.attest, async ({ asCaller }) => {
+    await asCaller((db, user) =>
+      db
+        .updateTable('app_user')
+        .set({ attested_at: new Date() })
+        .where('id', '=', user.id)
+        .where('attested_at', 'is', null)
+        .execute(),
+    );
     return { ok: true };
   });
 
-  route(app, endpoints.findContributed, async ({ body, user }) => ({
-    contributed: await findContributed(db, user.id, body.hashes),
+  route(app, endpoints.findContributed, async ({ body, asCaller }) => ({
+    contributed: await asCaller((db, user) => findContributed(db, user.id, body.hashes)),
   }));
 }

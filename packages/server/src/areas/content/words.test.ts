@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexedWords, searchedWords, typingErrorPatterns } from './words.ts';
+import { indexedWords, searchedWords, typingErrors } from './words.ts';
 
 describe('the words under which a text is found', () => {
   it.each([
@@ -41,8 +41,10 @@ describe('the words of a search', () => {
 
 describe('typing errors', () => {
   const patternsOf = (typed: string) => {
-    const { keepingStart = [], others = [] } = typingErrorPatterns(typed) ?? {};
-    return [...keepingStart, ...others];
+    const errors = typingErrors(typed);
+    if (!errors) return [];
+    const { sameStart, beginnings, sameRest } = errors;
+    return [...sameStart.patterns, ...beginnings, ...sameRest.map(({ pattern }) => pattern)];
   };
   const matches = (word: string, typed: string) =>
     patternsOf(typed).some((pattern) =>
@@ -69,13 +71,19 @@ describe('typing errors', () => {
   });
 
   it('in the first letters are tried apart', () => {
-    const { start, keepingStart, others } = typingErrorPatterns('sepsis') ?? {};
-    expect(start).toBe('se');
-    expect(keepingStart?.every((pattern) => pattern.startsWith('se'))).toBe(true);
-    expect(others).toEqual(['_epsis%', 'epsis%', '_sepsis%', 'espsis%', 's_psis%', 'spsis%', 's_epsis%', 'spesis%']);
+    const errors = typingErrors('sepsis');
+    expect(errors?.sameStart.start).toBe('se');
+    expect(errors?.sameStart.patterns.every((pattern) => pattern.startsWith('se'))).toBe(true);
+    expect(errors?.beginnings).toEqual(['epsis%', 'espsis%', 'spsis%', 'spesis%']);
+    expect(errors?.sameRest).toEqual([
+      { pattern: '_epsis%', rest: 'psis%' },
+      { pattern: '_sepsis%', rest: 'epsis%' },
+      { pattern: 's_psis%', rest: 'psis%' },
+      { pattern: 's_epsis%', rest: 'epsis%' },
+    ]);
   });
 
   it('are not forgiven in short words', () => {
-    expect(typingErrorPatterns('burn')).toBeNull();
+    expect(typingErrors('burn')).toBeNull();
   });
 });

@@ -78,23 +78,24 @@ export function searchedWords(words: readonly string[]): SearchedWord[] {
     .map((key) => found.get(key) ?? []);
 }
 
-/** Patterns for SQL's LIKE. Most keep the first letters of the word, which makes them quick to try. */
-export interface TypingErrorPatterns {
-  /** The first letters of the word. */
-  start: string;
-  /** Patterns that begin with `start`. */
-  keepingStart: string[];
-  /** Patterns with the error in the first letters. */
-  others: string[];
-}
+/** How many letters at the beginning of a word {@link TypingErrors} treats apart. */
+export const START = 2;
 
-const START = 2;
+/** What a word with one typing error may have been meant to begin with, as patterns for SQL's LIKE. */
+export interface TypingErrors {
+  /** Patterns that begin with the word's first {@link START} letters, which an index finds. */
+  sameStart: { start: string; patterns: string[] };
+  /** Beginnings without a wildcard, which an index finds. */
+  beginnings: string[];
+  /** Patterns with a wildcard in the first letters, each with what follows those, which an index finds. */
+  sameRest: { pattern: string; rest: string }[];
+}
 
 /**
  * Matches what begins like the word but for one typing error: a wrong, a missing or an additional letter, or two
  * neighbours swapped. null for short words, where that would match nearly everything.
  */
-export function typingErrorPatterns(word: string): TypingErrorPatterns | null {
+export function typingErrors(word: string): TypingErrors | null {
   const letters = [...word];
   if (letters.length < FORGIVING_FROM) return null;
   const patterns = new Set<string>();
@@ -109,10 +110,12 @@ export function typingErrorPatterns(word: string): TypingErrorPatterns | null {
   }
   patterns.delete(`${word}%`);
   const start = letters.slice(0, START).join('');
-  const keepsStart = (pattern: string) => pattern.startsWith(start);
-  return {
-    start,
-    keepingStart: [...patterns].filter(keepsStart),
-    others: [...patterns].filter((pattern) => !keepsStart(pattern)),
-  };
+  const errors: TypingErrors = { sameStart: { start, patterns: [] }, beginnings: [], sameRest: [] };
+  for (const pattern of patterns) {
+    const wildcard = [...pattern].indexOf('_');
+    if (pattern.startsWith(start)) errors.sameStart.patterns.push(pattern);
+    else if (wildcard === -1) errors.beginnings.push(pattern);
+    else errors.sameRest.push({ pattern, rest: [...pattern].slice(START).join('') });
+  }
+  return errors;
 }

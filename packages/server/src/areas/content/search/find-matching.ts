@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import { errorCode } from '../../../start-error.ts';
+import { isPublished, type Kind } from '../kinds.ts';
+import type { Order, Slice } from '../listing.ts';
+import type { SearchedWord } from '../words.ts';
+import { findMeant } from './library-words.ts';
+import { buildQuery, type SearchQuery, scoreOf } from './query.ts';
+
+/** Matches are counted up to here, and no page goes further. */
+export const COUNTED_MAX = 10_000;
+/** Up to so many matches are each ranked by all of their words; of more, whole tiers follow each other. */
+const RANKED_MAX = 1000;
+/** So many items are looked through in their order for frequent matches, before all matches are collected and sorted. */
+const WALKED_MAX = 50_000;
+/** Pages that end by this row are looked for that way. */
+const NEAR_START = 200;
+/** A search that takes longer helps nobody and holds up everybody, in milliseconds. */
+const TIME_MAX_MS = 2000;
+/** PostgreSQL's code for a statement that was cancelled. */
+const CANCELLED = '57014';
+
+/** What to look for. */
+export interface Matching {
+  kind: Kind;
+  /** At least one; an item must match all of them. */
+  words: readonly SearchedWord[];
+  /** Lexemes that an item must have. */
+  filters: readonly string[];
+  /** null: the best match first, then the newest. */
+  order: Order | null;
+  slice: Slice;
+}
+
+/** A slice of what matches. */
+export interface Matched {
+  ids: number[];
+  /** At most {@link COUNTED_MAX}. */
+  total: number;
+  /** Whether there are more than that. */
+  isCapped: boolean;
+}
+
+const tooSlow = () =>
+  new HttpError(503, 'This search takes too long. Try fewer words, or longer ones.', { retryAfter: 5 });
+
+/** Up to one more than are counted, so that it is known whether there are more. */
+const hitsOf = (kind: Kind, query: string) => sql`
+  select m.item_id, m.contributed_at from ${kind.search} m
+  where m.words @@ ${query}::tsquery limit ${sql.lit(COUNTED_MAX + 1)}`;
+
+async function countHits(db: Db, kind: Kind, query: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${hitsOf(kind, query)}) as hits`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+async function selectIds(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
+  const { rows } = await query.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const newestFirst = sql`m.contributed_at desc, m.item_id desc`;
+const limited = ({ offset, count }: Slice) => sql`limit ${count} offset ${offset}`;
+
+/** The best matches first, each ranked by all of its words. */
+const findRanked = (db: Db, kind: Kind, query: SearchQuery, slice: Slice) =>
+  selectIds(
+    db,
+    sql`
+      with m as materialized (${hitsOf(kind, query.all)})
+      select s.id from m join ${kind.table} s on s.id = m.item_id order by ${scoreOf(query)} desc, ${newestFirst} ${limited(slice)}`,
+  );
+
+/** How rows are found in an order when more than {@link COUNTED_MAX} match: among the first ones, or among all. */
+interface Walk {
+  /** Selects `id` of what matches among the first {@link WALKED_MAX} in the order. */
+  near: RawBuilder<{ id: number }>;
+  /** Selects `id` of all that match, sorted. */
+  all: RawBuilder<{ id: number }>;
+}
+
+async function findFrequent(db: Db, { near, all }: Walk, slice: Slice): Promise<number[]> {
+  if (slice.offset + slice.count <= NEAR_START) {
+    const ids = await selectIds(db, near);
+    if (ids.length === slice.count) return ids;
+  }
+  return selectIds(db, all);
+}
+
+const findNewest = (db: Db, kind: Kind, query: string, slice: Slice) =>
+  findFrequent(
+    db,
+    {
+      near: sql`
+        select m.item_id as id from (
+          select * from ${kind.search} m order by ${newestFirst} limit ${sql.lit(WALKED_MAX)}
+        ) as m
+        where m.words @@ ${query}::tsquery order by ${newestFirst} ${limited(slice)}`,
+      all: sql`
+        with m as materialized (
+          select item_id, contributed_at from ${kind.search} m where m.words @@ ${query}::tsquery
+        )
+        select m.item_id as id from m order by ${newestFirst} ${limited(slice)}`,
+    },
+    slice,
+  );
+
+/** The best tier first, in each the newest first. */
+async function findByTier(
+  db: Db,
+  kind: Kind,
+  { tiers }: SearchQuery,
+  slice: Slice,
+  checkTime: () => void,
+): Promise<number[]> {
+  const ids: number[] = [];
+  let { offset } = slice;
+  let better: string | null = null;
+  for (const tier of tiers) {
+    checkTime();
+    const query: string = better === null ? tier : `${tier} & !${better}`;
+    const wanted = { offset, count: slice.count - ids.length };
+    const { rows } = await sql<{ total: number; ids: number[] }>`
+      with m as materialized (${hitsOf(kind, query)})
+      select (select count(*) from m)::int as total,
+        array(select m.item_id from m order by ${newestFirst} ${limited(wanted)}) as ids`.execute(db);
+    const { total, ids: found } = rows[0] ?? { total: 0, ids: [] };
+    if (total > COUNTED_MAX) return [...ids, ...(await findNewest(db, kind, query, wanted))];
+    ids.push(...found);
+    if (ids.length === slice.count) break;
+    offset = Math.max(0, offset - total);
+    better = tier;
+  }
+  return ids;
+}
+
+/** In the order of a column. */
+function findSorted(db: Db, kind: Kind, query: string, total: number, { by, isDescending }: Order, slice: Slice) {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const order = sql`s.${sql.ref(by)} ${direction}, s.id ${direction}`;
+  const all = sql<{ id: number }>`
+    with m as materialized (select m.item_id from ${kind.search} m where m.words @@ ${query}::tsquery)
+    select s.id from m join ${kind.table} s on s.id = m.item_id order by ${order} ${limited(slice)}`;
+  if (total <= COUNTED_MAX) return selectIds(db, all);
+  const near = sql<{ id: number }>`
+    select s.id from (
+      select s.id, s.${sql.ref(by)} from ${kind.table} s where ${isPublished}
+      order by ${order} limit ${sql.lit(WALKED_MAX)}
+    ) as s
+    join ${kind.search} m on m.item_id = s.id
+    where m.words @@ ${query}::tsquery order by ${order} ${limited(slice)}`;
+  return findFrequent(db, { near, all }, slice);
+}
+
+/**
+ * A slice of what matches all words.
+ * @param timeMax after how many milliseconds, at least 1, to give up.
+ * @throws {HttpError} 503 when it takes too long.
+ */
+export async function findMatching(
+  db: Db,
+  { kind, words, filters, order, slice }: Matching,
+  timeMax = TIME_MAX_MS,
+): Promise<Matched> {
+  const deadline = performance.now() + timeMax;
+  const checkTime = () => {
+    if (performance.now() > deadline) throw tooSlow();
+  };
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      // The planner cannot know how rare a combination of words is: the index answers for all of them, and remembers
+      // each place that it finds.
+      await sql`select set_config('statement_timeout', ${String(timeMax)}, true),
+        set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(transaction);
+      const meant = await findMeant(transaction, kind, [...new Set(words.flat(2))]);
+      const query = buildQuery(words, (word) => meant.get(word) ?? [], filters);
+      checkTime();
+      const hits = await countHits(transaction, kind, query.all);
+      const total = Math.min(hits, COUNTED_MAX);
+      const within = { offset: slice.offset, count: Math.min(slice.count, total - slice.offset) };
+      if (within.count <= 0) return { ids: [], total, isCapped: hits > COUNTED_MAX };
+      checkTime();
+      const find = () => {
+        if (order !== null) return findSorted(transaction, kind, query.all, hits, order, within);
+        if (hits <= RANKED_MAX) return findRanked(transaction, kind, query, within);
+        return findByTier(transaction, kind, query, within, checkTime);
+      };
+      return { ids: await find(), total, isCapped: hits > COUNTED_MAX };
+    });
+  } catch (error) {
+    throw errorCode(error) === CANCELLED ? tooSlow() : error;
+  }
+}

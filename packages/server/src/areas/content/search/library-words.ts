@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { START, type TypingErrors, typingErrors } from '../words.ts';
+import { wholeWord } from './lexemes.ts';
+
+/** So many words at most are considered to be meant by a mistyped one. */
+const MEANT_MAX = 100;
+/** So many words are checked in one transaction. */
+const CHECKED_AT_ONCE = 500;
+
+const uses = (kind: Kind, word: string) =>
+  sql<boolean>`exists (select from ${kind.search} where words @@ ${wholeWord(word)}::tsquery)`;
+
+const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
+  // Each by itself, as an index serves only a pattern that is known when the statement is planned.
+  sql.join(
+    [
+      sql`(select word from search_word
+        where word like ${`${sameStart.start}%`} and word like any (${sameStart.patterns}::text[])
+        limit ${sql.lit(MEANT_MAX)})`,
+      ...beginnings.map(
+        (pattern) => sql`(select word from search_word where word like ${pattern} limit ${sql.lit(MEANT_MAX)})`,
+      ),
+      ...sameRest.map(
+        ({ pattern, rest }) => sql`(select word from search_word
+          where substr(word, ${sql.lit(START + 1)}) like ${rest} and word like ${pattern}
+          limit ${sql.lit(MEANT_MAX)})`,
+      ),
+    ],
+    sql` union `,
+  );
+
+/** The words of the library that each of these may mean, where nothing published has the word itself. */
+export async function findMeant(db: Db, kind: Kind, words: readonly string[]): Promise<Map<string, string[]>> {
+  const selects = words.flatMap((word) => {
+    const errors = typingErrors(word);
+    if (!errors) return [];
+    return sql`
+      select ${word}::text as typed, case when ${uses(kind, word)} then '{}' else array(
+        ${selectMeant(errors)} limit ${sql.lit(MEANT_MAX)}
+      ) end as meant`;
+  });
+  if (selects.length === 0) return new Map();
+  const { rows } = await sql<{ typed: string; meant: string[] }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ typed, meant }) => [typed, meant]));
+}
+
+const isUsed = sql.join(
+  kinds.map(({ search }) => sql`exists (select from ${search} where words @@ quote_literal(word)::tsquery)`),
+  sql` or `,
+);
+
+/**
+ * Removes words that nothing published has any more, some time after something that had them changed. Each is checked
+ * twice, with time between: what is published at the moment of the first check may count on a word that it removes.
+ * @param settleSeconds how long ago a change, and the first check, must have been.
+ */
+export async function checkLibraryWords(db: Db, settleSeconds = 60): Promise<void> {
+  const isSettled = (column: 'since' | 'checked_at') =>
+    sql`${sql.ref(column)} <= now() - ${settleSeconds} * interval '1 second'`;
+  const checkSome = () =>
+    db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: number; word: string; checked_at: Date | null }>`
+        select id, word, checked_at from search_word_to_check
+        where ${isSettled('since')} and (checked_at is null or ${isSettled('checked_at')})
+        order by id limit ${sql.lit(CHECKED_AT_ONCE)} for update skip locked`.execute(transaction);
+      const words = [...new Set(rows.map(({ word }) => word))].sort();
+      await sql`
+        delete from search_word where word = any (${words}::text[]) and not (${isUsed})`.execute(transaction);
+      await sql`
+        insert into search_word (word) select word from unnest(${words}::text[]) as word where ${isUsed}
+        on conflict do nothing`.execute(transaction);
+      const idsOf = (isChecked: boolean) =>
+        rows.filter(({ checked_at }) => (checked_at !== null) === isChecked).map(({ id }) => id);
+      await sql`delete from search_word_to_check where id = any (${idsOf(true)}::bigint[])`.execute(transaction);
+      await sql`
+        update search_word_to_check set checked_at = now()
+        where id = any (${idsOf(false)}::bigint[])`.execute(transaction);
+      return rows.length;
+    });
+  while ((await checkSome()) > 0);
+}

@@ -1,0 +1,44 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from '../../../http-error.ts';
+
+/** So many searches a minute of one user: more than anybody types, and more than one user may take of a server. */
+const PER_MINUTE = 120;
+/** So many of one user are answered at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Runs a search of a user, unless the user searches too much.
+ * @param term the words of the search; without any it is none, and is not limited.
+ * @throws {HttpError} 429 with the seconds after which the user may search again.
+ */
+export type LimitSearches = <Result>(
+  userId: number,
+  term: readonly string[],
+  search: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Counts the searches of this server's users. */
+export function createSearchLimit(): LimitSearches {
+  const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+  const running = new Map<number, number>();
+  return async (userId, term, search) => {
+    if (term.length === 0) return search();
+    const atOnce = running.get(userId) ?? 0;
+    if (atOnce >= AT_ONCE) {
+      throw new HttpError(429, 'Your last searches are still running. Please wait for them.', { retryAfter: 1 });
+    }
+    running.set(userId, atOnce + 1);
+    try {
+      await limiter.consume(userId);
+      return await search();
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw new HttpError(429, 'You have searched very often. Please wait a moment.', { retryAfter });
+    } finally {
+      const left = (running.get(userId) ?? 1) - 1;
+      if (left === 0) running.delete(userId);
+      else running.set(userId, left);
+    }
+  };
+}
