@@ -1,14 +1,17 @@
 import { capnogram, fibrillating, type Lead, pathOf, regular, type Trace, ventricularFibrillation } from './traces.ts';
 
-const svg = (width: number, height: number, content: string) =>
+/** A drawing of a size. */
+export const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${content}</svg>`;
-const text = (x: number, y: number, size: number, words: string, style = '') =>
+/** Words in a drawing. */
+export const text = (x: number, y: number, size: number, words: string, style = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" ${style}>${words}</text>`;
-const line = (d: string, stroke: string, width: number, more = '') =>
+/** A line in a drawing. */
+export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`;
 
 /** Paper with a square a millimetre, drawn `unit` pixels wide. */
-function paper(width: number, height: number, unit: number): string {
+export function paper(width: number, height: number, unit: number): string {
   const lines = (step: number, stroke: string, thick: number) => {
     let d = '';
     for (let x = 0; x <= width; x += step) d += `M${x} 0V${height}`;
@@ -32,7 +35,8 @@ const normal: Record<string, Lead> = {
   V5: { p: 0.1, q: 0.08, r: 1.3, s: 0.25, t: 0.32 },
   V6: { p: 0.1, q: 0.08, r: 1, s: 0.1, t: 0.26 },
 };
-const inferior: Record<string, Partial<Lead>> = {
+/** How leads differ in an inferior infarction. */
+export const inferior: Record<string, Partial<Lead>> = {
   II: { st: 0.25, q: 0.2 },
   III: { st: 0.35, q: 0.25 },
   aVF: { st: 0.3, q: 0.22 },
@@ -48,7 +52,7 @@ const columns = [
 ];
 
 /** Twelve leads in four columns and a rhythm strip, 25 mm/s and 10 mm/mV. */
-function twelveLeads(caption: string, traceOf: (lead: Lead, name: string) => Trace): string {
+export function twelveLeads(caption: string, traceOf: (lead: Lead, name: string) => Trace): string {
   const unit = 6;
   const width = 1620;
   const height = 1020;
@@ -69,7 +73,8 @@ function twelveLeads(caption: string, traceOf: (lead: Lead, name: string) => Tra
   return svg(width, height, paper(width, height, unit) + leads.join('') + draw('II', 30, 900, 4 * column) + caps);
 }
 
-function monitor(
+/** A monitor with a row for each trace. */
+export function monitor(
   rows: { trace: Trace; colour: string; label: string; value: string; unit: string; scale: number; seconds: number }[],
 ): string {
   const width = 1280;
@@ -87,11 +92,13 @@ function monitor(
 }
 
 const ecgRow = { colour: '#7be07b', label: 'ECG II', unit: '/min', scale: 70, seconds: 6 };
-const capnographyRow = { colour: '#f2d34f', label: 'EtCO₂', unit: 'kPa', scale: 24, seconds: 18 };
-const leadII = normal.II ?? { p: 0.15, q: 0.08, r: 1.1, s: 0.15, t: 0.3 };
+/** How a monitor shows a capnogram. */
+export const capnographyRow = { colour: '#f2d34f', label: 'EtCO₂', unit: 'kPa', scale: 24, seconds: 18 };
+/** Lead II of a healthy heart. */
+export const leadII = normal.II ?? { p: 0.15, q: 0.08, r: 1.1, s: 0.15, t: 0.3 };
 
 /** A diagram of a chest film: dark lungs, bright bones, the heart, and where the midline is. */
-function chest({ collapsed }: { collapsed: boolean }): string {
+export function chest({ collapsed }: { collapsed: boolean }): string {
   const shift = collapsed ? 46 : 0;
   const rib = (side: 1 | -1, index: number) => {
     const y = 190 + index * 66;

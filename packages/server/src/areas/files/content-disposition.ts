@@ -1,5 +1,8 @@
+import { safeFileName } from '@community/contract/file-name';
+
 /** A name as parameters of `Content-Disposition`: the full one for today's clients, an ASCII one for old ones. */
-function parametersOf(name: string): string {
+function parametersOf(given: string): string {
+  const name = safeFileName(given);
   const ascii = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

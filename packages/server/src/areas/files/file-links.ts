@@ -1,4 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kind } from '../content/kinds.ts';
+
+/** Whom a link is signed for. It works until the user's password changes, or the user is disabled or deleted. */
+export interface LinkUser {
+  uuid: string;
+  credentialVersion: number;
+}
+
+/** What a link's file belongs to. The link works while its user may see that. */
+export interface LinkedItem {
+  kind: Kind['name'];
+  uuid: string;
+}
 
 /** A file that a link leads to. */
 export interface LinkedFile {
@@ -6,12 +19,27 @@ export interface LinkedFile {
   key: string;
   /** What it is called when it is saved. */
   name: string;
+  user: LinkUser;
+  /** null: the file belongs to the user and nothing else. */
+  item: LinkedItem | null;
   /** Its media type where it is to be shown, as pictures and videos are; without one it is to be saved. */
   type?: string;
 }
 
 /** What a link's token says: a file, or why it says nothing. */
 export type ReadLink = { state: 'valid'; file: LinkedFile } | { state: 'expired' } | { state: 'invalid' };
+
+/** What a link's token says; what there is none of is null in JSON. */
+type Said = [
+  key: string,
+  name: string,
+  expiresAt: number,
+  userUuid: string,
+  credentialVersion: number,
+  kind: Kind['name'] | null | undefined,
+  itemUuid: string | null | undefined,
+  type: string | null | undefined,
+];
 
 const LIFE_MS = 10 * 60_000;
 /** Links to what is shown end where the second of these periods does. */
@@ -38,8 +66,8 @@ export interface FileLinks {
 export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
   const sign = (content: string) => createHmac('sha256', secret).update(content).digest();
 
-  function link({ key, name, type }: LinkedFile, expiresAt: number): string {
-    const said = [key, name, expiresAt, ...(type === undefined ? [] : [type])];
+  function link({ key, name, user, item, type }: LinkedFile, expiresAt: number): string {
+    const said: Said = [key, name, expiresAt, user.uuid, user.credentialVersion, item?.kind, item?.uuid, type];
     const content = Buffer.from(JSON.stringify(said)).toString('base64url');
     return `${path}${content}.${sign(content).toString('base64url')}`;
   }
@@ -51,7 +79,8 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
     const expiresAt = (Math.floor(Date.now() / SHOWN_MS) + 2) * SHOWN_MS;
     if (expiresAt !== shownUntil || shown.size >= REMEMBERED) shown.clear();
     shownUntil = expiresAt;
-    const id = `${file.key}\n${file.type}\n${file.name}`;
+    const { key, type, name, user } = file;
+    const id = [key, type, name, user.uuid, user.credentialVersion].join('\n');
     const known = shown.get(id) ?? link(file, expiresAt);
     shown.set(id, known);
     return known;
@@ -66,10 +95,13 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
       const expected = sign(content);
       const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
       if (!isSigned || rest.length > 0) return { state: 'invalid' };
-      const said: unknown = JSON.parse(Buffer.from(content, 'base64url').toString());
-      const [key, name, expiresAt, type] = said as [string, string, number, string?];
-      if (expiresAt <= Date.now()) return { state: 'expired' };
-      return { state: 'valid', file: { key, name, ...(type !== undefined && { type }) } };
+      const said = JSON.parse(Buffer.from(content, 'base64url').toString()) as Said;
+      const [key, name, expiresAt, uuid, credentialVersion, kind, itemUuid, type] = said;
+      // Links of an earlier release name no user.
+      if (expiresAt <= Date.now() || typeof uuid !== 'string') return { state: 'expired' };
+      const item = kind && itemUuid ? { kind, uuid: itemUuid } : null;
+      const file = { key, name, user: { uuid, credentialVersion }, item };
+      return { state: 'valid', file: type ? { ...file, type } : file };
     },
   };
 }

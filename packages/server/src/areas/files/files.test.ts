@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMediaItem } from '../../test/media-item.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 import { scenarioFile } from '../../test/scenario-file.ts';
 
@@ -25,7 +26,7 @@ afterEach(() => vi.useRealTimers());
 describe('a download', () => {
   it('is a link that needs no session and gives the file as it was contributed', async () => {
     const { url, fileName } = await download();
-    expect(fileName).toBe('Überdruck "links" (1).isims');
+    expect(fileName).toBe('Überdruck _links_ (1).isims');
     expect(url).toMatch(/^\/files\/[\w-]+\.[\w-]+$/);
     const file = await get(url);
     expect(file.status).toBe(200);
@@ -34,7 +35,7 @@ describe('a download', () => {
       'content-length': String(content.length),
       'content-type': 'application/octet-stream',
       'content-disposition':
-        'attachment; filename="Uberdruck _links_ (1).isims"; filename*=UTF-8\'\'%C3%9Cberdruck%20%22links%22%20%281%29.isims',
+        'attachment; filename="Uberdruck _links_ (1).isims"; filename*=UTF-8\'\'%C3%9Cberdruck%20_links_%20%281%29.isims',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -136,6 +137,23 @@ describe('a link', () => {
     expect(late.json()).toMatchObject({ message: 'This link has expired. Start the download again.' });
   });
 
+  it('leaves the receipt that the page asks for once the file is on its way, and no other cookie', async () => {
+    const { url } = await download();
+    const receipt = '0123456789abcdef0123456789abcdef';
+    const cookies = async (query: string, headers = {}) => (await get(url + query, headers)).headers['set-cookie'];
+    expect(await cookies(`?receipt=${receipt}`)).toBe(`download-${receipt}=1; Max-Age=60; Path=/; SameSite=Strict`);
+    expect(await cookies(`?receipt=${receipt}`, { range: 'bytes=0-9' })).toMatch(receipt);
+    for (const query of [
+      '',
+      '?receipt=',
+      '?receipt=portal_session',
+      `?receipt=${receipt}0`,
+      `?receipt=${receipt}%0d%0ax=1`,
+    ])
+      expect(await cookies(query), query).toBeUndefined();
+    expect((await get(`/files/x?receipt=${receipt}`)).headers['set-cookie']).toBeUndefined();
+  });
+
   it('that was changed reaches nothing', async () => {
     const other = await portal.createScenario({}, { contributedBy: author.id, isToBePublished: false });
     const { file_key: key } = await portal.db
@@ -162,6 +180,51 @@ describe('a link', () => {
       expect(answer.status, one).toBe(403);
       expect(answer.json()).toMatchObject({ message: 'This link is not valid.' });
     }
+  });
+
+  it.each([
+    ['the password changes', { password_hash: 'another' }, 410],
+    ['the user is disabled', { is_disabled: true }, 410],
+    ['the account is deleted', { deleted_at: new Date() }, 404],
+  ])('ends when %s, for this user only', async (_, change, status) => {
+    const user = await portal.createUser();
+    const film = await createMediaItem(portal, author.id);
+    const shown = async (one: TestUser) =>
+      ((await one.call(`/api/media-item/${film.uuid}`)).json() as { signed_full_url: string }).signed_full_url;
+    const links = [(await download(user)).url, await shown(user)];
+    const others = [(await download(author)).url, await shown(author)];
+    for (const url of [...links, ...others]) expect((await get(url)).status).toBe(200);
+    await portal.db.updateTable('app_user').set(change).where('id', '=', user.id).execute();
+    for (const url of links) expect((await get(url)).status).toBe(status);
+    for (const url of others) expect((await get(url)).status).toBe(200);
+    await portal.db
+      .updateTable('app_user')
+      .set({ is_disabled: false })
+      .where('id', '=', user.id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const url of links) expect((await get(url)).status).toBe(status);
+  });
+
+  it.each([
+    ['is deleted', { deleted_at: new Date() }],
+    ['is made private', { privacy_level: 0 }],
+  ])('ends for others when what it belongs to %s', async (_, change) => {
+    const { id, uuid } = await portal.createScenario({}, { contributedBy: author.id });
+    const { url } = await download(reader, uuid);
+    await portal.db.updateTable('scenario').set(change).where('id', '=', id).execute();
+    const answer = await get(url);
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'This file is no longer there.' });
+  });
+
+  it('names no user by number', async () => {
+    const { url } = await download();
+    const said = JSON.parse(
+      Buffer.from(url.split('/').at(-1)?.split('.')[0] ?? '', 'base64url').toString(),
+    ) as unknown[];
+    expect(said).toContain(reader.uuid);
+    expect(said).not.toContain(reader.id);
   });
 
   it('to a file that has gone says so', async () => {

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../http-error.ts';
+import { findFile } from '../delivery/delivered-file.ts';
 import { readByteRange } from './byte-range.ts';
 import { attachment, inline } from './content-disposition.ts';
+import { openLink } from './link-state.ts';
+import { giveReceipt } from './receipt.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -17,18 +20,17 @@ function names(condition: string | undefined, tag: string): boolean {
 
 /** Files by signed link. No session is needed: the tablet's own downloader has none. */
 export function fileRoutes(app: FastifyInstance): void {
-  const { store, fileLinks } = app.portal;
+  const { db, fileLinks } = app.portal;
 
   app.get<{ Params: { token: string } }>(
     '/files/:token',
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
-      const link = fileLinks.read(request.params.token);
-      if (link.state === 'invalid') throw new HttpError(403, 'This link is not valid.');
-      if (link.state === 'expired') throw new HttpError(410, 'This link has expired. Start the download again.');
+      const link = await openLink(db, fileLinks, request.params.token);
       const { key, name, type } = link.file;
-      const size = await store.size(key);
-      if (size === null) throw notFound('This file is no longer there.');
+      const file = await findFile(app.portal, key);
+      if (!file) throw notFound('This file is no longer there.');
+      const { size } = file;
 
       const tag = entityTag(key);
       reply.headers({
@@ -38,6 +40,7 @@ export function fileRoutes(app: FastifyInstance): void {
         'content-security-policy': "default-src 'none'; sandbox",
         etag: tag,
       });
+      giveReceipt(request, reply);
       if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
       const ifRange = request.headers['if-range'];
@@ -52,7 +55,7 @@ export function fileRoutes(app: FastifyInstance): void {
       reply.header('content-length', end - start + 1);
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       const isAboutHeadersOnly = request.method === 'HEAD' || size === 0;
-      return reply.send(isAboutHeadersOnly ? Readable.from([]) : store.open(key, { start, end }));
+      return reply.send(isAboutHeadersOnly ? Readable.from([]) : file.open({ start, end }));
     },
   );
 }

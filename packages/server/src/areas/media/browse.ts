@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isPublished, mediaKind } from '../content/kinds.ts';
 import { carriesAll, type Order, type Page, type Slice } from '../content/listing.ts';
+import { tagLexeme, videoLexeme } from '../content/search/lexemes.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';
 
 /** What is looked for among the published media; null and empty lists restrict nothing. */
@@ -39,6 +40,7 @@ export async function browseMedia(db: Db, reader: MediaReader, wanted: Wanted, s
   if (carries === null) return { total: 0, items: [] };
   const isOfType = fileType === null ? [] : [sql<boolean>`s.is_video = ${fileType === 1}`];
   const restrictions = sql<boolean>`${sql.join([isPublished, ...isOfType, ...carries], sql` and `)}`;
+  const filters = [...(fileType === null ? [] : [videoLexeme(fileType === 1)]), ...tags.map(tagLexeme)];
   const count = countOf(wanted, restrictions);
-  return mediaQueries.browse(db, reader, { restrictions, count, term, order: orders[sort], slice });
+  return mediaQueries.browse(db, reader, { restrictions, filters, count, term, order: orders[sort], slice });
 }

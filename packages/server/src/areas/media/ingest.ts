@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { mediaKind } from '../content/kinds.ts';
-import { indexItem } from '../content/search.ts';
+import { indexItem } from '../content/search/index-item.ts';
 import { setTagsByTitle } from '../tags/queries.ts';
 import type { GoodMedia } from '../uploads/inspect-media.ts';
 
@@ -10,7 +10,7 @@ export interface MediaDetails {
   /** Empty until its owner says it. */
   name?: string;
   description?: string;
-  /** Titles. */
+  /** Titles; uploads bring none, so they are not counted. */
   tags?: readonly string[];
   /** Whether it is to be public once it is processed, if it has a name. */
   isToBePublished?: boolean;
@@ -48,7 +48,8 @@ export async function insertMedia(
     })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow();
-  await setTagsByTitle(transaction, mediaKind, row.id, tags);
-  await indexItem(transaction, mediaKind, row.id, { name, description, tags });
+  const maker = { userId: details.contributedBy, most: Number.POSITIVE_INFINITY };
+  const carried = await setTagsByTitle(transaction, mediaKind, row.id, tags, maker);
+  await indexItem(transaction, mediaKind, row.id, { name, description, tags: carried });
   return row;
 }

@@ -3,11 +3,13 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { mediaKind } from '../content/kinds.ts';
 import { type ContentRow, contentQueries, toContent } from '../content/queries.ts';
-import type { FileLinks } from '../files/file-links.ts';
+import type { FileLinks, LinkUser } from '../files/file-links.ts';
 
 /** Who reads media. */
 export interface MediaReader {
   userId: number;
+  /** Whom those addresses are signed for. */
+  user: LinkUser;
   /** Makes the addresses under which pictures and videos are shown. */
   fileLinks: FileLinks;
 }
@@ -28,9 +30,10 @@ interface MediaRow extends ContentRow, Pick<Selectable<Schema['media']>, (typeof
 
 const pictureType = 'image/jpeg';
 
-function toMediaItem(row: MediaRow, { fileLinks }: MediaReader): MediaItem {
+function toMediaItem(row: MediaRow, { fileLinks, user }: MediaReader): MediaItem {
+  const item = { kind: 'media', uuid: row.uuid } as const;
   const show = (key: string | null, type: string) =>
-    key === null ? null : fileLinks.createInline({ key, name: row.file_name, type });
+    key === null ? null : fileLinks.createInline({ key, name: row.file_name, user, item, type });
   return {
     ...toContent(row),
     is_publishable: row.name !== '',

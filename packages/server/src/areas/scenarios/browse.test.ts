@@ -111,7 +111,7 @@ describe('far into a long list', () => {
       .selectAll()
       .where('id', '=', long.id)
       .executeTakeFirstOrThrow();
-    const { id: _, uuid: __, words: ___, course: ____, ...copied } = source;
+    const { id: _, uuid: __, words: ___, course: ____, initial_vitals: _____, ...copied } = source;
     const copies = Array.from({ length: 1200 }, (_value, index) => ({
       ...copied,
       contributed_at: daysAgo(20 + (index % 50)),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isPublished, scenarioKind } from '../content/kinds.ts';
 import { carriesAll, type Page, type Slice } from '../content/listing.ts';
+import { ageLexeme, conditionLexeme, tagLexeme } from '../content/search/lexemes.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 /** What is looked for among the published scenarios; null and empty lists restrict nothing. */
@@ -39,6 +40,11 @@ export async function browseScenarios(
   if (age !== null) conditions.push(sql`s.patient_age = ${age}`);
   if (condition !== null) conditions.push(sql`s.patient_condition = ${condition}`);
   const restrictions = sql<boolean>`${sql.join([...conditions, ...carries], sql` and `)}`;
+  const filters = [
+    ...(age === null ? [] : [ageLexeme(age)]),
+    ...(condition === null ? [] : [conditionLexeme(condition)]),
+    ...tags.map(tagLexeme),
+  ];
   const count = countOf(wanted, restrictions);
-  return scenarioQueries.browse(db, reader, { restrictions, count, term, order: null, slice });
+  return scenarioQueries.browse(db, reader, { restrictions, filters, count, term, order: null, slice });
 }

@@ -52,7 +52,12 @@ export function describeCourse(file: ScenarioFile, sizes: ReadonlyMap<string, nu
       title,
       file_size: sizes.get(fileName) ?? null,
     })),
-    sounds: file.sounds.map(({ id, title, kind }) => ({ id, title, kind })),
+    sounds: file.sounds.map(({ id, title, kind, file: recording }) => ({
+      id,
+      title,
+      kind,
+      is_missing: recording !== null && !sizes.has(recording),
+    })),
     labs: file.labs.map(({ id, name: panel, at, results }) => ({ id, name: panel, at, num_results: results.length })),
   };
 }

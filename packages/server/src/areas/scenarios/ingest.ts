@@ -1,10 +1,10 @@
 import { type ScenarioSummary, summariseScenario } from '@community/contract/scenario-file';
 import type { Db } from '../../database/database.ts';
 import { scenarioKind } from '../content/kinds.ts';
-import { indexItem } from '../content/search.ts';
+import { indexItem } from '../content/search/index-item.ts';
 import { setTagsByTitle } from '../tags/queries.ts';
 import { harmlessName } from '../uploads/file-names.ts';
-import { describeCourse } from './course.ts';
+import { type DerivedScenario, deriveFrom } from './derive.ts';
 import type { GoodScenario } from './inspect.ts';
 import { isPublishable } from './publishing.ts';
 
@@ -31,8 +31,16 @@ export function offeredName(fileName: string): string {
   return `${name.replace(/\.(json|isims|zip)$/i, '')}.isims`;
 }
 
-/** Makes a scenario, not yet processed, of a good file. Belongs in a transaction. */
-export async function insertScenario(transaction: Db, file: StoredScenario): Promise<{ id: number; uuid: string }> {
+/**
+ * Makes a scenario, not yet processed, of a good file. Belongs in a transaction.
+ * @param tagsMax how many tags its contributor may have made.
+ * @throws {TooManyTags} where its tags would be too many.
+ */
+export async function insertScenario(
+  transaction: Db,
+  file: StoredScenario,
+  tagsMax: number,
+): Promise<{ id: number; uuid: string }> {
   const { tags, unicode_language_identifier: language, ...says } = file.summary;
   const row = await transaction
     .insertInto('scenario')
@@ -50,43 +58,32 @@ export async function insertScenario(transaction: Db, file: StoredScenario): Pro
     })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow();
-  await setTagsByTitle(transaction, scenarioKind, row.id, tags);
-  await indexItem(transaction, scenarioKind, row.id, { ...says, tags });
+  const maker = { userId: file.contributedBy, most: tagsMax };
+  const carried = await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
+  await indexItem(transaction, scenarioKind, row.id, { ...says, tags: carried });
   return row;
 }
 
-/**
- * Derives from a scenario's file what is not the owner's to edit: figures, flags and the course. Then it is processed.
- * Belongs in a transaction.
- */
-export async function deriveScenario(transaction: Db, id: number, { scenario, sizes }: GoodScenario): Promise<void> {
-  const { duration_in_seconds, num_checklist_items, num_events, has_video, has_images, has_sounds, has_labs } =
-    summariseScenario(scenario);
+/** Keeps what was derived from a scenario's file. Then it is processed. Belongs in a transaction. */
+export async function keepDerived(transaction: Db, id: number, derived: DerivedScenario): Promise<void> {
   await transaction
     .updateTable('scenario')
-    .set({
-      duration_in_seconds,
-      num_checklist_items,
-      num_events,
-      has_video,
-      has_images,
-      has_sounds,
-      has_labs,
-      course: JSON.stringify(describeCourse(scenario, sizes)),
-      is_processed: true,
-      processing_error: null,
-    })
+    .set({ ...derived, is_processed: true, processing_error: null })
     .where('id', '=', id)
     .execute();
 }
 
-/** Makes a scenario of a good file and processes it at once. Belongs in a transaction. */
+/** Makes a scenario of a good file and processes it at once, without asking how many tags there are. Belongs in a transaction. */
 export async function insertProcessedScenario(
   transaction: Db,
   file: Omit<StoredScenario, 'summary'>,
   good: GoodScenario,
 ): Promise<{ id: number; uuid: string }> {
-  const row = await insertScenario(transaction, { ...file, summary: summariseScenario(good.scenario) });
-  await deriveScenario(transaction, row.id, good);
+  const row = await insertScenario(
+    transaction,
+    { ...file, summary: summariseScenario(good.scenario) },
+    Number.POSITIVE_INFINITY,
+  );
+  await keepDerived(transaction, row.id, deriveFrom(good));
   return row;
 }

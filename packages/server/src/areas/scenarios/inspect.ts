@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { formatSizeLimit } from '@community/contract/file-size';
 import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/scenario-file';
 import { type Package, type Replacement, SCENARIO, usePackage } from '../uploads/package.ts';
 import { cleanPackageMedia } from '../uploads/package-media.ts';
@@ -8,9 +9,9 @@ import { FileRefusal } from '../uploads/receive.ts';
 import { SNIFF_BYTES, sniff } from '../uploads/sniff.ts';
 
 /** Largest scenario description that is read, in bytes: it is parsed in memory. */
-export const DESCRIPTION_MAX = 16 * 1024 * 1024;
+export const DESCRIPTION_MAX = 16_000_000;
 /** A package may hold this much when it is unpacked, in bytes. */
-const INFLATED_MAX = 1024 * 1024 * 1024;
+const INFLATED_MAX = 1_000_000_000;
 /** And at most this many times its own size. */
 const RATIO_MAX = 100;
 /** So many problems are named to the one who sent the file. */
@@ -71,8 +72,8 @@ const newNames = (replacements: ReadonlyMap<string, Replacement>) =>
   new Map([...replacements].map(([from, { name }]) => [from, name] as const).filter(([from, to]) => from !== to));
 
 /** What takes the place of files in a package, made in a folder: clean pictures, and the description that names them. */
-async function makeReplacements(content: Package, scenario: ScenarioFile, folder: string) {
-  const replacements = await cleanPackageMedia(scenario, content, folder, INFLATED_MAX);
+async function makeReplacements(content: Package, scenario: ScenarioFile, folder: string, onFile: () => void) {
+  const replacements = await cleanPackageMedia(scenario, content, folder, INFLATED_MAX, onFile);
   const names = newNames(replacements);
   if (names.size > 0) {
     const path = join(folder, SCENARIO);
@@ -83,13 +84,14 @@ async function makeReplacements(content: Package, scenario: ScenarioFile, folder
 }
 
 /** Puts in a package's place one with clean pictures, and without what nobody means to send. */
-async function cleanPackage(path: string, content: Package): Promise<ScenarioFile> {
+async function cleanPackage(path: string, content: Package, onFile: () => void): Promise<ScenarioFile> {
   const scenario = requireScenario(content.scenario);
   const folder = `${path}.files`;
   await mkdir(folder, { mode: 0o700 });
   try {
-    const replacements = await makeReplacements(content, scenario, folder);
+    const replacements = await makeReplacements(content, scenario, folder, onFile);
     if (replacements.size > 0 || content.hasByproducts) {
+      onFile();
       const target = join(folder, 'package');
       await content.rewrite(target, replacements);
       await rename(target, path);
@@ -119,11 +121,12 @@ const limits = { inflated: INFLATED_MAX, scenario: DESCRIPTION_MAX };
 /**
  * Checks a scenario file that somebody sent, JSON or a ZIP package, against the format, and its media.
  * @param path where it is. Afterwards what is to be kept is there: pictures in a package have been written anew.
+ * @param onFile called before each file of a package is looked into.
  * @throws {FileRefusal} naming the field or file at fault.
  */
-export async function cleanScenario(path: string): Promise<ScenarioFile> {
+export async function cleanScenario(path: string, onFile = () => {}): Promise<ScenarioFile> {
   if (!(await isPackage(path))) return requireScenario(await readFile(path));
-  return usePackage(path, { ...limits, ratio: RATIO_MAX }, (content) => cleanPackage(path, content));
+  return usePackage(path, { ...limits, ratio: RATIO_MAX }, (content) => cleanPackage(path, content, onFile));
 }
 
 /**
@@ -140,4 +143,4 @@ export async function readScenario(path: string): Promise<GoodScenario> {
 }
 
 /** What is said of a plain scenario file that is too large. */
-export const tooLargeForJson = `A scenario file that is no ZIP package may have ${DESCRIPTION_MAX / 1024 / 1024} MB at most.`;
+export const tooLargeForJson = `A scenario file that is no ZIP package may have ${formatSizeLimit(DESCRIPTION_MAX)} at most.`;

@@ -18,6 +18,7 @@ const columns = [
   'patient_photo',
   'patient_age',
   'patient_condition',
+  'initial_vitals',
   'language',
   'duration_in_seconds',
   'num_checklist_items',
@@ -38,6 +39,7 @@ const toScenario = (row: ScenarioRow, { userId, editorUrl }: ScenarioReader): Sc
   // The table's checks allow these values only.
   patient_age: row.patient_age as Scenario['patient_age'],
   patient_condition: row.patient_condition as Scenario['patient_condition'],
+  initial_vitals: row.initial_vitals,
   unicode_language_identifier: row.language,
   duration_in_seconds: row.duration_in_seconds,
   num_checklist_items: row.num_checklist_items,

@@ -8,14 +8,16 @@ import { editItem } from '../content/edit.ts';
 import { retryProcessing } from '../content/jobs.ts';
 import { scenarioKind } from '../content/kinds.ts';
 import { rowsOf } from '../content/list-answer.ts';
+import { createSearchLimit } from '../content/search/limit-searches.ts';
+import { deliverIfPossible } from '../delivery/deliver-if-possible.ts';
 import { requireUserId } from '../users/queries.ts';
 import { browseScenarios } from './browse.ts';
 import { findCourse } from './course.ts';
 import { listOwn } from './own.ts';
 import { scenarioQueries } from './queries.ts';
 
-const asList = (scenarios: Scenario[], total: number, offset: number): ScenarioList => ({
-  ...rowsOf(scenarios, total, offset),
+const asList = (scenarios: Scenario[], total: number, offset: number, isCapped = false): ScenarioList => ({
+  ...rowsOf(scenarios, total, offset, isCapped),
   scenarios,
 });
 const whole = (scenarios: Scenario[]) => asList(scenarios, scenarios.length, 0);
@@ -23,6 +25,7 @@ const whole = (scenarios: Scenario[]) => asList(scenarios, scenarios.length, 0);
 /** Browsing, viewing and editing scenarios. */
 export function scenarioRoutes(app: FastifyInstance): void {
   const { db, config } = app.portal;
+  const limitSearches = createSearchLimit();
   const readerFor = (userId: number) => ({ userId, editorUrl: config.editorUrl });
   const noSuchScenario = () => notFound('There is no such scenario.');
 
@@ -34,8 +37,9 @@ export function scenarioRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.listScenarios, async ({ params, user }) => {
     const { offset, count, ...wanted } = params;
-    const { total, items } = await browseScenarios(db, readerFor(user.id), wanted, { offset, count });
-    return asList(items, total, offset);
+    const browse = () => browseScenarios(db, readerFor(user.id), wanted, { offset, count });
+    const { total, items, isCapped } = await limitSearches(user.id, wanted.term, browse);
+    return asList(items, total, offset, isCapped);
   });
 
   route(app, endpoints.listOwnScenarios, async ({ params, user }) => {
@@ -64,20 +68,23 @@ export function scenarioRoutes(app: FastifyInstance): void {
     whole(await scenarioQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
   );
 
-  route(app, endpoints.updateScenario, async ({ params, body, user }) => {
+  route(app, endpoints.updateScenario, async ({ params, body, asCaller, user }) => {
     const { patientAge, patientCondition, ...edit } = body;
     const categories = { patient_age: patientAge, patient_condition: patientCondition };
-    const became_private = await editItem(db, scenarioKind, params.id, user.id, { ...edit, categories });
+    const became_private = await asCaller((db) =>
+      editItem(db, scenarioKind, params.id, user.id, { ...edit, categories }),
+    );
+    await deliverIfPossible(app, user.id);
     return { ...(await requireScenario(params.id, user.id)), became_private };
   });
 
-  route(app, endpoints.restoreScenario, async ({ params, user }) => {
-    await restoreItem(db, scenarioKind, params.id, user.id);
+  route(app, endpoints.restoreScenario, async ({ params, asCaller, user }) => {
+    await asCaller((db) => restoreItem(db, scenarioKind, params.id, user.id));
     return requireScenario(params.id, user.id);
   });
 
-  route(app, endpoints.retryScenario, async ({ params, user }) => {
-    await retryProcessing(db, scenarioKind, params.id, user.id);
+  route(app, endpoints.retryScenario, async ({ params, asCaller, user }) => {
+    await asCaller((db) => retryProcessing(db, scenarioKind, params.id, user.id));
     return requireScenario(params.id, user.id);
   });
 }
