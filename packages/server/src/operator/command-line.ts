@@ -8,8 +8,10 @@ export interface CommandLine {
   say(text: string): void;
   /** Writes lines about what went wrong. */
   complain(text: string): void;
+  /** Asks whether to go on; false also where there is nobody to ask. */
+  confirm(question: string): Promise<boolean>;
   /** The content of a file; of what is piped in for `-`. */
-  readFile(path: string): Promise<string>;
+  readFile(path: string): Promise<Uint8Array>;
 }
 
 /** Lines of a table whose columns are as wide as their widest cell. */

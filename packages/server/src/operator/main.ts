@@ -1,6 +1,7 @@
 /** The operator's command line: `npm run portal -- …`. */
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline/promises';
+import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../config.ts';
 import { errorCode } from '../start-error.ts';
 import { OperatorError, type RunOperation } from './operation.ts';
@@ -15,12 +16,22 @@ const run: RunOperation = async (asked, input) => {
   return portal.run(asked, input);
 };
 
-async function readInput(path: string): Promise<string> {
-  if (path === '-') return text(process.stdin);
+async function readInput(path: string): Promise<Uint8Array> {
+  if (path === '-') return buffer(process.stdin);
   try {
-    return await readFile(path, 'utf8');
+    return await readFile(path);
   } catch (error) {
     throw new OperatorError(`${path} cannot be read (${errorCode(error)}).`);
+  }
+}
+
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
   }
 }
 
@@ -29,6 +40,7 @@ try {
     run,
     say: (words) => void process.stdout.write(`${words}\n`),
     complain: (words) => void process.stderr.write(`${words}\n`),
+    confirm,
     readFile: readInput,
   });
 } finally {

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { userInfo } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createResetMails } from '../areas/account/reset-mails.ts';
@@ -12,7 +13,7 @@ import { errorCode } from '../start-error.ts';
 import { openStore } from '../store/open.ts';
 import { OperatorError, type RunOperation } from './operation.ts';
 import { perform } from './perform.ts';
-import { type OperatorAnswer, operatorSocketPath } from './socket.ts';
+import { OPERATOR_HEADER, type OperatorAnswer, operatorSocketPath } from './socket.ts';
 
 /** A portal within reach. */
 export interface ReachedPortal {
@@ -24,6 +25,9 @@ export interface ReachedPortal {
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 250;
 
+/** Who runs the command: also behind sudo, a person where there is one. */
+const operatorName = () => process.env.SUDO_USER ?? userInfo().username;
+
 const notListening = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /** Asks over the socket; null when nobody listens there. */
@@ -34,7 +38,7 @@ async function ask(socketPath: string, name: string, input: unknown): Promise<Op
       socketPath,
       path: `/${encodeURIComponent(name)}`,
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [OPERATOR_HEADER]: encodeURIComponent(operatorName()) },
     },
     async (response) => {
       if (response.statusCode === 200) resolve((await json(response)) as OperatorAnswer);
@@ -63,7 +67,7 @@ async function openHere(config: Config): Promise<ReachedPortal> {
     publicUrl: createSite(config).publicUrl,
     log,
   });
-  const portal = { config, db, store: openStore(config), resetMails };
+  const portal = { config, db, store: openStore(config), resetMails, operator: operatorName() };
   return { run: (asked, input) => perform(portal, asked, input), close: () => database.close() };
 }
 

@@ -11,6 +11,11 @@ import { perform } from './perform.ts';
 const SOCKET_PATH_MAX = 100;
 const OWNER_ONLY = 0o600;
 
+/** The header that says who asks. */
+export const OPERATOR_HEADER = 'x-operator';
+
+type RunningPortal = Omit<OperatorPortal, 'operator'>;
+
 /** What a running portal answers an operation with. */
 export type OperatorAnswer = { result: unknown } | { refusal: string };
 
@@ -20,11 +25,12 @@ export function operatorSocketPath(dataFolder: string): string | null {
   return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null;
 }
 
-async function answer(portal: OperatorPortal, request: IncomingMessage): Promise<OperatorAnswer> {
+async function answer(portal: RunningPortal, request: IncomingMessage): Promise<OperatorAnswer> {
   const asked = operations.get(decodeURIComponent(request.url?.slice(1) ?? ''));
   if (!asked) return { refusal: 'The running portal is of another version and does not know this command.' };
   try {
-    return { result: (await perform(portal, asked, await json(request))) ?? null };
+    const operator = decodeURIComponent(String(request.headers[OPERATOR_HEADER] ?? ''));
+    return { result: (await perform({ ...portal, operator }, asked, await json(request))) ?? null };
   } catch (error) {
     if (error instanceof OperatorError) return { refusal: error.message };
     throw error;
@@ -32,7 +38,7 @@ async function answer(portal: OperatorPortal, request: IncomingMessage): Promise
 }
 
 async function handle(
-  portal: OperatorPortal,
+  portal: RunningPortal,
   log: FastifyBaseLogger,
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +57,7 @@ async function listen(server: Server, path: string): Promise<void> {
   // The folder is locked by this process: a socket found there was left behind by one that is gone.
   await rm(path, { force: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
+  server.on('error', reject);
   const former = process.umask(0o177);
   try {
     server.listen(path, resolve);
@@ -73,7 +79,7 @@ export interface OperatorSocket {
  * to one process, so there is no other way to it.
  */
 export async function openOperatorSocket(
-  portal: OperatorPortal,
+  portal: RunningPortal,
   log: FastifyBaseLogger,
 ): Promise<OperatorSocket | null> {
   const path = operatorSocketPath(portal.config.dataFolder);

@@ -20,6 +20,7 @@ describe('a claim', () => {
       type: 4,
       license_string: expect.stringMatching(/^CL1\./),
       legacy_license_string: expect.stringMatching(/^CL0\./),
+      valid_until: null,
     });
     const held = { device_id: device, device_serial_number: 'DMQ1', license_colour: 'navy' };
     expect(await contractOf(holder, id)).toMatchObject({
@@ -128,7 +129,7 @@ describe('a claim is refused', () => {
     });
   });
 
-  it('after the agreement ended, when what is held stays held', async () => {
+  it('after the agreement ended, whose seats are free then', async () => {
     const id = await createTestContract(portal, holder);
     const device = newDevice();
     expect((await claim(holder, id, { device_id: device })).status).toBe(200);
@@ -137,9 +138,9 @@ describe('a claim is refused', () => {
     expect(answer.status).toBe(409);
     expect(answer.json()).toMatchObject({ message: 'This agreement has ended.' });
     const contract = await contractOf(holder, id);
-    expect(contract).toMatchObject({ is_ended: true, number_licenses_for_contract: 1 });
+    expect(contract).toMatchObject({ is_ended: true, number_licenses_for_contract: 0 });
     expect(contract.agreement_end_date).not.toBeNull();
-    expect(await contractsOn(holder, device)).toMatchObject({ currently_licensed: true });
+    expect(await contractsOn(holder, device)).toMatchObject({ currently_licensed: false });
   });
 
   it('when no seat is free', async () => {

@@ -1,9 +1,10 @@
 import type { Claim } from '@community/contract/licensing';
 import { isSameProduct, type KitColour } from '@community/contract/licensing-rules';
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http-error.ts';
 import { recordEvent } from './events.ts';
+import { isEnded, isFreedByEnd, isHeld, validUntil } from './lease.ts';
 import type { LicenseSigner } from './license-signer.ts';
 import { loadModuleKeys } from './queries.ts';
 
@@ -36,8 +37,8 @@ async function lockContract(transaction: Db, { contractId, userId }: WantedLicen
       'contract.number_of_licenses_held',
       'product.name',
       'product.key_name',
-      // By the clock: the transaction may have begun before the agreement ended, and waited.
-      sql<boolean>`contract.ends_at is not null and contract.ends_at <= clock_timestamp()`.as('is_ended'),
+      'contract.ends_at',
+      isEnded.as('is_ended'),
     ])
     .where('contract.id', '=', contractId)
     .where('contract.holder_id', '=', userId)
@@ -76,6 +77,7 @@ async function findEarlierAnswer(transaction: Db, contract: LockedContract, want
     type: contract.agreement_type,
     license_string: earlier.license_string,
     legacy_license_string: earlier.legacy_license_string,
+    valid_until: earlier.valid_until?.toISOString() ?? null,
   };
 }
 
@@ -85,7 +87,7 @@ async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: Wante
     .innerJoin('contract', 'contract.id', 'license.contract_id')
     .select('contract.holder_id')
     .where('license.device_id', '=', deviceId)
-    .where('license.released_at', 'is', null)
+    .where(isHeld)
     .executeTakeFirst();
   if (!held) return;
   throw conflict(
@@ -105,6 +107,33 @@ async function refuseWhatDoesNotFit(transaction: Db, contract: LockedContract, w
   if (contract.number_of_licenses_held >= contract.number_of_licenses_allowed) {
     throw conflict('All licences of this agreement are in use.');
   }
+}
+
+/** Frees a device of the licence that an ended agreement has left on it, so that it can hold another. */
+async function dropEndedLicense(transaction: Db, deviceId: string): Promise<void> {
+  const ended = await transaction
+    .selectFrom('license')
+    .innerJoin('contract', 'contract.id', 'license.contract_id')
+    .select(['license.id', 'contract.id as contract_id', 'contract.ends_at'])
+    .where('license.device_id', '=', deviceId)
+    .where('license.released_at', 'is', null)
+    .where(isFreedByEnd)
+    // The agreement before the licence, as everywhere.
+    .forNoKeyUpdate('contract')
+    .executeTakeFirst();
+  if (!ended) return;
+  const { numUpdatedRows } = await transaction
+    .updateTable('license')
+    .set({ released_at: ended.ends_at })
+    .where('id', '=', ended.id)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await transaction
+    .updateTable('contract')
+    .set({ number_of_licenses_held: sql`number_of_licenses_held - 1` })
+    .where('id', '=', ended.contract_id)
+    .execute();
 }
 
 async function insertLicense(transaction: Db, wanted: WantedLicense) {
@@ -133,7 +162,7 @@ async function insertLicense(transaction: Db, wanted: WantedLicense) {
  * @throws {HttpError} 404 where the user has no such agreement; 409 where there is no seat to take.
  */
 export function claimLicense(db: Db, signer: LicenseSigner, wanted: WantedLicense): Promise<Claim> {
-  return db.transaction().execute((transaction) => claimInTransaction(transaction, signer, wanted));
+  return inTransaction(db, (transaction) => claimInTransaction(transaction, signer, wanted));
 }
 
 /** As {@link claimLicense}, in a transaction under way. */
@@ -146,7 +175,9 @@ export async function claimInTransaction(
   const earlier = await findEarlierAnswer(transaction, contract, wanted);
   if (earlier) return earlier;
   await refuseWhatDoesNotFit(transaction, contract, wanted);
+  await dropEndedLicense(transaction, wanted.deviceId);
   const license = await insertLicense(transaction, wanted);
+  const valid_until = validUntil(contract, signer.leaseDays, license.claimed_at);
   const strings = signer.sign({
     license: license.id,
     device: wanted.deviceId,
@@ -154,8 +185,13 @@ export async function claimInTransaction(
     modules: await loadModuleKeys(transaction, contract.id),
     colour: wanted.colour,
     date: license.claimed_at.toISOString(),
+    valid_until: valid_until?.toISOString(),
   });
-  await transaction.updateTable('license').set(strings).where('id', '=', license.id).execute();
+  await transaction
+    .updateTable('license')
+    .set({ ...strings, valid_until })
+    .where('id', '=', license.id)
+    .execute();
   await transaction
     .updateTable('contract')
     .set({ number_of_licenses_held: sql`number_of_licenses_held + 1` })
@@ -168,5 +204,5 @@ export async function claimInTransaction(
     licenseId: license.id,
     ...(wanted.at && { at: wanted.at }),
   });
-  return { type: contract.agreement_type, ...strings };
+  return { type: contract.agreement_type, ...strings, valid_until: valid_until?.toISOString() ?? null };
 }

@@ -9,11 +9,20 @@ const ANONYMOUS = 'Anonymous User';
 export interface HappenedEvent {
   contractId: number;
   kind: ContractEventKind;
-  /** Who did it; null: the operator. */
+  /** Who did it; null: an operator. */
   userId: number | null;
+  /**
+   * The operator who did it.
+   * @default not known by name, where no user did it
+   */
+  operator?: string;
+  /** Of ends: when the agreement would have ended otherwise; null: never. */
+  formerEndsAt?: Date | null;
   licenseId?: number;
   /** Seats from then on. */
   seats?: number;
+  /** Of an agreement that ended: until when the strings of its licences still work. */
+  validUntil?: Date | null;
   /** @default now */
   at?: Date;
 }
@@ -26,8 +35,11 @@ export async function recordEvent(transaction: Db, event: HappenedEvent): Promis
       contract_id: event.contractId,
       kind: event.kind,
       user_id: event.userId,
+      operator: event.operator ?? (event.userId === null ? '' : null),
+      former_ends_at: event.formerEndsAt ?? null,
       license_id: event.licenseId ?? null,
       number_of_licenses_allowed: event.seats ?? null,
+      valid_until: event.validUntil ?? null,
       ...(event.at && { happened_at: event.at }),
     })
     .execute();
@@ -57,19 +69,24 @@ export async function loadHistory(
     .selectFrom('contract_event as e')
     .leftJoin('app_user as u', (join) => join.onRef('u.id', '=', 'e.user_id').on('u.deleted_at', 'is', null))
     .leftJoin('license as l', 'l.id', 'e.license_id')
-    .select(['e.id', 'e.kind', 'e.happened_at', 'e.license_id', 'e.number_of_licenses_allowed'])
+    .select(['e.id', 'e.kind', 'e.happened_at', 'e.license_id', 'e.number_of_licenses_allowed', 'e.operator'])
     .select(['u.id as user_id', 'u.username', 'u.is_public', 'l.device_id', 'l.device_serial_number', 'l.colour'])
+    .select(['l.withdrawal_receipt', 'l.valid_until as license_valid_until', 'e.valid_until as agreement_valid_until'])
     .where('e.contract_id', '=', contractId)
     .orderBy('e.id', 'desc')
     .offset(offset)
     .limit(count)
     .execute();
-  const events = rows.map(
-    (row): ContractEvent => ({
+  const events = rows.map((row): ContractEvent => {
+    const isReturn = row.kind === 'relinquished' || row.kind === 'released';
+    const isWithdrawn = row.withdrawal_receipt !== null;
+    const validUntil = isReturn && !isWithdrawn ? row.license_valid_until : row.agreement_valid_until;
+    return {
       id: row.id,
       kind: row.kind,
       at: row.happened_at.toISOString(),
       by: row.is_public === false && row.user_id !== userId ? ANONYMOUS : row.username,
+      operator: row.operator,
       license:
         row.license_id === null
           ? null
@@ -79,9 +96,11 @@ export async function loadHistory(
               device_serial_number: row.device_serial_number ?? '',
               license_colour: row.colour ?? 'none',
             },
+      is_withdrawn: isReturn ? isWithdrawn : null,
+      valid_until: validUntil?.toISOString() ?? null,
       number_of_licenses_allowed: row.number_of_licenses_allowed,
-    }),
-  );
+    };
+  });
   const isEmpty = events.length === 0;
   return {
     total: known.total ?? 0,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,14 @@ import {
   verifyLegacyLicenseString,
   verifyLicenseString,
 } from '@community/contract/license-string';
-import type { Claim } from '@community/contract/licensing';
+import type { Claim, License } from '@community/contract/licensing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { claim, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { loadLicenseSigner } from './license-signer.ts';
+import { loadLicenseSigner, releaseKey } from './license-signer.ts';
 
 const portal = await startTestPortal();
+const lease = { licenseLeaseDays: 100 };
 await createProducts(portal);
 const holder = await portal.createUser({ canProvision: true });
 const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'));
@@ -32,13 +33,14 @@ const facts = {
 };
 
 describe('the licence strings of a claim', () => {
-  it('carry licence, device, product, modules, colour and date, and can be verified with the public key', async () => {
+  it('carry licence, device, product, modules, colour, date and end, and can be verified with the public key', async () => {
     const id = await createTestContract(portal, holder);
     const device = newDevice();
     const strings = (await claim(holder, id, { device_id: device, colour: 'cyan' })).json() as Claim;
-    const license = (await holder.call(`/api/license/${device}`)).json() as { id: number; claimed_at: string };
+    const license = (await holder.call(`/api/license/${device}`)).json() as License;
+    const valid_until = strings.valid_until ?? '';
     const [key] = await keys();
-    const shared = { license: license.id, device, product: 'bedside', colour: 'cyan' };
+    const shared = { license: license.id, device, product: 'bedside', colour: 'cyan', valid_until };
     expect(await verifyLicenseString(strings.license_string, await keys())).toEqual({
       ...shared,
       modules: ['monitor', 'ventilator'],
@@ -57,16 +59,27 @@ describe('the key', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file, 'utf8');
     expect(before).toMatch(/^-----BEGIN PRIVATE KEY-----/);
-    const { keyId } = await loadLicenseSigner({ licenseKeyFile: null, dataFolder: portal.folder }, portal.db);
+    const { keyId } = await loadLicenseSigner({ ...lease, licenseKeyFile: null, dataFolder: portal.folder }, portal.db);
     expect(await readFile(file, 'utf8')).toBe(before);
     expect((await keys()).map(({ key_id }) => key_id)).toEqual([keyId]);
   });
 
+  it('is not made anew where the database knows one', async () => {
+    const dataFolder = await mkdtemp(join(folder, 'other-'));
+    await expect(loadLicenseSigner({ ...lease, licenseKeyFile: null, dataFolder }, portal.db)).rejects.toThrow(
+      /there is no .*licence-key\.pem, but licences of this database are signed with the key/,
+    );
+    expect(await readdir(dataFolder)).toEqual([]);
+  });
+
   it('is the same for several that start at once', async () => {
     const dataFolder = await mkdtemp(join(folder, 'shared-'));
-    const load = () => loadLicenseSigner({ licenseKeyFile: null, dataFolder }, portal.db);
+    await releaseKey(portal.db);
+    const load = () => loadLicenseSigner({ ...lease, licenseKeyFile: null, dataFolder }, portal.db);
     const signers = await Promise.all([load(), load(), load()]);
     expect(new Set(signers.map(({ keyId }) => keyId)).size).toBe(1);
+    await releaseKey(portal.db);
+    await loadLicenseSigner({ ...lease, licenseKeyFile: null, dataFolder: portal.folder }, portal.db);
   });
 
   it("can be the operator's; what was signed before can still be verified", async () => {
@@ -74,7 +87,14 @@ describe('the key', () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     await writeFile(licenseKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const former = portal.app.portal.licenseSigner;
-    const signer = await loadLicenseSigner({ licenseKeyFile, dataFolder: folder }, portal.db);
+    const load = () => loadLicenseSigner({ ...lease, licenseKeyFile, dataFolder: folder }, portal.db);
+    const before = await keys();
+    await expect(load()).rejects.toThrow(
+      `licences of this database are signed with the key ${former.keyId}. Give this server the same key file`,
+    );
+    expect(await keys()).toEqual(before);
+    await releaseKey(portal.db);
+    const signer = await load();
     expect(signer.keyId).not.toBe(former.keyId);
     for (const { sign } of [former, signer]) {
       const { license_string, legacy_license_string } = sign(facts);
@@ -101,7 +121,7 @@ describe('the key', () => {
   ])('that is %s stops the start, and is not shown', async (_, content, problem) => {
     const licenseKeyFile = join(folder, 'broken.pem');
     await writeFile(licenseKeyFile, await content());
-    const error = await loadLicenseSigner({ licenseKeyFile, dataFolder: folder }, portal.db).catch(
+    const error = await loadLicenseSigner({ ...lease, licenseKeyFile, dataFolder: folder }, portal.db).catch(
       (one: unknown) => one,
     );
     expect(String(error)).toContain(problem);
@@ -111,7 +131,7 @@ describe('the key', () => {
 
   it('that is not there stops the start', async () => {
     const licenseKeyFile = join(folder, 'missing.pem');
-    await expect(loadLicenseSigner({ licenseKeyFile, dataFolder: folder }, portal.db)).rejects.toThrow(
+    await expect(loadLicenseSigner({ ...lease, licenseKeyFile, dataFolder: folder }, portal.db)).rejects.toThrow(
       'missing.pem, cannot be read (ENOENT)',
     );
   });
@@ -141,15 +161,27 @@ describe('the document on licence strings', () => {
     expect(await verifyLegacyLicenseString(legacy, [key])).toEqual({ ...said, date: '2026-03-14T00:00:00.000Z' });
   });
 
-  it('has a script that tells the true from the forged', async () => {
+  const ownStrings = async () => {
+    const id = await createTestContract(portal, holder);
+    const strings = (await claim(holder, id)).json() as Claim;
+    return { ...strings, key: (await keys())[0]?.public_key ?? '', valid_until: strings.valid_until ?? '' };
+  };
+
+  it('has a script that tells the true from the forged and the expired', async () => {
     const { key, license, legacy } = await fenced();
-    const verify = (text: string) =>
-      execFileSync(process.execPath, [join(root, 'scripts/verify-licence.ts'), key.public_key, text], {
+    const verify = (text: string, publicKey = key.public_key, options: string[] = []) =>
+      execFileSync(process.execPath, [join(root, 'scripts/verify-licence.ts'), ...options, publicKey, text], {
         encoding: 'utf8',
         stdio: 'pipe',
       });
     expect(JSON.parse(verify(license))).toMatchObject({ license: 42, modules: ['monitor', 'defibrillator'] });
     expect(JSON.parse(verify(legacy))).toMatchObject({ license: 42, device: 'skills-lab-1' });
+    const leased = await ownStrings();
+    expect(JSON.parse(verify(leased.license_string, leased.key))).toMatchObject({ valid_until: leased.valid_until });
+    for (const text of [leased.license_string, leased.legacy_license_string]) {
+      expect(() => verify(text, leased.key, ['--at', leased.valid_until])).toThrow('was valid until');
+    }
+    expect(() => verify(license, key.public_key, ['--at', 'soon'])).toThrow('Usage');
     const forged = legacy.replace(/.{4}$/, 'AAAA');
     expect(() => verify(forged)).toThrow('fits none of the keys');
   });

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/license-string';
@@ -8,6 +9,8 @@ import { errorCode, StartError } from '../../start-error.ts';
 
 /** Where the key is kept in the data folder unless the operator says otherwise. */
 const KEY_FILE = 'licence-key.pem';
+/** The setting in the database that names the key. */
+const KEY = 'licence key';
 
 /** What a licence says, but for the key it is signed with. */
 export type LicenseFacts = Omit<LicensePayload, 'key'>;
@@ -16,6 +19,8 @@ export type LicenseFacts = Omit<LicensePayload, 'key'>;
 export interface LicenseSigner {
   /** The first 16 hexadecimal digits of the public key's SHA-256. */
   keyId: string;
+  /** For how many days the strings of recurring agreements hold without being renewed. */
+  leaseDays: number;
   /** Both strings of a licence: always the same for the same facts. */
   sign(facts: LicenseFacts): { license_string: string; legacy_license_string: string };
 }
@@ -63,18 +68,53 @@ async function loadKey({
   return readKey(file);
 }
 
+async function findRecordedKey(db: Db): Promise<string | null> {
+  const recorded = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
+  return recorded?.value ?? null;
+}
+
+const otherKey = (recorded: string, problem: string) =>
+  new StartError(
+    `PORTAL_LICENCE_KEY_FILE: ${problem}, but licences of this database are signed with the key ${recorded}. Give this server the same key file as the others on this database. To sign with another key from now on, stop them all and run: npm run portal -- licence-key replace.`,
+  );
+
+/**
+ * Makes sure that all servers on a database sign with one key: the first one's is recorded.
+ * @throws {StartError} when this is another one, with what to do.
+ */
+async function claimKey(db: Db, keyId: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key: KEY, value: keyId })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const recorded = await findRecordedKey(db);
+  if (recorded !== null && recorded !== keyId) throw otherKey(recorded, `the key of this server is ${keyId}`);
+}
+
+/** Forgets which key licences are signed with: the next server that starts may bring another one. */
+export async function releaseKey(db: Db): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', KEY).execute();
+}
+
 /**
  * Loads the key that signs licences and remembers its public half, so that what it has signed can be verified when it
  * has been replaced.
- * @throws {StartError} when the key cannot be read or is no Ed25519 key.
+ * @throws {StartError} when the key cannot be read, is no Ed25519 key, or is another one than that of the database.
  */
 export async function loadLicenseSigner(
-  config: Pick<Config, 'licenseKeyFile' | 'dataFolder'>,
+  config: Pick<Config, 'licenseKeyFile' | 'dataFolder' | 'licenseLeaseDays'>,
   db: Db,
 ): Promise<LicenseSigner> {
+  const recorded = await findRecordedKey(db);
+  // Where there is to be a key already, none is made.
+  if (recorded !== null && config.licenseKeyFile === null && !existsSync(join(config.dataFolder, KEY_FILE))) {
+    throw otherKey(recorded, `there is no ${join(config.dataFolder, KEY_FILE)}`);
+  }
   const key = await loadKey(config);
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32);
   const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  await claimKey(db, keyId);
   await db
     .insertInto('license_key')
     .values({ key_id: keyId, public_key: publicKey.toString('base64url') })
@@ -83,6 +123,7 @@ export async function loadLicenseSigner(
   const signed = (text: string) => `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
   return {
     keyId,
+    leaseDays: config.licenseLeaseDays,
     sign: (facts) => ({
       license_string: signed(writeLicense({ ...facts, key: keyId })),
       legacy_license_string: signed(writeLegacyLicense(facts)),

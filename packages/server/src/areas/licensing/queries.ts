@@ -4,11 +4,13 @@ import type {
   HeldLicense,
   License,
   LicenseKey,
+  OutstandingLicense,
   ProductModule,
 } from '@community/contract/licensing';
 import { NO_DEVICE } from '@community/contract/licensing-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isFreedByEnd, isHeld } from './lease.ts';
 
 /** Rows by the agreement they belong to. */
 function byContract<Row extends { contract_id: number }>(rows: readonly Row[]): (id: number) => Row[] {
@@ -19,10 +21,41 @@ function byContract<Row extends { contract_id: number }>(rows: readonly Row[]): 
 async function loadHeldLicenses(db: Db, contractIds: readonly number[]) {
   const rows = await db
     .selectFrom('license')
-    .select(['id', 'contract_id', 'device_id', 'device_serial_number', 'colour', 'claimed_at'])
+    .innerJoin('contract', 'contract.id', 'license.contract_id')
+    .select(['license.id', 'contract_id', 'device_id', 'device_serial_number', 'colour', 'claimed_at', 'valid_until'])
     .where('contract_id', 'in', contractIds)
-    .where('released_at', 'is', null)
-    .orderBy('id')
+    .where(isHeld)
+    .orderBy('license.id')
+    .execute();
+  return byContract(rows);
+}
+
+/**
+ * Licences that hold no seat any more and still work on their devices. Not of devices that have been licensed since, as
+ * an app keeps one licence.
+ */
+async function loadOutstandingLicenses(db: Db, contractIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('license')
+    .innerJoin('contract', 'contract.id', 'license.contract_id')
+    .select(['license.id', 'contract_id', 'device_id', 'device_serial_number', 'colour', 'valid_until'])
+    .select(({ fn }) => fn.coalesce('license.released_at', 'contract.ends_at').as('freed_at'))
+    .where('contract_id', 'in', contractIds)
+    .where('withdrawal_receipt', 'is', null)
+    .where(({ eb, or }) => or([eb('license.released_at', 'is not', null), isFreedByEnd]))
+    .where(({ eb, or }) => or([eb('valid_until', 'is', null), eb('valid_until', '>', sql<Date>`now()`)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('license as later')
+            .select('later.id')
+            .whereRef('later.device_id', '=', 'license.device_id')
+            .whereRef('later.id', '>', 'license.id'),
+        ),
+      ),
+    )
+    .orderBy('freed_at', 'desc')
+    .orderBy('license.id', 'desc')
     .execute();
   return byContract(rows);
 }
@@ -67,6 +100,7 @@ async function loadContracts(db: Db, userId: number): Promise<Contract[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const licensesOf = await loadHeldLicenses(db, ids);
+  const outstandingOf = await loadOutstandingLicenses(db, ids);
   const modulesOf = await loadModules(db, ids);
   return rows.map((row) => {
     const licenses = licensesOf(row.id).map(
@@ -77,6 +111,7 @@ async function loadContracts(db: Db, userId: number): Promise<Contract[]> {
         device_serial_number: license.device_serial_number,
         license_colour: license.colour,
         claimed_at: license.claimed_at.toISOString(),
+        valid_until: license.valid_until?.toISOString() ?? null,
       }),
     );
     return {
@@ -85,6 +120,16 @@ async function loadContracts(db: Db, userId: number): Promise<Contract[]> {
       number_of_licenses_allowed: row.number_of_licenses_allowed,
       number_licenses_for_contract: licenses.length,
       licenses,
+      outstanding_licenses: outstandingOf(row.id).map(
+        (license): OutstandingLicense => ({
+          id: license.id,
+          device_id: license.device_id,
+          device_serial_number: license.device_serial_number,
+          license_colour: license.colour,
+          freed_at: (license.freed_at ?? row.created_at).toISOString(),
+          valid_until: license.valid_until?.toISOString() ?? null,
+        }),
+      ),
       agreement_creation_date: row.created_at.toISOString(),
       agreement_end_date: row.ends_at?.toISOString() ?? null,
       is_ended: row.is_ended,
@@ -111,7 +156,7 @@ export async function loadContractList(db: Db, userId: number, deviceId: string)
           .innerJoin('contract', 'contract.id', 'license.contract_id')
           .select('contract.holder_id')
           .where('license.device_id', '=', deviceId)
-          .where('license.released_at', 'is', null)
+          .where(isHeld)
           .executeTakeFirst();
   const isOwn = held?.holder_id === userId;
   return {
@@ -125,13 +170,13 @@ export async function loadContractList(db: Db, userId: number, deviceId: string)
 /** The licence that a device holds from one of the user's agreements. */
 export async function findLicense(db: Db, userId: number, deviceId: string): Promise<License | undefined> {
   const row = await db
-    .selectFrom('license as l')
-    .innerJoin('contract as c', 'c.id', 'l.contract_id')
-    .select(['l.id', 'l.contract_id', 'l.device_id', 'l.device_serial_number', 'l.colour', 'l.claimed_at'])
-    .select(['l.license_string', 'l.legacy_license_string', 'c.agreement_type'])
-    .where('l.device_id', '=', deviceId)
-    .where('l.released_at', 'is', null)
-    .where('c.holder_id', '=', userId)
+    .selectFrom('license')
+    .innerJoin('contract', 'contract.id', 'license.contract_id')
+    .select(['license.id', 'contract_id', 'device_id', 'device_serial_number', 'colour', 'claimed_at', 'valid_until'])
+    .select(['license_string', 'legacy_license_string', 'agreement_type'])
+    .where('device_id', '=', deviceId)
+    .where(isHeld)
+    .where('holder_id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
   const modulesOf = await loadModules(db, [row.contract_id]);
@@ -146,6 +191,7 @@ export async function findLicense(db: Db, userId: number, deviceId: string): Pro
     type: row.agreement_type,
     license_string: row.license_string,
     legacy_license_string: row.legacy_license_string,
+    valid_until: row.valid_until?.toISOString() ?? null,
   };
 }
 

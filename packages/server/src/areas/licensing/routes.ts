@@ -1,11 +1,12 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../http-error.ts';
-import { publicRoute, route } from '../../route.ts';
+import { type AsCaller, publicRoute, route } from '../../route.ts';
 import { claimLicense } from './claim.ts';
 import { loadHistory } from './events.ts';
 import { giveBack, type Return } from './give-back.ts';
 import { findLicense, loadContractList, loadLicenseKeys, saveNotes } from './queries.ts';
+import { renewLicense } from './renew.ts';
 
 /** Licence agreements: listing, claiming, giving back, notes and history. */
 export function licensingRoutes(app: FastifyInstance): void {
@@ -21,41 +22,55 @@ export function licensingRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.getLicenseKeys, async () => ({ keys: await loadLicenseKeys(db, licenseSigner.keyId) }));
 
-  route(app, endpoints.claimLicense, ({ params, body, user, idempotencyKey }) => {
+  route(app, endpoints.claimLicense, ({ params, body, asCaller, idempotencyKey }) => {
     if (body.contract_id !== params.id) {
       throw new HttpError(400, 'contract_id must be the agreement of the address', { field: 'contract_id' });
     }
-    return claimLicense(db, licenseSigner, {
-      contractId: params.id,
-      userId: user.id,
-      deviceId: body.device_id,
-      colour: body.colour,
-      serialNumber: body.device_serial_number,
-      product: body.product,
-      idempotencyKey,
-    });
+    return asCaller((db, user) =>
+      claimLicense(db, licenseSigner, {
+        contractId: params.id,
+        userId: user.id,
+        deviceId: body.device_id,
+        colour: body.colour,
+        serialNumber: body.device_serial_number,
+        product: body.product,
+        idempotencyKey,
+      }),
+    );
   });
 
-  const giveBackOr404 = async (wanted: Return) => {
-    if (!(await giveBack(db, wanted))) throw notFound('There is no such licence.');
-    return { ok: true } as const;
+  route(app, endpoints.renewLicense, async ({ params, asCaller }) => ({
+    license: await asCaller((db) => renewLicense(db, licenseSigner, params.device_id)),
+  }));
+
+  const giveBackOr404 = async (asCaller: AsCaller, wanted: Return) => {
+    const freed = await asCaller((db) => giveBack(db, wanted));
+    if (!freed) throw notFound('There is no such licence.');
+    return freed;
   };
 
-  route(app, endpoints.relinquishLicense, ({ body, user }) =>
-    giveBackOr404({
+  route(app, endpoints.relinquishLicense, ({ body, user, asCaller }) =>
+    giveBackOr404(asCaller, {
       kind: 'relinquished',
       licenseId: body.license_id,
       deviceId: body.device_id,
+      receipt: body.receipt,
       userId: user.id,
     }),
   );
 
-  route(app, endpoints.releaseLicense, ({ params, body, user }) =>
-    giveBackOr404({ kind: 'released', licenseId: body.license_id, contractId: params.id, userId: user.id }),
+  route(app, endpoints.releaseLicense, ({ params, body, user, asCaller }) =>
+    giveBackOr404(asCaller, {
+      kind: 'released',
+      licenseId: body.license_id,
+      contractId: params.id,
+      userId: user.id,
+    }),
   );
 
-  route(app, endpoints.saveContractNotes, async ({ params, body, user }) => {
-    if (!(await saveNotes(db, user.id, params.id, body.notes))) throw notFound('There is no such agreement.');
+  route(app, endpoints.saveContractNotes, async ({ params, body, asCaller }) => {
+    const isSaved = await asCaller((db, user) => saveNotes(db, user.id, params.id, body.notes));
+    if (!isSaved) throw notFound('There is no such agreement.');
     return { ok: true };
   });
 

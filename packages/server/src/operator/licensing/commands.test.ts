@@ -118,7 +118,15 @@ describe('an agreement', () => {
     ['contract create nobody bedside --seats 1', 1, "There is no user 'nobody'."],
     ['contract create ada nothing --seats 1', 1, "There is no product 'nothing'."],
     ['contract create ada bedside --seats 1 --module nothing', 1, "The product 'bedside' has no module 'nothing'."],
-    ['contract create ada bedside --seats 100001', 1, 'seats must be a whole number from 0 to 100000'],
+    ['contract create ada bedside --seats 100001', 1, 'seats must be a whole number from 1 to 100000'],
+    ['contract create ada bedside --seats 0', 1, 'seats must be a whole number from 1 to 100000'],
+    ['contract seats 1 0', 1, 'seats must be a whole number from 1 to 100000'],
+    ['contract set 1', 1, 'There is nothing to change.'],
+    ['contract set 1000000 --no-reference', 1, 'There is no agreement 1000000.'],
+    ['contract reopen 1000000', 1, 'There is no agreement 1000000.'],
+    ['contract remove 1000000 --yes', 1, 'There is no agreement 1000000.'],
+    ['contract end 1', 1, 'Nothing was done. Say --yes to do it without being asked.'],
+    ['contract remove 1', 1, 'Nothing was done. Say --yes to do it without being asked.'],
     [
       'contract create ada bedside --seats 1 --since 2026-02-01 --until 2026-01-01',
       1,
@@ -131,7 +139,7 @@ describe('an agreement', () => {
     ['contract create ada bedside --seats 1 --since 2026-02-30', 2, 'It must be a day such as 2026-03-14.'],
     ['contract seats 1000000 5', 1, 'There is no agreement 1000000.'],
     ['contract seats one 5', 2, 'It must be a whole number.'],
-    ['contract end 1000000', 1, 'There is no agreement 1000000.'],
+    ['contract end 1000000 --yes', 1, 'There is no agreement 1000000.'],
     ['contract show 1000000', 1, 'There is no agreement 1000000.'],
     ['contract release 1000000 1', 1, 'Agreement 1000000 has no licence 1.'],
     ['contract list --user nobody', 1, "There is no user 'nobody'."],
@@ -144,12 +152,12 @@ describe('an agreement', () => {
   it('is listed', async () => {
     const id = await create('grace bedside --seats 3 --since 2025-03-14 --reference G-1');
     await claim(grace, id);
-    const until = await create('grace airflow --seats 0 --since 2025-03-14 --until 2025-06-01');
+    const until = await create('grace airflow --seats 1 --since 2025-03-14 --until 2025-06-01');
     const [heads, ...rows] = (await succeed('contract list --user grace')).split('\n');
     expect(heads).toMatch(/^ID +USER +PRODUCT +IN USE +SINCE +STATE +REFERENCE$/);
     expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
       [String(id), 'grace', 'bedside', '1 of 3', '2025-03-14', 'open', 'G-1'],
-      [String(until), 'grace', 'airflow', '0 of 0', '2025-03-14', 'ended 2025-06-01'],
+      [String(until), 'grace', 'airflow', '0 of 1', '2025-03-14', 'ended 2025-06-01'],
     ]);
     const all = JSON.parse(await succeed('contract list --json')) as ListedContract[];
     expect(all.length).toBeGreaterThan(2);
@@ -197,9 +205,9 @@ describe('an agreement', () => {
 
   it('ends once', async () => {
     const id = await create('ada bedside --seats 2');
-    expect(await succeed(`contract end ${id}`)).toBe(`Agreement ${id} has ended.`);
+    expect(await succeed(`contract end ${id} --yes`)).toContain(`Agreement ${id} has ended.`);
     expect((await contractOf(ada, id)).is_ended).toBe(true);
-    expect((await command(`contract end ${id}`)).complained).toMatch(/ended on \d{4}-\d\d-\d\d already/);
+    expect((await command(`contract end ${id} --yes`)).complained).toMatch(/ended on \d{4}-\d\d-\d\d already/);
   });
 
   it('goes to another user with the licences in use', async () => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { asTable, type CommandLine } from '../command-line.ts';
 import { OperatorError } from '../operation.ts';
 import { addContractCommands } from './contract-commands.ts';
+import { addKeyCommands } from './key-commands.ts';
 import {
   createModuleOperation,
   createProductOperation,
@@ -97,9 +98,10 @@ function addModuleCommands(program: Command, { run, say }: CommandLine): void {
     });
 }
 
-/** `portal product …`, `portal module …` and `portal contract …` */
+/** `portal product …`, `portal module …`, `portal contract …` and `portal licence-key …` */
 export function addLicensingCommands(program: Command, line: CommandLine): void {
   addProductCommands(program, line);
   addModuleCommands(program, line);
   addContractCommands(program, line);
+  addKeyCommands(program, line);
 }

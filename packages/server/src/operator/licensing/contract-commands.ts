@@ -1,31 +1,17 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { asTable, type CommandLine } from '../command-line.ts';
+import { showUserOperation } from '../users/operations.ts';
+import { collect, readDay, readNumber } from './arguments.ts';
 import type { ListedContract } from './contracts.ts';
+import { addCorrectionCommands } from './correction-commands.ts';
 import {
   changeSeatsOperation,
   createContractOperation,
-  endContractOperation,
   listContractsOperation,
   releaseLicenseOperation,
   showContractOperation,
   transferContractOperation,
 } from './operations.ts';
-
-/** A whole number on the command line. */
-function readNumber(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number.');
-}
-
-/** A day on the command line, as its beginning in UTC. */
-function readDay(text: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  const moment = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  if (moment.startsWith(text)) return moment;
-  throw new InvalidArgumentError('It must be a day such as 2026-03-14.');
-}
-
-const collect = (text: string, former: string[] | false | undefined) => [...(former || []), text];
 
 const stateOf = ({ endsAt }: ListedContract) => {
   if (endsAt === null) return 'open';
@@ -53,7 +39,17 @@ interface CreateOptions {
   until?: string;
 }
 
-function addCreating(contracts: Command, { run, say }: CommandLine): void {
+/** Warns where somebody has an agreement and cannot use it. */
+async function warnWithoutRight({ run, complain }: CommandLine, user: string): Promise<void> {
+  const { username, canProvision } = await run(showUserOperation, { user });
+  if (canProvision) return;
+  complain(
+    `${username} may not provision devices, and so cannot claim licences. To change this: user set ${username} --provision`,
+  );
+}
+
+function addCreating(contracts: Command, line: CommandLine): void {
+  const { run, say } = line;
   contracts
     .command('create <user> <product>')
     .description('Makes an agreement. The user, by name or mail address, also needs the flag to provision devices.')
@@ -81,6 +77,7 @@ function addCreating(contracts: Command, { run, say }: CommandLine): void {
         ...(until !== undefined && { endsAt: until }),
       });
       say(`Created agreement ${id}.`);
+      await warnWithoutRight(line, holder);
     });
 }
 
@@ -103,7 +100,8 @@ function addListing(contracts: Command, { run, say }: CommandLine): void {
     .action(async (contract: number) => say(JSON.stringify(await run(showContractOperation, { contract }), null, 2)));
 }
 
-function addChanging(contracts: Command, { run, say }: CommandLine): void {
+function addChanging(contracts: Command, line: CommandLine): void {
+  const { run, say } = line;
   contracts
     .command('seats')
     .argument('<id>', 'number of the agreement', readNumber)
@@ -114,14 +112,6 @@ function addChanging(contracts: Command, { run, say }: CommandLine): void {
       say(`Agreement ${contract} has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
     });
   contracts
-    .command('end')
-    .argument('<id>', 'number of the agreement', readNumber)
-    .description('Ends an agreement: nothing more can be claimed, licences in use stay.')
-    .action(async (contract: number) => {
-      await run(endContractOperation, { contract });
-      say(`Agreement ${contract} has ended.`);
-    });
-  contracts
     .command('transfer')
     .argument('<id>', 'number of the agreement', readNumber)
     .argument('<user>', 'who has it from now on, by name or mail address')
@@ -129,6 +119,7 @@ function addChanging(contracts: Command, { run, say }: CommandLine): void {
     .action(async (contract: number, user: string) => {
       await run(transferContractOperation, { contract, user });
       say(`Agreement ${contract} is with ${user}.`);
+      await warnWithoutRight(line, user);
     });
   contracts
     .command('release')
@@ -136,8 +127,9 @@ function addChanging(contracts: Command, { run, say }: CommandLine): void {
     .argument('<licence>', 'number of the licence, as show tells it', readNumber)
     .description('Frees the seat of a device that is lost.')
     .action(async (contract: number, license: number) => {
-      await run(releaseLicenseOperation, { contract, license });
+      const { is_withdrawn, valid_until } = await run(releaseLicenseOperation, { contract, license });
       say(`Released licence ${license} of agreement ${contract}.`);
+      if (!is_withdrawn) say(`The device can use it ${valid_until === null ? 'without end' : `until ${valid_until}`}.`);
     });
 }
 
@@ -147,4 +139,5 @@ export function addContractCommands(program: Command, line: CommandLine): void {
   addCreating(contracts, line);
   addListing(contracts, line);
   addChanging(contracts, line);
+  addCorrectionCommands(contracts, line);
 }

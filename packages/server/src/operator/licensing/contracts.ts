@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../areas/licensing/events.ts';
+import { isHeld } from '../../areas/licensing/lease.ts';
 import { loadModuleKeys } from '../../areas/licensing/queries.ts';
 import type { Db } from '../../database/database.ts';
 import { OperatorError } from '../operation.ts';
@@ -24,18 +25,24 @@ export interface NewContract {
   createdAt?: Date;
   /** @default never */
   endsAt?: Date;
+  /** Who makes it. */
+  operator?: string;
 }
 
-async function findModules(db: Db, productId: number, contract: NewContract): Promise<number[]> {
+/** The ids of a product's modules with these keys; null: of all. @throws {OperatorError} where it lacks one. */
+export async function findModules(
+  db: Db,
+  productId: number,
+  { product, modules }: Pick<NewContract, 'product' | 'modules'>,
+): Promise<number[]> {
   const all = await db
     .selectFrom('product_module')
     .select(['id', 'key_name'])
     .where('product_id', '=', productId)
     .execute();
-  const { modules } = contract;
   if (modules === null) return all.map(({ id }) => id);
   const unknown = modules.find((key) => !all.some(({ key_name }) => key_name === key));
-  if (unknown !== undefined) throw new OperatorError(`The product '${contract.product}' has no module '${unknown}'.`);
+  if (unknown !== undefined) throw new OperatorError(`The product '${product}' has no module '${unknown}'.`);
   return all.filter(({ key_name }) => modules.includes(key_name)).map(({ id }) => id);
 }
 
@@ -74,16 +81,17 @@ export async function createContract(transaction: Db, contract: NewContract): Pr
     kind: 'created',
     userId: null,
     seats: contract.seats,
+    ...(contract.operator !== undefined && { operator: contract.operator }),
     ...(contract.createdAt && { at: contract.createdAt }),
   });
   return id;
 }
 
-/** The agreement, locked as claims lock it. */
-async function lockContract(transaction: Db, contractId: number) {
+/** The agreement, locked as claims lock it. @throws {OperatorError} where there is none. */
+export async function lockContract(transaction: Db, contractId: number) {
   const contract = await transaction
     .selectFrom('contract')
-    .select(['holder_id', 'number_of_licenses_held', 'ends_at'])
+    .select(['holder_id', 'product_id', 'number_of_licenses_held', 'created_at', 'ends_at'])
     .where('id', '=', contractId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -95,7 +103,7 @@ async function lockContract(transaction: Db, contractId: number) {
  * Changes how many seats an agreement has.
  * @throws {OperatorError} when more licences are held than that, or there is no such agreement.
  */
-export function changeSeats(db: Db, contractId: number, seats: number): Promise<void> {
+export function changeSeats(db: Db, contractId: number, seats: number, operator = ''): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { number_of_licenses_held: held } = await lockContract(transaction, contractId);
     if (seats < held) {
@@ -108,22 +116,44 @@ export function changeSeats(db: Db, contractId: number, seats: number): Promise<
       .set({ number_of_licenses_allowed: seats })
       .where('id', '=', contractId)
       .execute();
-    await recordEvent(transaction, { contractId, kind: 'seatsChanged', userId: null, seats });
+    await recordEvent(transaction, { contractId, kind: 'seatsChanged', userId: null, operator, seats });
   });
 }
 
+/** Until when the last of the licence strings that an agreement has out still works; null: for ever, or none does. */
+async function lastValidUntil(transaction: Db, contractId: number): Promise<Date | null> {
+  const last = await transaction
+    .selectFrom('license')
+    .innerJoin('contract', 'contract.id', 'license.contract_id')
+    .select('valid_until')
+    .where('contract_id', '=', contractId)
+    .where(isHeld)
+    .orderBy('valid_until', (order) => order.desc().nullsFirst())
+    .executeTakeFirst();
+  return last?.valid_until ?? null;
+}
+
 /**
- * Ends an agreement now: what is held stays held, nothing more can be claimed.
+ * Ends an agreement now: nothing more can be claimed, and the seats of a recurring one are free, though licence strings
+ * go on working until they end. Licences without an end stay held.
  * @throws {OperatorError} when it has ended before, or there is no such agreement.
  */
-export function endContract(db: Db, contractId: number): Promise<void> {
+export function endContract(db: Db, contractId: number, operator = ''): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { ends_at } = await lockContract(transaction, contractId);
     if (ends_at !== null && ends_at <= new Date()) {
       throw new OperatorError(`Agreement ${contractId} ended on ${ends_at.toISOString().slice(0, 10)} already.`);
     }
+    const validUntil = await lastValidUntil(transaction, contractId);
     await transaction.updateTable('contract').set({ ends_at: sql`now()` }).where('id', '=', contractId).execute();
-    await recordEvent(transaction, { contractId, kind: 'ended', userId: null });
+    await recordEvent(transaction, {
+      contractId,
+      kind: 'ended',
+      userId: null,
+      operator,
+      formerEndsAt: ends_at,
+      validUntil,
+    });
   });
 }
 
@@ -131,13 +161,13 @@ export function endContract(db: Db, contractId: number): Promise<void> {
  * Gives an agreement, with the licences held, to another user.
  * @throws {OperatorError} when that user has it already, or there is no such agreement or user.
  */
-export function transferContract(db: Db, contractId: number, to: string): Promise<void> {
+export function transferContract(db: Db, contractId: number, to: string, operator = ''): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { holder_id } = await lockContract(transaction, contractId);
     const { id, username } = await requireUser(transaction, to);
     if (id === holder_id) throw new OperatorError(`Agreement ${contractId} is with ${username} already.`);
     await transaction.updateTable('contract').set({ holder_id: id }).where('id', '=', contractId).execute();
-    await recordEvent(transaction, { contractId, kind: 'transferred', userId: null });
+    await recordEvent(transaction, { contractId, kind: 'transferred', userId: null, operator });
   });
 }
 
@@ -192,6 +222,8 @@ export interface ListedLicense {
   colour: string;
   /** ISO 8601. */
   claimedAt: string;
+  /** Until when its strings hold without being renewed, ISO 8601; null: for ever. */
+  validUntil: string | null;
 }
 
 /** One agreement with what is held of it. @throws {OperatorError} where there is none. */
@@ -223,6 +255,7 @@ export async function showContract(
       serialNumber: license.device_serial_number,
       colour: license.colour,
       claimedAt: license.claimed_at.toISOString(),
+      validUntil: license.valid_until?.toISOString() ?? null,
     })),
   };
 }

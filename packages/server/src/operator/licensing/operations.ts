@@ -11,6 +11,7 @@ import {
   showContract,
   transferContract,
 } from './contracts.ts';
+import { correctContract, removeContract, reopenContract } from './corrections.ts';
 import {
   createModule,
   createProduct,
@@ -30,10 +31,11 @@ const line = (most: number) =>
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(most), z.refine(isPrintable, 'must not hold control characters'));
 const name = line(100);
-const wholeNumber = (most: number) => {
-  const rule = `must be a whole number from 0 to ${most}`;
-  return z.int(rule).check(z.minimum(0, rule), z.maximum(most, rule));
+const wholeNumber = (most: number, least = 0) => {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z.int(rule).check(z.minimum(least, rule), z.maximum(most, rule));
 };
+const seatCount = wholeNumber(SEATS_MAX, 1);
 const number = wholeNumber(2_147_483_647);
 const moment = z.pipe(
   z.iso.datetime(),
@@ -97,7 +99,7 @@ export const createContractOperation = operation({
   input: z.object({
     holder: existingUser,
     product: key,
-    seats: wholeNumber(SEATS_MAX),
+    seats: seatCount,
     type: wholeNumber(1000),
     modules: z.nullable(z.array(key)),
     reference: z.nullable(line(200)),
@@ -108,13 +110,14 @@ export const createContractOperation = operation({
     createdAt: z.optional(moment),
     endsAt: z.optional(moment),
   }),
-  run: ({ db }, { createdAt, endsAt, notes, ...contract }) => {
+  run: ({ db, operator }, { createdAt, endsAt, notes, ...contract }) => {
     if (endsAt !== undefined && endsAt <= (createdAt ?? new Date())) {
       throw new OperatorError('An agreement ends after it begins.');
     }
     return db.transaction().execute((transaction) =>
       createContract(transaction, {
         ...contract,
+        operator,
         ...(notes !== undefined && { notes }),
         ...(createdAt && { createdAt }),
         ...(endsAt && { endsAt }),
@@ -140,32 +143,62 @@ export const showContractOperation = operation({
 /** Changes the number of seats, never below what is held. */
 export const changeSeatsOperation = operation({
   name: 'contract seats',
-  input: z.extend(contractOnly, { seats: wholeNumber(SEATS_MAX) }),
-  run: ({ db }, { contract, seats }) => changeSeats(db, contract, seats),
+  input: z.extend(contractOnly, { seats: seatCount }),
+  run: ({ db, operator }, { contract, seats }) => changeSeats(db, contract, seats, operator),
 });
 
 /** Ends an agreement now. */
 export const endContractOperation = operation({
   name: 'contract end',
   input: contractOnly,
-  run: ({ db }, { contract }) => endContract(db, contract),
+  run: ({ db, operator }, { contract }) => endContract(db, contract, operator),
 });
 
 /** Gives an agreement to another user. */
 export const transferContractOperation = operation({
   name: 'contract transfer',
   input: z.extend(contractOnly, { user: existingUser }),
-  run: ({ db }, { contract, user }) => transferContract(db, contract, user),
+  run: ({ db, operator }, { contract, user }) => transferContract(db, contract, user, operator),
 });
 
 /** Frees the seat of a device. */
 export const releaseLicenseOperation = operation({
   name: 'contract release',
   input: z.extend(contractOnly, { license: number }),
-  async run({ db }, { contract, license }) {
-    const wanted = { kind: 'released', licenseId: license, contractId: contract, userId: null } as const;
-    if (!(await giveBack(db, wanted))) throw new OperatorError(`Agreement ${contract} has no licence ${license}.`);
+  async run({ db, operator }, { contract, license }) {
+    const wanted = { kind: 'released', licenseId: license, contractId: contract, userId: null, operator } as const;
+    const freed = await giveBack(db, wanted);
+    if (!freed) throw new OperatorError(`Agreement ${contract} has no licence ${license}.`);
+    return freed;
   },
+});
+
+/** Corrects an agreement; answers how many licences are in use. */
+export const correctContractOperation = operation({
+  name: 'contract set',
+  input: z.extend(contractOnly, {
+    reference: z.optional(z.nullable(line(200))),
+    purchaseOrder: z.optional(z.nullable(line(200))),
+    modules: z.optional(z.nullable(z.array(key))),
+    endsAt: z.optional(z.nullable(moment)),
+  }),
+  run: ({ db, operator }, { contract, ...correction }) => correctContract(db, contract, correction, operator),
+});
+
+/** Undoes the end of an agreement; answers when it ends now. */
+export const reopenContractOperation = operation({
+  name: 'contract reopen',
+  input: contractOnly,
+  run: async ({ db, operator }, { contract }) => ({
+    endsAt: (await reopenContract(db, contract, operator))?.toISOString() ?? null,
+  }),
+});
+
+/** Removes an agreement that never had a licence. */
+export const removeContractOperation = operation({
+  name: 'contract remove',
+  input: contractOnly,
+  run: ({ db }, { contract }) => removeContract(db, contract),
 });
 
 /** All of them. */
@@ -182,6 +215,9 @@ export const licensingOperations: readonly Operation[] = [
   showContractOperation,
   changeSeatsOperation,
   endContractOperation,
+  correctContractOperation,
+  reopenContractOperation,
+  removeContractOperation,
   transferContractOperation,
   releaseLicenseOperation,
 ];

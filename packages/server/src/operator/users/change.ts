@@ -65,5 +65,7 @@ export async function changeUser(transaction: Db, id: number, changes: UserChang
     ...(await organisationChange(transaction, changes.organisation)),
   };
   if (Object.keys(set).length === 0) return;
-  await refuseTaken(() => transaction.updateTable('app_user').set(set).where('id', '=', id).execute());
+  await refuseTaken(() =>
+    transaction.updateTable('app_user').set(set).where('id', '=', id).where('deleted_at', 'is', null).execute(),
+  );
 }

@@ -79,9 +79,14 @@ describe('user create', () => {
     [['ada3', '--organisation', 'X', '--website', 'javascript:1'], 'organisation.website must be an address'],
     [['ada3', '--password-file', 'weak'], 'password must have 8 characters or more'],
     [['ada3', '--password-file', 'common'], 'password is one of the most common passwords'],
+    [['ada3', '--password-file', 'named'], 'password must not contain the user name or the email address'],
+    [
+      ['ada3', '--email', 'lovelace@x.example', '--password-file', 'mailbox'],
+      'password must not contain the user name',
+    ],
     [['ada3', '--password-file', 'nowhere'], 'nowhere cannot be read (ENOENT).'],
   ])('refuses %j, and adds nobody', async (words, complaint) => {
-    const files = { weak: 'weak\n', common: 'Password1\n' };
+    const files = { weak: 'weak\n', common: 'Password1\n', named: 'I am ADA3 now\n', mailbox: '1 Lovelace 1\n' };
     const before = await succeed('user list');
     expect(await fail(['user', 'create', ...words], files)).toContain(complaint);
     expect(await succeed('user list')).toBe(before);
@@ -194,6 +199,18 @@ describe('passwords', () => {
     expect(await fail('user reset-password resettee --password-file -', { '-': '' })).toContain(
       'password must have 8 characters or more',
     );
+  });
+
+  it('reset-password refuses the password that the user has, and changes nothing', async () => {
+    const user = await portal.createUser({ username: 'unchanging' });
+    for (const [typed, complaint] of [
+      [password, 'password must differ from the present one'],
+      ['My Unchanging 1', 'password must not contain the user name or the email address'],
+    ] as const) {
+      expect(await fail('user reset-password unchanging --password-file -', { '-': typed })).toContain(complaint);
+    }
+    expect(await user.call('/api/me')).toMatchObject({ status: 200 });
+    expect(await meAfter('unchanging', password)).toMatchObject({ force_password_change: false });
   });
 
   it('reset-password --mail sends a link', async () => {

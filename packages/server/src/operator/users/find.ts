@@ -27,10 +27,13 @@ const present = (db: Db) =>
     .where('app_user.deleted_at', 'is', null);
 
 /** The id of the user with this name or mail address. @throws {OperatorError} where there is none. */
-export async function requireUser(db: Db, name: string): Promise<{ id: number; username: string }> {
+export async function requireUser(
+  db: Db,
+  name: string,
+): Promise<{ id: number; username: string; email: string | null }> {
   const key = foldName(name);
   const found = await present(db)
-    .select(['app_user.id', 'app_user.username'])
+    .select(['app_user.id', 'app_user.username', 'app_user.email'])
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
   if (!found) throw new OperatorError(`There is no user '${name}'.`);

@@ -6,7 +6,7 @@ const portal = await startTestPortal();
 const { command, fail, succeed } = commandLineOf(portal);
 await portal.createUser({ username: 'Present' });
 
-const importing = (content: string, ...options: string[]) =>
+const importing = (content: string | Uint8Array, ...options: string[]) =>
   command(['user', 'import', 'people.csv', ...options], { 'people.csv': content });
 const show = async (user: string) => JSON.parse(await succeed(`user show ${user}`)) as Record<string, unknown>;
 
@@ -97,6 +97,16 @@ it.each([
   const { code, said, complained } = await importing(content);
   expect([code, said]).toEqual([1, '']);
   expect(complained).toContain(complaint);
+});
+
+it('reads what spreadsheets write, and says so; refuses what cannot be read without guessing', async () => {
+  const rows = 'username,last_name\nzoe,M\xfcller\n';
+  const { code, complained } = await importing(Buffer.from(rows, 'latin1'));
+  expect([code, complained]).toEqual([0, 'The file is not UTF-8: it was read as windows-1252.']);
+  expect(await show('zoe')).toMatchObject({ lastName: 'Müller' });
+  const odd = await importing(Buffer.from('username,last_name\nyves,M\x81ller\n', 'latin1'));
+  expect([odd.code, odd.said]).toEqual([1, '']);
+  expect(odd.complained).toContain('Line 2: this is neither UTF-8 nor Windows-1252.');
 });
 
 it('refuses a file that is not there', async () => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { CsvError, parse } from 'csv-parse/sync';
 import { foldName } from '../../areas/account/names.ts';
 import type { CommandLine } from '../command-line.ts';
+import { decodeText } from '../decode-text.ts';
 import { OperatorError } from '../operation.ts';
 import { createUserOperation } from './operations.ts';
 
@@ -119,6 +120,7 @@ async function importLines(lines: readonly CsvLine[], { run, say }: CommandLine,
 const HELP = `
 The first line names the columns, in any order: ${columns.join(', ')}.
 Cells are parted by commas, or by semicolons where the first line has one.
+The file is UTF-8, or Windows-1252 or UTF-16 as spreadsheets write them.
 Only username is needed. public, provision and pre_release are yes or no. Users without a password are given one that is
 shown once; all must choose a new one at their first sign-in. Lines that are refused do not keep the others out.`;
 
@@ -130,7 +132,9 @@ export function addImportCommand(users: Command, line: CommandLine): void {
     .option('--dry-run', 'checks everything and adds nobody', false)
     .addHelpText('after', HELP)
     .action(async (file: string, { dryRun }: { dryRun: boolean }) => {
-      const lines = readLines(await line.readFile(file));
+      const { text, encoding } = decodeText(await line.readFile(file));
+      if (encoding !== 'utf-8') line.complain(`The file is not UTF-8: it was read as ${encoding}.`);
+      const lines = readLines(text);
       if (lines.length === 0) throw new OperatorError('The file names no users.');
       const refused = await importLines(lines, line, dryRun);
       const summary = `${lines.length - refused} ${dryRun ? 'fine' : 'created'}, ${refused} refused.`;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isPersonalPassword } from '@community/contract/password';
 
 /** No characters that look alike in print. */
 const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'] as const;
@@ -6,8 +7,7 @@ const LENGTH = 14;
 
 const pick = (characters: string) => characters.charAt(randomInt(characters.length));
 
-/** A password of 14 random characters, 80 bits, that keeps the rule. */
-export function makeUpPassword(): string {
+function shuffle(): string {
   const all = kinds.join('');
   const characters = [...kinds.map(pick), ...Array.from({ length: LENGTH - kinds.length }, () => pick(all))];
   for (let last = characters.length - 1; last > 0; last -= 1) {
@@ -15,4 +15,12 @@ export function makeUpPassword(): string {
     [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
   }
   return characters.join('');
+}
+
+/** A password of 14 random characters, 80 bits, that keeps the rules for this user. */
+export function makeUpPassword(user: { username: string; email: string | null }): string {
+  for (;;) {
+    const password = shuffle();
+    if (!isPersonalPassword(password, user)) return password;
+  }
 }

@@ -1,20 +1,23 @@
 import { contentChoice } from '@community/contract/profile';
 import * as z from 'zod/mini';
-import { replacePassword } from '../../areas/account/change-password.ts';
-import { isCommonPassword, tooCommon } from '../../areas/account/common-passwords.ts';
+import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/change-password.ts';
 import { createUser } from '../../areas/account/create-user.ts';
 import { deleteAccount } from '../../areas/account/delete-account.ts';
 import { hashPassword } from '../../areas/account/passwords.ts';
+import { HttpError } from '../../http-error.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { changeUser, refuseTaken } from './change.ts';
 import { chosenPassword, existingUser, newUsername, userChanges } from './fields.ts';
 import { listUsers, requireUser } from './find.ts';
 import { makeUpPassword } from './made-up-password.ts';
 
-/** The password to set: the chosen one, or one made up. @throws {OperatorError} when it is too common. */
-async function settlePassword(chosen: string | null): Promise<string> {
-  if (chosen !== null && (await isCommonPassword(chosen))) throw new OperatorError(`password ${tooCommon}`);
-  return chosen ?? makeUpPassword();
+/** Does something with a password. @throws {OperatorError} when the password is refused. */
+async function refuseBad<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof HttpError ? new OperatorError(error.message) : error;
+  }
 }
 
 /** Thrown to leave nothing behind of what was only tried. */
@@ -30,7 +33,9 @@ export const createUserOperation = operation({
     isRehearsal: z.boolean(),
   }),
   async run({ db }, { username, password: chosen, mustChangePassword, isRehearsal, ...details }) {
-    const password = await settlePassword(chosen);
+    const user = { username, email: details.email ?? null };
+    const password = chosen ?? makeUpPassword(user);
+    await refuseBad(() => refuseBadPassword(password, user));
     const passwordHash = isRehearsal ? null : await hashPassword(password);
     try {
       await db.transaction().execute(async (transaction) => {
@@ -111,10 +116,13 @@ export const resetPasswordOperation = operation({
   name: 'user reset-password',
   input: z.extend(userOnly, { password: chosenPassword, mustChange: z.boolean() }),
   async run({ db }, { user, password: chosen, mustChange }) {
-    const { id, username } = await requireUser(db, user);
-    const password = await settlePassword(chosen);
-    const passwordHash = await hashPassword(password);
-    await db.transaction().execute((transaction) => replacePassword(transaction, id, passwordHash, { mustChange }));
+    const found = await requireUser(db, user);
+    const { id, username } = found;
+    const password = chosen ?? makeUpPassword(found);
+    await refuseBad(async () => {
+      const change = await preparePassword(db, id, password);
+      await db.transaction().execute((transaction) => replacePassword(transaction, change, { mustChange }));
+    });
     return { username, madeUpPassword: chosen === null ? password : null };
   },
 });

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandLine } from '../command-line.ts';
+import { decodeText } from '../decode-text.ts';
 import { OperatorError } from '../operation.ts';
 import type { UserChanges } from './change.ts';
 
@@ -71,5 +72,5 @@ export function addPasswordOption(command: Command): Command {
 /** The password in the file, or null where none is named. */
 export async function readPassword(line: CommandLine, file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
-  return (await line.readFile(file)).split(/\r?\n/)[0] ?? '';
+  return decodeText(await line.readFile(file)).text.split(/\r?\n/)[0] ?? '';
 }

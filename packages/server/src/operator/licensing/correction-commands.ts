@@ -1,0 +1,96 @@
+import type { Command } from 'commander';
+import type { CommandLine } from '../command-line.ts';
+import { OperatorError } from '../operation.ts';
+import { collect, readDay, readNumber } from './arguments.ts';
+import {
+  correctContractOperation,
+  endContractOperation,
+  removeContractOperation,
+  reopenContractOperation,
+} from './operations.ts';
+
+async function confirmed({ confirm }: CommandLine, isSure: boolean, question: string): Promise<void> {
+  if (isSure || (await confirm(question))) return;
+  throw new OperatorError('Nothing was done. Say --yes to do it without being asked.');
+}
+
+interface SetOptions {
+  reference?: string | false;
+  purchaseOrder?: string | false;
+  module?: string[] | false;
+  allModules?: true;
+  until?: string | false;
+}
+
+function readCorrection({ reference, purchaseOrder, module, allModules, until }: SetOptions) {
+  const orNone = (value: string | false) => (value === false ? null : value);
+  return {
+    ...(reference !== undefined && { reference: orNone(reference) }),
+    ...(purchaseOrder !== undefined && { purchaseOrder: orNone(purchaseOrder) }),
+    ...(until !== undefined && { endsAt: orNone(until) }),
+    ...(module !== undefined && { modules: module === false ? [] : module }),
+    ...(allModules && { modules: null }),
+  };
+}
+
+function addSetting(contracts: Command, { run, say, complain }: CommandLine): void {
+  contracts
+    .command('set')
+    .argument('<id>', 'number of the agreement', readNumber)
+    .description('Corrects an agreement; what is left out stays as it is.')
+    .option('--reference <text>', "the customer's reference")
+    .option('--no-reference', 'has no reference')
+    .option('--purchase-order <text>', 'the purchase order')
+    .option('--no-purchase-order', 'has no purchase order')
+    .option('--module <key>', 'includes this module, and so on, and no others', collect)
+    .option('--no-module', 'includes no module')
+    .option('--all-modules', 'includes all modules that the product has')
+    .option('--until <day>', 'the day from which nothing more can be claimed', readDay)
+    .option('--no-until', 'does not end')
+    .action(async (contract: number, _options: unknown, command: Command) => {
+      // An option that can be negated has a value without being given.
+      const given = Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli');
+      const correction = readCorrection(Object.fromEntries(given));
+      if (Object.keys(correction).length === 0)
+        throw new OperatorError('There is nothing to change. --help says what.');
+      const held = await run(correctContractOperation, { contract, ...correction });
+      say(`Corrected agreement ${contract}.`);
+      if ('modules' in correction && held > 0) {
+        complain(`Licences in use (${held}) keep the modules that they were signed with until they are signed anew.`);
+      }
+    });
+}
+
+/** `portal contract set`, `end`, `reopen` and `remove` */
+export function addCorrectionCommands(contracts: Command, line: CommandLine): void {
+  const { run, say } = line;
+  addSetting(contracts, line);
+  contracts
+    .command('end')
+    .argument('<id>', 'number of the agreement', readNumber)
+    .description('Ends an agreement: nothing more can be claimed, licences in use stay. Asks first.')
+    .option('--yes', 'does not ask', false)
+    .action(async (contract: number, { yes }: { yes: boolean }) => {
+      await confirmed(line, yes, `End agreement ${contract}? Nothing more can be claimed from it.`);
+      await run(endContractOperation, { contract });
+      say(`Agreement ${contract} has ended. To undo this: contract reopen ${contract}.`);
+    });
+  contracts
+    .command('reopen')
+    .argument('<id>', 'number of the agreement', readNumber)
+    .description('Undoes the end of an agreement, while nothing has been claimed or changed since.')
+    .action(async (contract: number) => {
+      const { endsAt } = await run(reopenContractOperation, { contract });
+      say(`Agreement ${contract} is open again${endsAt === null ? '' : ` until ${endsAt.slice(0, 10)}`}.`);
+    });
+  contracts
+    .command('remove')
+    .argument('<id>', 'number of the agreement', readNumber)
+    .description('Removes an agreement that never had a licence, for good. Asks first.')
+    .option('--yes', 'does not ask', false)
+    .action(async (contract: number, { yes }: { yes: boolean }) => {
+      await confirmed(line, yes, `Remove agreement ${contract} for good?`);
+      await run(removeContractOperation, { contract });
+      say(`Removed agreement ${contract}.`);
+    });
+}

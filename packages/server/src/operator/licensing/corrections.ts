@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { recordEvent } from '../../areas/licensing/events.ts';
+import type { Db } from '../../database/database.ts';
+import { OperatorError } from '../operation.ts';
+import { findModules, lockContract } from './contracts.ts';
+
+/** What is corrected of an agreement; what is left out stays. */
+export interface ContractCorrection {
+  reference?: string | null | undefined;
+  purchaseOrder?: string | null | undefined;
+  /** Keys of the modules it includes; null: all that the product has. */
+  modules?: readonly string[] | null | undefined;
+  /** null: never. */
+  endsAt?: Date | null | undefined;
+}
+
+async function replaceModules(transaction: Db, contractId: number, productId: number, keys: readonly string[] | null) {
+  const { key_name: product } = await transaction
+    .selectFrom('product')
+    .select('key_name')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  const modules = await findModules(transaction, productId, { product, modules: keys });
+  await transaction.deleteFrom('contract_module').where('contract_id', '=', contractId).execute();
+  if (modules.length === 0) return;
+  await transaction
+    .insertInto('contract_module')
+    .values(modules.map((product_module_id) => ({ contract_id: contractId, product_module_id })))
+    .execute();
+}
+
+/**
+ * Corrects an agreement.
+ * @returns how many licences are in use, which were signed before.
+ * @throws {OperatorError} when there is no such agreement or module, or it would end before it begins.
+ */
+export function correctContract(
+  db: Db,
+  contractId: number,
+  { reference, purchaseOrder, modules, endsAt }: ContractCorrection,
+  operator: string,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const contract = await lockContract(transaction, contractId);
+    if (endsAt && endsAt <= contract.created_at) throw new OperatorError('An agreement ends after it begins.');
+    const set = {
+      ...(reference !== undefined && { cust_reference_id: reference }),
+      ...(purchaseOrder !== undefined && { purchase_order_string: purchaseOrder }),
+      ...(endsAt !== undefined && { ends_at: endsAt }),
+    };
+    if (Object.keys(set).length > 0) {
+      await transaction.updateTable('contract').set(set).where('id', '=', contractId).execute();
+    }
+    if (modules !== undefined) await replaceModules(transaction, contractId, contract.product_id, modules);
+    await recordEvent(transaction, { contractId, kind: 'changed', userId: null, operator });
+    return contract.number_of_licenses_held;
+  });
+}
+
+/**
+ * Undoes the end of an agreement: it ends when it would have ended before.
+ * @throws {OperatorError} when it has not been ended, licences have been claimed since, or there is no such agreement.
+ */
+export function reopenContract(db: Db, contractId: number, operator: string): Promise<Date | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { ends_at } = await lockContract(transaction, contractId);
+    const events = transaction.selectFrom('contract_event').where('contract_id', '=', contractId);
+    const end = await events
+      .select(['id', 'former_ends_at'])
+      .where('kind', '=', 'ended')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!end || ends_at === null || ends_at > new Date()) {
+      throw new OperatorError(`Agreement ${contractId} has not been ended.`);
+    }
+    const since = await events
+      .select('kind')
+      .where('id', '>', end.id)
+      .where('kind', 'in', ['claimed', 'changed', 'reopened'])
+      .limit(1)
+      .executeTakeFirst();
+    if (since) {
+      const what = since.kind === 'claimed' ? 'Licences have been claimed' : 'It has been changed';
+      throw new OperatorError(`The end of agreement ${contractId} cannot be undone. ${what} since.`);
+    }
+    const endsAt = end.former_ends_at;
+    if (endsAt !== null && endsAt <= new Date()) {
+      throw new OperatorError(
+        `Agreement ${contractId} would have ended on ${endsAt.toISOString().slice(0, 10)} by itself. Give it another end with: contract set ${contractId} --until <day>.`,
+      );
+    }
+    await transaction.updateTable('contract').set({ ends_at: endsAt }).where('id', '=', contractId).execute();
+    await recordEvent(transaction, { contractId, kind: 'reopened', userId: null, operator });
+    return endsAt;
+  });
+}
+
+/**
+ * Removes an agreement with its history, for good.
+ * @throws {OperatorError} when it ever had a licence, or there is no such agreement.
+ */
+export function removeContract(db: Db, contractId: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await lockContract(transaction, contractId);
+    const { count } = await transaction
+      .selectFrom('license')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('contract_id', '=', contractId)
+      .executeTakeFirstOrThrow();
+    if (count > 0) {
+      throw new OperatorError(
+        `Agreement ${contractId} stays: licences have been claimed from it, which its history tells of. End it instead.`,
+      );
+    }
+    await transaction.deleteFrom('contract_event').where('contract_id', '=', contractId).execute();
+    await transaction.deleteFrom('contract').where('id', '=', contractId).execute();
+  });
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import * as z from 'zod/mini';
+import { releaseKey } from '../../areas/licensing/license-signer.ts';
+import type { CommandLine } from '../command-line.ts';
+import { operation } from '../operation.ts';
+
+/** Lets the next server that starts bring another key to sign licences with. */
+export const replaceKeyOperation = operation({
+  name: 'licence-key replace',
+  input: z.object({}),
+  run: ({ db }) => releaseKey(db),
+});
+
+/** `portal licence-key …` */
+export function addKeyCommands(program: Command, { run, say }: CommandLine): void {
+  const keys = program.command('licence-key').description('The key that signs licences.');
+  keys
+    .command('replace')
+    .description(
+      'Lets the next server that starts bring another key. What was signed before can still be verified. Stop all servers first.',
+    )
+    .action(async () => {
+      await run(replaceKeyOperation, {});
+      say('The next server that starts decides which key signs licences.');
+    });
+}
