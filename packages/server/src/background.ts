@@ -21,7 +21,7 @@ export function createBackground(log: FastifyBaseLogger): Background {
 
   return {
     run(name, work) {
-      const done = work(ending.signal)
+      const done = (async () => work(ending.signal))()
         .catch((error: unknown) => log.error({ err: error, work: name }, 'background work failed'))
         .finally(() => running.delete(done));
       running.add(done);

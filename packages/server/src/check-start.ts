@@ -17,7 +17,8 @@ export function explainAddress(cause: unknown, { host, port }: Pick<Config, 'hos
   return reason === undefined ? cause : new StartError(reason, { cause });
 }
 
-async function checkAddress({ host, port }: Config): Promise<void> {
+/** Finds out whether an address can be listened on. @throws {StartError} with a sentence, where it cannot. */
+export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
   try {
     await once(probe.listen({ host, port }), 'listening');

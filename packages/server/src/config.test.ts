@@ -16,10 +16,11 @@ describe('the configuration', () => {
       smtpUrl: null,
       editorUrl: null,
       licenseKeyFile: null,
+      licenseLeaseDays: 100,
       operator: { name: 'The operator of this portal', address: null, email: null, phone: null },
       support: { email: null, phone: null, url: null },
       imprintUrl: null,
-      upload: { maxBytes: 512 * 1024 * 1024, maxScenarioFiles: 10 },
+      upload: { maxBytes: 512_000_000, maxScenarioFiles: 10 },
     });
   });
 
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       PORTAL_MAIL_FROM: 'Portal <portal@example.org>',
       PORTAL_EDITOR_URL: 'https://editor.example/{id}',
       PORTAL_LICENCE_KEY_FILE: 'keys/licence.pem',
+      PORTAL_LICENSE_LEASE_DAYS: '30',
       PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
       PORTAL_OPERATOR_ADDRESS: '12 Harbour Road, Northgate',
       PORTAL_OPERATOR_EMAIL: 'portal@northgate.example',
@@ -63,6 +65,7 @@ describe('the configuration', () => {
       mailFrom: 'Portal <portal@example.org>',
       editorUrl: 'https://editor.example/{id}',
       licenseKeyFile: `${process.cwd()}/keys/licence.pem`,
+      licenseLeaseDays: 30,
       operator: {
         name: 'Northgate Simulation Centre',
         address: '12 Harbour Road, Northgate',
@@ -75,7 +78,7 @@ describe('the configuration', () => {
         url: 'https://northgate.example/help',
       },
       imprintUrl: 'https://northgate.example/imprint',
-      upload: { maxBytes: 64 * 1024 * 1024, maxScenarioFiles: 25 },
+      upload: { maxBytes: 64_000_000, maxScenarioFiles: 25 },
     });
   });
 
@@ -84,6 +87,18 @@ describe('the configuration', () => {
     [{ PORTAL_DEMO: '0' }, false],
     [{ PORTAL_DEMO: '1' }, true],
     [{ NODE_ENV: 'production' }, false],
+    [{ HOST: 'localhost', PORTAL_URL: 'http://localhost:5173' }, true],
+    [{ HOST: '::1', PORTAL_URL: 'http://[::1]:8080' }, true],
+    [{ HOST: '127.8.9.1', PORTAL_URL: 'http://127.0.0.1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.0.2.7' }, false],
+    [{ HOST: 'portal.example' }, false],
+    [{ HOST: '127.example' }, false],
+    [{ PORTAL_URL: 'https://portal.example' }, false],
+    [{ PORTAL_URL: 'https://localhost.example' }, false],
+    [{ PORTAL_TRUST_PROXY: '1' }, false],
+    [{ HOST: '0.0.0.0', PORTAL_DEMO: '1' }, true],
     [{ NODE_ENV: 'production', PORTAL_DEMO: '1' }, true],
   ])('with %j the demo is wanted: %s', (env, expected) => {
     expect(readConfig(env).isDemoWanted).toBe(expected);
@@ -141,7 +156,7 @@ describe('the configuration', () => {
     [{ PORTAL_UPLOAD_MAX_MB: '0' }, "PORTAL_UPLOAD_MAX_MB must be a whole number from 1 to 10000, not '0'."],
     [
       { PORTAL_UPLOAD_MAX_SCENARIOS: 'ten' },
-      "PORTAL_UPLOAD_MAX_SCENARIOS must be a whole number from 1 to 1000, not 'ten'.",
+      "PORTAL_UPLOAD_MAX_SCENARIOS must be a whole number from 1 to 100, not 'ten'.",
     ],
   ])('refuses %j in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Environment, readChoice, readMailAddress, readText, readUrl, readWholeNumber } from './environment.ts';
+import { isLoopback } from './site.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -18,6 +19,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether an empty database is filled with demo content. */
   isDemoWanted: boolean;
+  /** Whether others than this machine reach the portal, by its address or through a proxy. */
+  isInTheOpen: boolean;
   /** The origin at which people open the portal, or null for the address listened on. */
   publicUrl: string | null;
   /** How many proxies in front to believe for the client's address. */
@@ -31,12 +34,17 @@ export interface Config {
   editorUrl: string | null;
   /** Absolute path of the private key that signs licences, or null for the one in the data folder. */
   licenseKeyFile: string | null;
+  /** For how many days the licence strings of recurring agreements hold without being renewed. */
+  licenseLeaseDays: number;
   operator: Operator;
   support: Support;
   /** Address of the operator's imprint, or null. */
   imprintUrl: string | null;
   upload: UploadLimits;
+  perUser: UserLimits;
   jobs: JobSettings;
+  /** Most sessions of one user; with one more, the oldest ends. */
+  sessionsPerUser: number;
   /** Where files are kept; null for the data folder. */
   s3: S3Settings | null;
 }
@@ -65,6 +73,18 @@ export interface UploadLimits {
   maxScenarioFiles: number;
 }
 
+/** How much one user may take up, so that others have some as well. */
+export interface UserLimits {
+  /** Of all own files together, in bytes. */
+  storageBytes: number;
+  /** Files, in an hour. */
+  uploadsPerHour: number;
+  /** Changes of own content, in an hour. */
+  editsPerHour: number;
+  /** Tags that nobody had made before. */
+  tags: number;
+}
+
 /** A bucket of Amazon S3, or of a server that speaks like it. */
 export interface S3Settings {
   bucket: string;
@@ -83,7 +103,8 @@ export interface JobSettings {
   leaseSeconds: number;
 }
 
-const MEGABYTE = 1024 * 1024;
+/** As people count, and as sizes are shown. */
+const MEGABYTE = 1_000_000;
 
 function readPath(env: Environment, name: string): string | null {
   const text = readText(env, name);
@@ -164,16 +185,23 @@ function readWebAddress(env: Environment, name: string): string | null {
 export function readConfig(env: Environment): Config {
   const isProduction = readChoice(env, 'NODE_ENV', ['production', 'development', 'test']) === 'production';
   const demo = readChoice(env, 'PORTAL_DEMO', ['0', '1']);
+  const host = readHost(env);
+  const publicUrl = readPublicUrl(env);
+  const trustedProxies = readWholeNumber(env, 'PORTAL_TRUST_PROXY', { most: 10, otherwise: 0 });
+  const isOnlyHere = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
+  const isInTheOpen = !isOnlyHere || trustedProxies > 0;
   return {
     port: readWholeNumber(env, 'PORT', { most: 65_535, otherwise: 8080 }),
-    host: readHost(env),
+    host,
     dataFolder: resolve(readText(env, 'PORTAL_DATA') ?? './data'),
     databaseUrl:
       readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@localhost:5432/portal')
         ?.href ?? null,
-    isDemoWanted: demo === null ? !isProduction : demo === '1',
-    publicUrl: readPublicUrl(env),
-    trustedProxies: readWholeNumber(env, 'PORTAL_TRUST_PROXY', { most: 10, otherwise: 0 }),
+    // Everybody knows the password of the demo accounts.
+    isDemoWanted: demo === null ? !isProduction && !isInTheOpen : demo === '1',
+    isInTheOpen,
+    publicUrl,
+    trustedProxies,
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     isProduction,
     smtpUrl:
@@ -181,6 +209,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: readMailFrom(env),
     editorUrl: readEditorUrl(env),
     licenseKeyFile: readPath(env, 'PORTAL_LICENCE_KEY_FILE'),
+    licenseLeaseDays: readWholeNumber(env, 'PORTAL_LICENSE_LEASE_DAYS', { least: 1, most: 3650, otherwise: 100 }),
     operator: readOperator(env),
     support: {
       email: readMailAddress(env, 'PORTAL_SUPPORT_EMAIL'),
@@ -190,12 +219,21 @@ export function readConfig(env: Environment): Config {
     imprintUrl: readWebAddress(env, 'PORTAL_IMPRINT_URL'),
     upload: {
       maxBytes: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_MB', { least: 1, most: 10_000, otherwise: 512 }) * MEGABYTE,
-      maxScenarioFiles: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_SCENARIOS', { least: 1, most: 1000, otherwise: 10 }),
+      maxScenarioFiles: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_SCENARIOS', { least: 1, most: 100, otherwise: 10 }),
+    },
+    perUser: {
+      // In the units in which it is shown.
+      storageBytes:
+        readWholeNumber(env, 'PORTAL_STORAGE_MB_PER_USER', { least: 1, most: 999_999, otherwise: 10_000 }) * 1_000_000,
+      uploadsPerHour: readWholeNumber(env, 'PORTAL_UPLOADS_PER_HOUR', { least: 1, most: 100_000, otherwise: 500 }),
+      editsPerHour: readWholeNumber(env, 'PORTAL_EDITS_PER_HOUR', { least: 1, most: 100_000, otherwise: 1000 }),
+      tags: readWholeNumber(env, 'PORTAL_TAGS_PER_USER', { most: 100_000, otherwise: 500 }),
     },
     jobs: {
       areDoneHere: readChoice(env, 'PORTAL_JOBS', ['0', '1']) !== '0',
       leaseSeconds: readWholeNumber(env, 'PORTAL_JOB_LEASE', { least: 1, most: 3600, otherwise: 30 }),
     },
+    sessionsPerUser: readWholeNumber(env, 'PORTAL_SESSIONS_PER_USER', { least: 1, most: 1000, otherwise: 100 }),
     s3: readS3(env),
   };
 }

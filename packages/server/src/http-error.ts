@@ -4,13 +4,20 @@ export class HttpError extends Error {
   readonly statusCode: number;
   /** The field or parameter at fault. */
   readonly field: string | undefined;
+  /** A word that tells refusals of the same status and field apart. */
+  readonly reason: string | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(statusCode: number, message: string, details: { field?: string; retryAfter?: number } = {}) {
+  constructor(
+    statusCode: number,
+    message: string,
+    details: { field?: string; reason?: string; retryAfter?: number } = {},
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.field = details.field;
+    this.reason = details.reason;
     this.retryAfter = details.retryAfter;
   }
 }

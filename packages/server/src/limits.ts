@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
+import { HttpError } from './http-error.ts';
+import type { Portal } from './portal.ts';
 import { hashToken } from './tokens.ts';
 
 /** So many attempts in so many seconds, for each subject. */
@@ -67,6 +69,29 @@ export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<numb
   });
 }
 
+const HOUR_SECONDS = 3600;
+
+/** So many of a kind in an hour. */
+export const hourly = (kind: string, most: number): Limit => ({ kind, most, windowSeconds: HOUR_SECONDS });
+
+/** Seconds as people say them, in whole minutes. */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/**
+ * Counts a change of own content.
+ * @throws {HttpError} 429 after too many.
+ */
+export async function countEdit({ db, config }: Pick<Portal, 'db' | 'config'>, userId: number): Promise<void> {
+  const { editsPerHour } = config.perUser;
+  const retryAfter = await takeAttempt(db, hourly('edit', editsPerHour), String(userId));
+  if (retryAfter === 0) return;
+  const problem = `You have made ${editsPerHour} changes within an hour.`;
+  throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
+}
+
 /**
  * The network an address belongs to, as limits see it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is
  * what one customer is given.
@@ -83,6 +108,6 @@ export function networkOf(address: string): string {
     const rest = tail === '' ? [] : tail.split(':');
     groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest);
   }
-  const prefix = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  const prefix = groups.slice(0, 4).map((group) => group.replace(/^0{1,3}(?=.)/, ''));
   return `${prefix.join(':')}::/64`;
 }

@@ -2,14 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { startPortal } from './start.ts';
 import { endWith } from './start-error.ts';
+import { findWarnings } from './warnings.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+// The app is served by another program while it is worked on: see `npm run dev`.
+const isApiOnly = process.argv.includes('--api-only');
+
 try {
   const config = readConfig(process.env);
-  await startPortal(config, {
-    pages: `${root}packages/app/dist`,
+  await startPortal(config, findWarnings(config, process.env), {
+    pages: isApiOnly ? null : `${root}packages/app/dist`,
     samples: `${root}samples/scenarios`,
+    packages: `${root}samples/packages`,
     media: `${root}samples/media`,
   });
 } catch (error) {

@@ -1,9 +1,12 @@
+import type { KnownBrowsers } from './areas/account/known-browsers.ts';
 import type { ResetMails } from './areas/account/reset-mails.ts';
 import type { FileLinks } from './areas/files/file-links.ts';
 import type { LicenseSigner } from './areas/licensing/license-signer.ts';
+import type { FileWorkers } from './areas/uploads/file-workers.ts';
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
+import type { IsOpenDemo } from './demo/open-demo.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Site } from './site.ts';
@@ -18,13 +21,16 @@ export interface Portal {
   store: Store;
   workspace: Workspace;
   looseFiles: LooseFiles;
+  fileWorkers: FileWorkers;
   jobs: JobRunner;
   mailer: Mailer;
   background: Background;
   site: Site;
   fileLinks: FileLinks;
   licenseSigner: LicenseSigner;
+  isOpenDemo: IsOpenDemo;
   resetMails: ResetMails;
+  knownBrowsers: KnownBrowsers;
 }
 
 declare module 'fastify' {

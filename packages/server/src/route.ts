@@ -4,7 +4,9 @@ import type { Endpoint, Schema } from '@community/contract/endpoint';
 import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing-rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
+import type { Db } from './database/database.ts';
 import { HttpError } from './http-error.ts';
+import { countEdit } from './limits.ts';
 import { readFields } from './plugins/forms.ts';
 import type { SessionUser } from './plugins/sessions.ts';
 
@@ -26,15 +28,31 @@ export interface Call<Params extends Optional, Query extends Optional, Body exte
 export interface UserCall<Params extends Optional, Query extends Optional, Body extends Optional>
   extends Call<Params, Query, Body> {
   user: SessionUser;
+  /**
+   * Runs what the call may do in a transaction during which the session cannot end, nor the user lose a right: between
+   * the look at who calls and this, a body of any length has arrived. Everything that a call changes is changed here.
+   * @throws {HttpError} 401 or 403, as at the beginning of the call.
+   */
+  asCaller: AsCaller;
 }
+
+/** See {@link UserCall.asCaller}. */
+export type AsCaller = <Result>(work: (transaction: Db, user: SessionUser) => Promise<Result>) => Promise<Result>;
 
 const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} letters, digits and signs, without spaces`;
 
 const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 
-function requireUser(request: FastifyRequest): SessionUser {
-  if (request.user) return request.user;
-  throw new HttpError(401, 'Please sign in.');
+/** @throws {HttpError} 401 where nobody is signed in, 403 where the user may not make this call. */
+function admit(user: SessionUser | null, endpoint: Endpoint): SessionUser {
+  if (!user) throw new HttpError(401, 'Please sign in.');
+  if (user.mustChangePassword && endpoint.duringForcedPasswordChange !== true) {
+    throw new HttpError(403, 'Please change your password first.');
+  }
+  if (endpoint.access === 'provisioner' && !user.canProvision) {
+    throw new HttpError(403, 'Your account may not manage licences.');
+  }
+  return user;
 }
 
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
@@ -42,14 +60,19 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Statuses that follow from who may call it. */
-function impliedErrors({ access, duringForcedPasswordChange, method }: Endpoint): number[] {
-  if (access === 'public') return [];
-  return duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403];
+/** Statuses that follow from who may call it and how often, and from what it may carry. */
+function impliedErrors({ access, duringForcedPasswordChange, method, isEdit }: Endpoint): number[] {
+  // A body of another kind, or without one's kind said, is refused on every call that may carry one.
+  const ofBody = method === 'GET' ? [] : [415];
+  if (access === 'public') return ofBody;
+  const tooMany = isEdit === true ? [429] : [];
+  return duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403, ...ofBody, ...tooMany];
 }
 
 const headers = z.looseObject({
-  'idempotency-key': z.optional(z.string().check(z.regex(new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`), keyProblem))),
+  'idempotency-key': z.optional(
+    z.string().check(z.maxLength(IDEMPOTENCY_KEY_MAX, keyProblem), z.regex(/^[!-~]+$/, keyProblem)),
+  ),
 });
 
 const contentTypes = {
@@ -153,13 +176,19 @@ export function route<
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public.`);
   const authenticate: onRequestHookHandler = async (request, reply) => {
     await app.sessions.authenticate(request, reply);
-    const user = requireUser(request);
-    if (user.mustChangePassword && endpoint.duringForcedPasswordChange !== true) {
-      throw new HttpError(403, 'Please change your password first.');
-    }
-    if (endpoint.access === 'provisioner' && !user.canProvision) {
-      throw new HttpError(403, 'Your account may not manage licences.');
-    }
+    admit(request.user, endpoint);
   };
-  register(app, endpoint, [authenticate], (call) => handle({ ...call, user: requireUser(call.request) }));
+  register(app, endpoint, [authenticate], async (call) => {
+    const user = admit(call.request.user, endpoint);
+    if (endpoint.isEdit === true) await countEdit(app.portal, user.id);
+    return handle({
+      ...call,
+      user,
+      asCaller: (work) =>
+        app.portal.db.transaction().execute(async (transaction) => {
+          const confirmed = admit(await app.sessions.confirm(transaction, call.request), endpoint);
+          return work(transaction, confirmed);
+        }),
+    });
+  });
 }

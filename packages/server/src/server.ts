@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { deletionRoutes } from './areas/account/deletion-routes.ts';
 import { exportRoutes } from './areas/account/export-routes.ts';
+import { createKnownBrowsers } from './areas/account/known-browsers.ts';
 import { passwordRoutes } from './areas/account/password-routes.ts';
 import { profileRoutes } from './areas/account/profile-routes.ts';
 import { registerResetMailTimer } from './areas/account/reset-mail-timer.ts';
@@ -19,11 +20,13 @@ import { licensingRoutes } from './areas/licensing/routes.ts';
 import { mediaRoutes } from './areas/media/routes.ts';
 import { scenarioRoutes } from './areas/scenarios/routes.ts';
 import { tagRoutes } from './areas/tags/routes.ts';
+import { createFileWorkers } from './areas/uploads/file-workers.ts';
 import { uploadRoutes } from './areas/uploads/routes.ts';
 import { userRoutes } from './areas/users/routes.ts';
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { createOpenDemo } from './demo/open-demo.ts';
 import { registerOutboxPage } from './demo/outbox-page.ts';
 import { registerHousekeeping } from './housekeeping.ts';
 import { createJobs } from './jobs/runner.ts';
@@ -37,6 +40,8 @@ import { registerPages } from './plugins/pages.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
+import { registerSlowBodies } from './plugins/slow-bodies.ts';
+import { registerUnreadBodies } from './plugins/unread-bodies.ts';
 import { registerWrongMethods } from './plugins/wrong-method.ts';
 import { loadFileLinkSecret } from './settings.ts';
 import { createSite } from './site.ts';
@@ -53,8 +58,8 @@ export interface ServerParts {
   store: Store;
   mailer: Mailer;
   licenseSigner: LicenseSigner;
-  /** Folder of the built pages. */
-  pages: string;
+  /** Folder of the built pages; null where somebody else serves them. */
+  pages: string | null;
 }
 
 /** JSON calls are small; files come by other ways. */
@@ -99,25 +104,30 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = createApp(config, site.isHttps);
   const { db } = database;
   const background = createBackground(app.log);
+  const isOpenDemo = createOpenDemo(config, db);
   const linkSecret = await loadFileLinkSecret(db);
   const fileLinks = createFileLinks(linkSecret);
   const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log: app.log });
   const workspace = await openWorkspace(config.dataFolder);
   const looseFiles = createLooseFiles(db, store, workspace);
-  const jobs = createJobs({ config, db, store, workspace, looseFiles, log: app.log });
+  const fileWorkers = createFileWorkers();
+  const jobs = createJobs({ config, db, store, workspace, looseFiles, fileWorkers, log: app.log });
   app.decorate('portal', {
     config,
     db,
     store,
     workspace,
     looseFiles,
+    fileWorkers,
     jobs,
     mailer,
     background,
     site,
     fileLinks,
     licenseSigner,
+    isOpenDemo,
     resetMails,
+    knownBrowsers: createKnownBrowsers(linkSecret, site.isHttps),
   });
   app.addHook('onListen', async () => {
     const address = app.server.address();
@@ -125,12 +135,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   app.addHook('onClose', async () => {
     await jobs.close();
+    await fileWorkers.close();
     await background.close();
     await workspace.close();
     await database.close();
   });
 
   registerRequestLog(app);
+  registerSlowBodies(app);
+  registerUnreadBodies(app);
   registerCrossSiteGuard(app, site);
   await app.register(compress, {
     threshold: 1024,
@@ -138,12 +151,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await registerSessions(app, db, site.isHttps);
+  await registerSessions(app, db, { isSecure: site.isHttps, mostPerUser: config.sessionsPerUser });
   await registerDescriptions(app, site.isHttps);
   await registerForms(app);
 
   const refuseWrongMethods = registerWrongMethods(app);
-  registerHealth(app, database);
+  registerHealth(app, { database, store, pages });
   configurationRoutes(app);
   accountRoutes(app);
   passwordRoutes(app);
@@ -165,6 +178,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     folder: pages,
     isHttps: site.isHttps,
     isDemo: config.isDemoWanted,
+    isOpenDemo,
     imprint: config.imprintUrl,
   });
   registerHousekeeping(app);

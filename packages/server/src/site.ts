@@ -12,7 +12,9 @@ export interface Site {
 }
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** Whether a host is this machine, and nobody else reaches it by that name. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 

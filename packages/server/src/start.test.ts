@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { prepareProcesses, signInAt as signIn, withDatabase } from './test/processes.ts';
 
-const { folder, start: run } = await prepareProcesses();
+const { folder, start: run, command } = await prepareProcesses();
 
 /** Sends the beginning of a call; when this resolves, the portal waits for its body. */
 async function beginSignIn(port: number) {
@@ -43,7 +43,9 @@ function describeEmbedded() {
   it('starts with demo content, says where it is, stops on SIGTERM, and keeps everything', async () => {
     const first = run({});
     const url = await first.url;
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', database: 'embedded' });
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+      database: { status: 'ok', kind: 'embedded' },
+    });
     expect(first.output()).toContain('Demo accounts, all with the password Simulate1:');
     for (const name of ['trainer', 'provisioner', 'prerelease', 'newcomer', 'private']) {
       expect(first.output()).toContain(`    ${name}`);
@@ -98,6 +100,49 @@ function describeEmbedded() {
     expect(await second.ended).toBe(0);
     // As many as where nothing was cut short.
     await vi.waitFor(async () => expect(await countFiles(data)).toBe(await countFiles(join(folder, 'data'))));
+  });
+
+  it('is filled for nobody but this machine, unless that is asked for', async () => {
+    const open = { PORTAL_DATA: join(folder, 'open'), PORTAL_URL: 'http://portal.example' };
+    const empty = run(open);
+    await empty.url;
+    expect(empty.output()).not.toContain('Demo accounts');
+    empty.child.kill('SIGTERM');
+    expect(await empty.ended).toBe(0);
+
+    const asked = run({ ...open, PORTAL_DEMO: '1' });
+    await asked.url;
+    expect(asked.output()).toContain('Everybody who reaches it can get in, by these accounts:');
+    expect(asked.output()).toContain('"setting":"PORTAL_DEMO"');
+    asked.child.kill('SIGTERM');
+    expect(await asked.ended).toBe(0);
+
+    const forgotten = run(open);
+    expect(await forgotten.ended).toBe(1);
+    expect(forgotten.output()).toContain(
+      'PORTAL_DEMO: this database holds demo accounts whose password everybody knows',
+    );
+  });
+
+  it('says in production what is missing, a JSON line each', async () => {
+    const env = { PORTAL_DATA: join(folder, 'production'), NODE_ENV: 'production', PORTAL_SMPT_URL: 'smtp://x' };
+    const portal = run(env);
+    await portal.url;
+    const lines = portal
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { level: number; setting?: string; msg: string })
+      .filter(({ setting }) => setting !== undefined);
+    expect(lines.map(({ level, setting }) => [level, setting])).toEqual([
+      [40, 'PORTAL_SMPT_URL'],
+      [40, 'PORTAL_SMTP_URL'],
+      [40, 'DATABASE_URL'],
+      [40, 'PORTAL_URL'],
+    ]);
+    expect(lines[0]?.msg).toContain('Is PORTAL_SMTP_URL meant?');
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
   });
 
   it('stays empty where no demo is wanted, and takes two signals for one', async () => {
@@ -221,7 +266,9 @@ function describePostgres() {
       const env = { DATABASE_URL: url, PORTAL_DATA: join(folder, 'shared') };
       const servers = [run(env), run(env)];
       const [first = '', second = ''] = await Promise.all(servers.map((server) => server.url));
-      expect(await (await fetch(`${first}/healthz`)).json()).toEqual({ status: 'ok', database: 'postgresql' });
+      expect(await (await fetch(`${first}/healthz`)).json()).toMatchObject({
+        database: { status: 'ok', kind: 'postgresql' },
+      });
       const cookie = (await signIn(first)).headers.get('set-cookie')?.split(';')[0] ?? '';
       expect((await fetch(`${second}/api/me`, { headers: { cookie } })).status).toBe(200);
       expect(servers.filter((server) => server.output().includes('Making the demo accounts'))).toHaveLength(1);
@@ -229,6 +276,31 @@ function describePostgres() {
         server.child.kill('SIGTERM');
         expect(await server.ended).toBe(0);
       }
+    });
+  });
+
+  it('does not start a server that has other files or another key than those that run', async () => {
+    await withDatabase(testDatabase, async (url) => {
+      const first = run({ DATABASE_URL: url, PORTAL_DATA: join(folder, 'own'), PORTAL_DEMO: '0' });
+      await first.url;
+      const stranger = run({ DATABASE_URL: url, PORTAL_DATA: join(folder, 'strange'), PORTAL_DEMO: '0' });
+      expect(await stranger.ended).toBe(1);
+      expect(stranger.output()).toMatch(/PORTAL_DATA: the files at .*strange\/files are not those of this database/);
+      expect(stranger.output()).not.toContain('    at ');
+
+      await cp(join(folder, 'own', 'files'), join(folder, 'keyless', 'files'), { recursive: true });
+      const keyless = run({ DATABASE_URL: url, PORTAL_DATA: join(folder, 'keyless'), PORTAL_DEMO: '0' });
+      expect(await keyless.ended).toBe(1);
+      expect(keyless.output()).toMatch(/there is no .*licence-key\.pem, but licences of this database are signed with/);
+
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      const replaced = await command('licence-key replace', { DATABASE_URL: url, PORTAL_DATA: join(folder, 'own') });
+      expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('The next server that starts') });
+      const again = run({ DATABASE_URL: url, PORTAL_DATA: join(folder, 'keyless'), PORTAL_DEMO: '0' });
+      await again.url;
+      again.child.kill('SIGTERM');
+      expect(await again.ended).toBe(0);
     });
   });
 

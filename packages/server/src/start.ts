@@ -4,24 +4,33 @@ import { checkStart, explainAddress } from './check-start.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
+import { refuseHiddenDemo } from './demo/open-demo.ts';
+import { stopOnSignals, surviveFaults } from './faults.ts';
 import { greeting } from './greeting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openOperatorSocket } from './operator/socket.ts';
+import { createLog } from './plugins/request-log.ts';
 import { createServer } from './server.ts';
+import { claimStore } from './store/identity.ts';
 import { openStore } from './store/open.ts';
+import type { StartWarning } from './warnings.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {
-  /** The built pages. */
-  pages: string;
+  /** The built pages; null where somebody else serves them. */
+  pages: string | null;
   /** Scenario files for the demo. */
   samples: string;
+  /** Packages of some of them. */
+  packages: string;
   /** Images and videos for the demo. */
   media: string;
 }
 
 /** In-flight calls are given this long when the server is told to stop. */
 const STOP_LIMIT_MS = 6000;
+/** A server that has not ended by then ends as it is. */
+const END_LIMIT_MS = 15_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -33,51 +42,56 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Stops cleanly when told to: takes no more calls, finishes those under way, closes the database. */
-function stopOnSignals(app: FastifyInstance): void {
-  let isStopping = false;
-  const stop = async () => {
-    // npm and a terminal both pass the same signal on, so it comes twice.
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
-    await app.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
 /**
  * Starts the portal and lets it run until the process is told to stop.
+ * @param warnings are logged, a line each.
  * @throws {StartError} with a sentence for the person who starts it.
  */
-export async function startPortal(config: Config, folders: ProgramFolders): Promise<void> {
+export async function startPortal(
+  config: Config,
+  warnings: readonly StartWarning[],
+  folders: ProgramFolders,
+): Promise<void> {
   await checkStart(config);
+  const log = createLog(config.logLevel);
+  for (const { setting, message } of warnings) log.warn({ setting }, message);
   say('Opening the database');
-  const database = await openDatabase(config, (error) => say(`The database broke a connection: ${error.message}`));
+  const database = await openDatabase(config, (error) =>
+    log.error({ err: error }, 'a connection to the database broke'),
+  );
   const store = openStore(config);
   const mailer = createMailer(config);
   let close = () => database.close();
   try {
     await store.check();
     const { db } = database;
+    await claimStore(db, store);
     const licenseSigner = await loadLicenseSigner(config, db);
     const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });
     close = () => app.close();
     const { jobs, workspace } = app.portal;
-    const demo = { db, store, workspace, licenseSigner, samples: folders.samples, media: folders.media };
+    await refuseHiddenDemo(config, db);
+    const { samples, packages, media } = folders;
+    const demo = { db, store, workspace, licenseSigner, samples, packages, media };
     if (config.isDemoWanted && (await fillDemo({ ...demo, onProgress: say }))) {
       say('Drawing the thumbnails of the sample media');
       await jobs.drain();
     }
-    stopOnSignals(app);
+    surviveFaults(app.log);
+    // Takes no more calls, finishes those under way, closes the database.
+    stopOnSignals(app.log, END_LIMIT_MS, async () => {
+      setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
+      await app.close();
+    });
     if (database.kind === 'embedded') {
       const socket = await openOperatorSocket(app.portal, app.log);
       app.addHook('preClose', async () => socket?.close());
     }
     await listen(app, config);
     const isDemo = config.isDemoWanted && (await hasDemo(database.db));
+    if (await app.portal.isOpenDemo()) {
+      log.warn({ setting: 'PORTAL_DEMO' }, 'This is a demo that others reach: everybody can get in.');
+    }
     say(greeting({ url: app.portal.site.publicUrl(), config, isDemo }));
   } catch (error) {
     await close();

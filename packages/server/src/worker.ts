@@ -1,14 +1,20 @@
-import { fastify } from 'fastify';
 import { tidyUp, UPKEEP_MS } from './areas/content/upkeep.ts';
+import { createFileWorkers } from './areas/uploads/file-workers.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open.ts';
+import { stopOnSignals, surviveFaults } from './faults.ts';
 import { createJobs } from './jobs/runner.ts';
-import { logOptions } from './plugins/request-log.ts';
+import { createLog } from './plugins/request-log.ts';
 import { endWith, StartError } from './start-error.ts';
+import { claimStore } from './store/identity.ts';
 import { createLooseFiles } from './store/loose-files.ts';
 import { openStore } from './store/open.ts';
 import { openWorkspace } from './store/workspace.ts';
+import { findWarnings } from './warnings.ts';
+
+/** A worker that has not ended by then ends as it is; its job is done by another one. */
+const END_LIMIT_MS = 15_000;
 
 /** Does the jobs of the queue until the process is told to stop. Any number of workers may run beside the portal. */
 async function startWorker(config: Config): Promise<void> {
@@ -18,32 +24,30 @@ async function startWorker(config: Config): Promise<void> {
     );
   }
   await prepareDataFolder(config.dataFolder);
-  // Of Fastify only its logger.
-  const { log } = fastify({ logger: logOptions(config.logLevel) });
+  const log = createLog(config.logLevel);
+  for (const { setting, message } of findWarnings(config, process.env)) log.warn({ setting }, message);
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'a connection broke'));
   const { db } = database;
   const store = openStore(config);
   await store.check();
+  await claimStore(db, store);
   const workspace = await openWorkspace(config.dataFolder);
   const looseFiles = createLooseFiles(db, store, workspace);
-  const jobs = createJobs({ config, db, store, workspace, looseFiles, log });
+  const fileWorkers = createFileWorkers();
+  const jobs = createJobs({ config, db, store, workspace, looseFiles, fileWorkers, log });
 
   const tidy = () =>
     tidyUp({ db, store, looseFiles }).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'));
   await tidy();
   const timer = setInterval(tidy, UPKEEP_MS);
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+  surviveFaults(log);
+  stopOnSignals(log, END_LIMIT_MS, async () => {
     clearInterval(timer);
     await jobs.close();
+    await fileWorkers.close();
     await workspace.close();
     await database.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  });
   jobs.start();
   process.stdout.write('The worker is running. Ctrl-C stops it.\n');
 }

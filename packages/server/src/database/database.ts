@@ -2,13 +2,15 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** What `/healthz` calls the database in use. */
+/** What `GET /healthz` calls the database in use. */
 export type DatabaseKind = 'embedded' | 'postgresql';
 
 /** A database that has answered once. */
 export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
+  /** For work whose statements take as long as they need; where it is left out, `dialect` sets no limits. */
+  patientDialect?: Dialect;
   /** Called when the database has been closed. */
   afterClose: () => Promise<void>;
 }
@@ -16,26 +18,40 @@ export interface Connection {
 /** Kysely over the portal's tables; a transaction is one, too. */
 export type Db = Kysely<Schema>;
 
+/** Does the work in the transaction given, or in one of its own. */
+export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
 /** The database, its tables up to date. */
 export interface Database {
   kind: DatabaseKind;
   db: Db;
-  /** Rejects unless the database answers within two seconds. */
+  /** Rejects unless the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-const CHECK_LIMIT_MS = 2000;
+async function migratePatiently(dialect: Dialect): Promise<void> {
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Brings the tables of a connected database up to date. Closes it when that fails. */
-export async function createDatabase({ kind, dialect, afterClose }: Connection): Promise<Database> {
+export async function createDatabase(connection: Connection): Promise<Database> {
+  const { kind, dialect, patientDialect, afterClose } = connection;
   const db = new Kysely<Schema>({ dialect });
   const close = async () => {
     await db.destroy();
     await afterClose();
   };
   try {
-    await migrate(db);
+    if (patientDialect) await migratePatiently(patientDialect);
+    else await migrate(db);
   } catch (error) {
     await close();
     throw error;
@@ -45,13 +61,7 @@ export async function createDatabase({ kind, dialect, afterClose }: Connection):
     db,
     close,
     async check() {
-      const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Error('The database does not answer.')), CHECK_LIMIT_MS);
-      try {
-        await Promise.race([sql`select 1`.execute(db), late]);
-      } finally {
-        clearTimeout(timer);
-      }
+      await sql`select 1`.execute(db);
     },
   };
 }

@@ -54,8 +54,14 @@ interface LicenseTable {
   claimed_at: Timestamp;
   /** The key of the claim's retries, unique for each user; null: it had none. */
   idempotency_key: string | null;
-  /** When it was given back; null: the device holds it. No device holds two. */
+  /**
+   * When it was given back; null: the device holds it, unless its recurring agreement has ended. No device holds two.
+   */
   released_at: OptionalTimestamp;
+  /** Until when the strings hold without being renewed; null: for ever. */
+  valid_until: OptionalTimestamp;
+  /** What the app answered when it withdrew the strings; null: it did not. */
+  withdrawal_receipt: Generated<string | null>;
 }
 
 interface ContractEventTable {
@@ -63,12 +69,18 @@ interface ContractEventTable {
   contract_id: number;
   kind: ContractEventKind;
   happened_at: Timestamp;
-  /** Who did it; null: the operator, or an account that is no more. */
+  /** Who did it; null: an operator, or an account that is no more. */
   user_id: number | null;
+  /** The operator who did it; empty: one who is not known by name; null: a user did it. */
+  operator: string | null;
+  /** Of ends: when the agreement would have ended otherwise; null: never. */
+  former_ends_at: OptionalTimestamp;
   /** Of licences claimed and given back. */
   license_id: number | null;
   /** Of agreements made and changed: the seats from then on. */
   number_of_licenses_allowed: number | null;
+  /** Of agreements that ended: until when the strings of their licences still work. */
+  valid_until: OptionalTimestamp;
 }
 
 interface LicenseKeyTable {

@@ -9,7 +9,6 @@ import type { Schema } from './schema.ts';
  */
 export function migrate(db: Kysely<Schema>): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(hashtext('schema_migration'))`.execute(transaction);
     await sql`
       create table if not exists schema_migration (

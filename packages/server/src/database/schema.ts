@@ -1,5 +1,6 @@
-import type { ScenarioCourse } from '@community/contract/course';
+import type { CourseVitals, ScenarioCourse } from '@community/contract/course';
 import type { ColumnType, Generated } from 'kysely';
+import type { Piece } from '../areas/delivery/pieces.ts';
 import type { LicensingSchema } from './licensing-schema.ts';
 
 /** A moment that defaults to now. */
@@ -38,6 +39,8 @@ interface AppUserTable {
   created_at: Timestamp;
   /** When the account was deleted; nothing personal is left in it. */
   deleted_at: OptionalTimestamp;
+  /** Counted up by the database with each change of the password, disabling and deletion. */
+  credential_version: Generated<number>;
 }
 
 /** A reset link that is to be mailed. */
@@ -108,8 +111,9 @@ interface ScenarioTable {
   file_key: string;
   /** What the file is called when it is downloaded. */
   file_name: string;
-  /** Bytes. */
+  /** Bytes of what is delivered. */
   file_size: number;
+  /** Of what was uploaded. */
   file_sha256: string;
   contributed_by: number;
   contributed_at: Timestamp;
@@ -118,7 +122,7 @@ interface ScenarioTable {
   number_favourites: Generated<number>;
   /** Rows in `scenario_download`, kept in the same transaction. */
   num_downloads: Generated<number>;
-  /** What it is found by, weighted by where it stands; see `search.ts`. */
+  /** What it is found by; see `search/lexemes.ts`. */
   words: Generated<string>;
   /** Counts the edits. */
   version: Generated<number>;
@@ -126,6 +130,29 @@ interface ScenarioTable {
   name_key: Generated<string>;
   /** What the file says of its course; null until it is processed. */
   course: ColumnType<ScenarioCourse | null, string | null | undefined, string | null>;
+  /** Vital signs of the first state; null until it is processed. */
+  initial_vitals: ColumnType<CourseVitals | null, string | null | undefined, string | null>;
+  /** What is delivered in place of the stored file; null: that one. */
+  delivered_key: string | null;
+  /** The edit that what is delivered has. */
+  delivered_version: Generated<number>;
+}
+
+/** A file that differs from the stored one by what its contributor edited in the portal. */
+interface DeliveredFileTable {
+  /** `delivered/` and a uuid; a key of the store never looks so. */
+  key: string;
+  scenario_id: number;
+  /** Where the store keeps the file that it is made of. */
+  source_key: string;
+  /** Bytes. */
+  size: number;
+  /** In their order; see `delivered-file.ts`. */
+  pieces: ColumnType<Piece[], string, never>;
+  /** What is not in the stored file. */
+  bytes: ColumnType<Uint8Array, Buffer, never>;
+  /** When another took its place; links to it may still be in use. */
+  replaced_at: OptionalTimestamp;
 }
 
 /** Kept by a trigger: how many scenarios of a category are published. */
@@ -140,6 +167,8 @@ interface TagTable {
   title: string;
   /** The title in lower case: two tags never differ by case alone. */
   title_key: string;
+  /** Null where that is not known, or the account is gone. */
+  created_by: number | null;
 }
 
 interface ScenarioTagTable {
@@ -201,7 +230,7 @@ interface MediaTable {
   number_favourites: Generated<number>;
   /** Rows in `media_download`, kept in the same transaction. */
   num_downloads: Generated<number>;
-  /** What it is found by, weighted by where it stands. */
+  /** What it is found by; see `search/lexemes.ts`. */
   words: Generated<string>;
 }
 
@@ -264,6 +293,7 @@ export interface Schema extends LicensingSchema {
   reset_mail: ResetMailTable;
   setting: SettingTable;
   scenario: ScenarioTable;
+  delivered_file: DeliveredFileTable;
   published_count: PublishedCountTable;
   tag: TagTable;
   scenario_tag: ScenarioTagTable;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,18 @@ import { type VerificationKey, verifyLicenseString } from '@community/contract/l
 import { contractList, type License } from '@community/contract/licensing';
 import { numberOfAvailableLicenses } from '@community/contract/licensing-rules';
 import { mediaList } from '@community/contract/media';
+import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { Scenario } from '@community/contract/scenarios';
 import { scenarioList } from '@community/contract/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanScenario } from '../areas/scenarios/inspect.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { countStored } from '../test/uploads.ts';
+import { unzip } from '../test/zip.ts';
 import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));
+const packages = fileURLToPath(new URL('../../../../samples/packages', import.meta.url));
 const mediaSamples = fileURLToPath(new URL('../../../../samples/media', import.meta.url));
 const [portal, used, empty, shared] = [
   await startTestPortal(),
@@ -30,6 +34,7 @@ const sourcesOf = ({ app, db }: TestPortal, change: Partial<DemoSources> = {}): 
   media: mediaSamples,
   licenseSigner: app.portal.licenseSigner,
   samples,
+  packages,
   onProgress: () => {},
   ...change,
 });
@@ -57,6 +62,31 @@ describe('a demo', () => {
       cookies.set(name, (await signIn(name)).cookie);
     }
     all = (await browse('0/100/-1/-1/-1/-1')).scenarios;
+  });
+
+  it('says of each scenario what its file says: the first state, and the media that come with it', async () => {
+    const packed = await readdir(packages);
+    expect(all).not.toHaveLength(0);
+    for (const { uuid_id, name, initial_vitals, has_images, has_video, has_sounds, file_size } of all) {
+      const answer = await callAs('trainer', `/api/download/scenario/${uuid_id}`);
+      const { url, fileName } = answer.json() as { url: string; fileName: string };
+      const { bytes } = await portal.call(url);
+      expect(bytes.length, name).toBe(file_size);
+      const files = packed.includes(fileName) ? await unzip(bytes) : [{ name: 'scenario.json', content: bytes }];
+      const result = parseScenarioFile(files[0]?.content.toString() ?? '');
+      if (!result.ok) throw new Error(name);
+      const { timeline, media, sounds } = result.scenario;
+      const isHere = (file: string | null) => file === null || files.some((one) => one.name === file);
+      const has = (kind: string) => media.some((one) => one.kind === kind && isHere(one.file));
+      expect(initial_vitals, name).toEqual(timeline[0]?.vitals);
+      expect({ has_images, has_video, has_sounds }, name).toEqual({
+        has_images: has('image'),
+        has_video: has('video'),
+        has_sounds: has('sound') || sounds.some(({ file }) => isHere(file)),
+      });
+    }
+    const withMedia = all.filter(({ has_images, has_labs }) => has_images && has_labs);
+    expect(withMedia).toHaveLength(packed.length);
   });
 
   it('is remembered, and says what it does', async () => {
@@ -191,6 +221,31 @@ it('the demo never enters a database that has users', async () => {
   expect(await fillDemo(sourcesOf(used))).toBe(false);
   expect(await hasDemo(used.db)).toBe(false);
   expect(await used.db.selectFrom('scenario').select('id').execute()).toEqual([]);
+});
+
+describe('the sample packages', async () => {
+  const names = await readdir(packages);
+
+  it.each(names)('%s is taken in as it is, and holds the sample of its name', async (name) => {
+    const bytes = await readFile(join(packages, name));
+    const [description] = await unzip(bytes);
+    expect(description?.name).toBe('scenario.json');
+    expect(description?.content.equals(await readFile(join(samples, name)))).toBe(true);
+    const copy = join(broken, `copy-${name}`);
+    await writeFile(copy, bytes);
+    const { media, labs } = await cleanScenario(copy);
+    expect(media.some(({ kind }) => kind === 'image')).toBe(true);
+    expect(labs.length).toBeGreaterThan(0);
+    await rm(copy);
+  });
+
+  it('are some with pictures, sounds and labs', async () => {
+    expect(names.length).toBeGreaterThanOrEqual(4);
+    const recorded = await Promise.all(names.map(async (name) => unzip(await readFile(join(packages, name)))));
+    expect(recorded.filter((files) => files.some(({ name }) => name.endsWith('.wav'))).length).toBeGreaterThanOrEqual(
+      4,
+    );
+  });
 });
 
 it('a demo that breaks off leaves nothing, and can be filled again', async () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createUser } from '../areas/account/create-user.ts';
 import { hashPassword } from '../areas/account/passwords.ts';
@@ -23,12 +24,16 @@ const DEMO = 'demo';
 const DAY_MS = 86_400_000;
 /** How far back the demo's history goes. */
 const HISTORY_DAYS = 150;
+/** How often to ask whether another server that fills the demo has done so. */
+const TURN_MS = 250;
 
 /** What filling needs. */
 export interface DemoSources extends SampleStorage {
   licenseSigner: LicenseSigner;
   /** Folder of scenario files. */
   samples: string;
+  /** Folder of packages with the media of some of them, under the same names. */
+  packages: string;
   /** Folder of images and videos, with an `index.json` that says what they are. */
   media: string;
   /** Told of each step, for people. */
@@ -88,11 +93,15 @@ interface StoredSample extends GoodScenario {
   sha256: string;
 }
 
-async function storeScenarios(folder: string, files: SampleFiles): Promise<StoredSample[]> {
+async function storeScenarios(
+  { samples: folder, packages }: Pick<DemoSources, 'samples' | 'packages'>,
+  files: SampleFiles,
+): Promise<StoredSample[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.isims')).sort();
+  const packed = await readdir(packages);
   const samples: StoredSample[] = [];
   for (const fileName of names) {
-    const { path, size, sha256 } = await files.receive(join(folder, fileName));
+    const { path, size, sha256 } = await files.receive(join(packed.includes(fileName) ? packages : folder, fileName));
     const good = await readScenario(path).catch((error: unknown) => {
       throw new Error(`The sample ${fileName} is no scenario.`, { cause: error });
     });
@@ -160,6 +169,22 @@ const hasUsers = async (db: Db) =>
   (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /**
+ * Does something in a transaction while no other server does. The turn is asked for again and again: waiting for it
+ * within a statement would take longer than statements may.
+ */
+async function inTurn<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const done = await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ is_ours: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext(${DEMO})) as is_ours`.execute(transaction);
+      return rows[0]?.is_ours ? { result: await work(transaction) } : null;
+    });
+    if (done) return done.result;
+    await pause(TURN_MS);
+  }
+}
+
+/**
  * Fills an empty database with people, scenarios, media and their history, in one transaction: all of it or nothing.
  * The media are then to be processed by the jobs of the queue.
  * @returns false, and changes nothing, where the database already has users.
@@ -169,10 +194,9 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   if (await hasUsers(db)) return false;
   return useSampleFiles(sources, async (files, keep) => {
     onProgress('Reading the sample scenarios');
-    const samples = await storeScenarios(sources.samples, files);
+    const samples = await storeScenarios(sources, files);
     const media = await storeMedia(sources.media, files);
-    return db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${DEMO}))`.execute(transaction);
+    return inTurn(db, async (transaction) => {
       // Another server may have filled it meanwhile.
       if (await hasUsers(transaction)) return false;
       onProgress('Making the demo accounts');

@@ -1,6 +1,7 @@
 import type { KitColour } from '@community/contract/licensing-rules';
 import { claimInTransaction } from '../areas/licensing/claim.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
+import { renewInTransaction } from '../areas/licensing/renew.ts';
 import type { Db } from '../database/database.ts';
 import { createContract, type NewContract } from '../operator/licensing/contracts.ts';
 import { createModule, createProduct } from '../operator/licensing/products.ts';
@@ -27,6 +28,8 @@ interface DemoTablet {
   serialNumber: string;
   colour: KitColour;
   daysAgo: number;
+  /** When the portal was last opened on it, which renewed the licence. */
+  openedDaysAgo: number;
 }
 
 type DemoContract = Omit<NewContract, 'type' | 'modules' | 'createdAt'> & { daysAgo: number; tablets: DemoTablet[] };
@@ -42,8 +45,8 @@ const contracts: readonly DemoContract[] = [
     notes: 'Skills lab, second floor. Two tablets travel with the outreach team.',
     daysAgo: 80,
     tablets: [
-      { deviceId: 'skills-lab-1', serialNumber: 'DMPX2K7QHG7F', colour: 'blue', daysAgo: 78 },
-      { deviceId: 'skills-lab-2', serialNumber: 'DMPX2K7RHG7F', colour: 'orange', daysAgo: 40 },
+      { deviceId: 'skills-lab-1', serialNumber: 'DMPX2K7QHG7F', colour: 'blue', daysAgo: 78, openedDaysAgo: 2 },
+      { deviceId: 'skills-lab-2', serialNumber: 'DMPX2K7RHG7F', colour: 'orange', daysAgo: 40, openedDaysAgo: 26 },
     ],
   },
   {
@@ -54,8 +57,8 @@ const contracts: readonly DemoContract[] = [
     purchaseOrder: 'PO 2025/0312',
     daysAgo: 400,
     tablets: [
-      { deviceId: 'theatre-1', serialNumber: 'GG7XK0ABQ1GC', colour: 'camo', daysAgo: 390 },
-      { deviceId: 'theatre-2', serialNumber: 'GG7XK0ACQ1GC', colour: 'none', daysAgo: 200 },
+      { deviceId: 'theatre-1', serialNumber: 'GG7XK0ABQ1GC', colour: 'camo', daysAgo: 390, openedDaysAgo: 11 },
+      { deviceId: 'theatre-2', serialNumber: 'GG7XK0ACQ1GC', colour: 'none', daysAgo: 200, openedDaysAgo: 93 },
     ],
   },
   {
@@ -75,7 +78,9 @@ const contracts: readonly DemoContract[] = [
     reference: 'NORD-21',
     purchaseOrder: null,
     daysAgo: 120,
-    tablets: [{ deviceId: 'demo-other', serialNumber: 'F9FZ83KLLMXH', colour: 'green', daysAgo: 100 }],
+    tablets: [
+      { deviceId: 'demo-other', serialNumber: 'F9FZ83KLLMXH', colour: 'green', daysAgo: 100, openedDaysAgo: 6 },
+    ],
   },
 ];
 
@@ -99,7 +104,7 @@ export async function createLicences(
       modules: null,
       createdAt: daysAgo(made),
     });
-    for (const { daysAgo: claimed, ...tablet } of tablets) {
+    for (const { daysAgo: claimed, openedDaysAgo, ...tablet } of tablets) {
       await claimInTransaction(transaction, signer, {
         ...tablet,
         contractId,
@@ -108,6 +113,7 @@ export async function createLicences(
         idempotencyKey: undefined,
         at: daysAgo(claimed),
       });
+      await renewInTransaction(transaction, signer, tablet.deviceId, daysAgo(openedDaysAgo));
     }
   }
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createOutbox } from '../mail/mailer.ts';
 import { startTestPortal } from '../test/portal.ts';
 
-const demo = await startTestPortal();
+const demo = await startTestPortal({ config: { isDemoWanted: true } });
 const folder = join(demo.folder, 'outbox');
 const read = () => demo.call({ url: '/demo/outbox', headers: { accept: 'text/html' } });
 

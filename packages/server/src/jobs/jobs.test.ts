@@ -85,6 +85,39 @@ it('a job that another worker has taken over keeps nothing of its own result', a
   expect(await countStored(portal)).toEqual({ ...before, job: 0, files: Number(before.files) + 1 });
 });
 
+it('a job that another worker takes over when it is given up does not keep the next one waiting', async () => {
+  const lost = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+  const next = await uploadOne(author, 'scenario', 'b.isims', scenarioBytes());
+  await sql`update job set attempts = 4, run_after = now() - interval '1 minute'
+    where subject_id = (select id from scenario where uuid = ${lost})`.execute(db);
+  vi.spyOn(store, 'fetchTo').mockImplementationOnce(async () => {
+    await sql`update job set attempts = attempts + 1 where attempts = 5`.execute(db);
+    throw new Error('the disk is away');
+  });
+  await jobs.drain();
+  expect(await view(lost)).toMatchObject({ is_processed: false, processing_error: null });
+  expect(await view(next)).toMatchObject({ is_processed: true });
+  await sql`delete from job`.execute(db);
+});
+
+it('a job that cannot be put back stays in the queue, and does not keep the next one waiting', async () => {
+  const stuck = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+  const next = await uploadOne(author, 'scenario', 'b.isims', scenarioBytes());
+  await sql`update job set run_after = now() - interval '1 minute'
+    where subject_id = (select id from scenario where uuid = ${stuck})`.execute(db);
+  vi.spyOn(store, 'fetchTo').mockImplementationOnce(async () => {
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db);
+    await sql`create trigger refuse before update of run_after on job execute function refuse()`.execute(db);
+    throw new Error('the disk is away');
+  });
+  await jobs.drain();
+  await sql`drop trigger refuse on job`.execute(db);
+  expect(await view(next)).toMatchObject({ is_processed: true });
+  await letTimePass();
+  await jobs.drain();
+  expect(await view(stuck)).toMatchObject({ is_processed: true });
+});
+
 it('an edit while a scenario is processed is kept', async () => {
   const uuid = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
   const payload = { name: 'Mine', description: '', patientAge: null, patientCondition: null, tags: [] };

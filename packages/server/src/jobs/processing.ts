@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { kinds } from '../areas/content/kinds.ts';
-import { deriveScenario } from '../areas/scenarios/ingest.ts';
-import { readScenario } from '../areas/scenarios/inspect.ts';
-import { openPicture } from '../areas/uploads/inspect-media.ts';
-import { JPEG_QUALITY } from '../areas/uploads/picture-limits.ts';
+import { keepDerived } from '../areas/scenarios/ingest.ts';
+import type { FileWorkers, WorkOptions } from '../areas/uploads/file-workers.ts';
 import { FileRefusal } from '../areas/uploads/receive.ts';
-import { runTool, type ToolLimits } from '../areas/uploads/run-tool.ts';
 import type { Db } from '../database/database.ts';
 import type { LooseFiles } from '../store/loose-files.ts';
 import type { Store } from '../store/store.ts';
@@ -19,12 +16,16 @@ export interface ProcessingParts {
   store: Store;
   workspace: Workspace;
   looseFiles: LooseFiles;
+  fileWorkers: FileWorkers;
   queue: JobQueue;
 }
 
-/** Longest side of a thumbnail, in pixels: twice what a card shows. */
-const THUMB_SIDE = 640;
-const posterLimits: ToolLimits = { milliseconds: 60_000, megabytes: 1024 };
+/** How files are read while they are processed. */
+const options = (signal: AbortSignal): WorkOptions => ({
+  limits: { milliseconds: 60_000, megabytes: 1024 },
+  owner: 'jobs',
+  signal,
+});
 
 /** Another worker has taken the job over: what was made here is not needed. */
 class TakenOver extends Error {
@@ -43,7 +44,12 @@ async function complete(
   });
 }
 
-async function processScenario(parts: ProcessingParts, job: BegunJob, folder: string): Promise<void> {
+async function processScenario(
+  parts: ProcessingParts,
+  job: BegunJob,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
   const row = await parts.db
     .selectFrom('scenario')
     .select('file_key')
@@ -52,29 +58,12 @@ async function processScenario(parts: ProcessingParts, job: BegunJob, folder: st
   if (!row) return complete(parts, job, async () => {});
   const path = join(folder, 'scenario');
   await parts.store.fetchTo(row.file_key, path);
-  const good = await readScenario(path);
-  await complete(parts, job, (transaction) => deriveScenario(transaction, job.subjectId, good));
-}
-
-/** Draws the thumbnail of a picture. */
-async function drawThumb(path: string, target: string): Promise<void> {
-  await openPicture(path)
-    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .jpeg({ quality: JPEG_QUALITY })
-    .toFile(target);
-}
-
-async function takePoster(path: string, target: string, signal: AbortSignal): Promise<void> {
-  const result = await runTool('take-poster', [path, target], posterLimits, signal);
-  if (result.ok) return;
-  const reason =
-    result.reason === 'stopped' ? `Taking a picture from it ${result.message}` : `The video ${result.message}`;
-  throw new FileRefusal(`${reason}.`);
+  const derived = await parts.fileWorkers.run('deriveScenario', [path], options(signal));
+  await complete(parts, job, (transaction) => keepDerived(transaction, job.subjectId, derived));
 }
 
 async function processMedia(parts: ProcessingParts, job: BegunJob, folder: string, signal: AbortSignal): Promise<void> {
-  const { db, store, looseFiles } = parts;
+  const { db, store, looseFiles, fileWorkers } = parts;
   const row = await db
     .selectFrom('media')
     .select(['file_key', 'is_video', 'thumb_key', 'poster_key'])
@@ -85,8 +74,8 @@ async function processMedia(parts: ProcessingParts, job: BegunJob, folder: strin
   const poster = join(folder, 'poster');
   const thumb = join(folder, 'thumb');
   await store.fetchTo(row.file_key, source);
-  if (row.is_video) await takePoster(source, poster, signal);
-  await drawThumb(row.is_video ? poster : source, thumb);
+  if (row.is_video) await fileWorkers.run('takePoster', [source, poster], options(signal));
+  await fileWorkers.run('drawThumb', [row.is_video ? poster : source, thumb], options(signal));
 
   const made: string[] = [];
   try {
@@ -108,15 +97,24 @@ async function processMedia(parts: ProcessingParts, job: BegunJob, folder: strin
   await looseFiles.discard([row.thumb_key, row.poster_key].filter((key) => key !== null));
 }
 
-/** Tells the owner why an item could not be processed, and takes the job out of the queue. */
-export async function giveUp(parts: ProcessingParts, job: BegunJob, message: string): Promise<void> {
+/**
+ * Tells the owner why an item could not be processed, and takes the job out of the queue.
+ * @returns false where another worker has taken it over: the job is that one's then.
+ */
+export async function giveUp(parts: ProcessingParts, job: BegunJob, message: string): Promise<boolean> {
   const kind = kinds.find(({ name }) => name === job.kind);
-  if (!kind) return;
-  await complete(parts, job, async (transaction) => {
-    await sql`
-      update ${kind.table} set is_processed = false, processing_error = ${message}
-      where id = ${job.subjectId}`.execute(transaction);
-  });
+  if (!kind) return false;
+  try {
+    await complete(parts, job, async (transaction) => {
+      await sql`
+        update ${kind.table} set is_processed = false, processing_error = ${message}
+        where id = ${job.subjectId}`.execute(transaction);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TakenOver) return false;
+    throw error;
+  }
 }
 
 /**
@@ -128,13 +126,12 @@ export async function giveUp(parts: ProcessingParts, job: BegunJob, message: str
 export async function processJob(parts: ProcessingParts, job: BegunJob, signal: AbortSignal): Promise<boolean> {
   try {
     await parts.workspace.use((folder) =>
-      job.kind === 'scenario' ? processScenario(parts, job, folder) : processMedia(parts, job, folder, signal),
+      (job.kind === 'scenario' ? processScenario : processMedia)(parts, job, folder, signal),
     );
     return true;
   } catch (error) {
     if (error instanceof TakenOver) return false;
     if (!(error instanceof FileRefusal)) throw error;
-    await giveUp(parts, job, error.message);
-    return true;
+    return giveUp(parts, job, error.message);
   }
 }

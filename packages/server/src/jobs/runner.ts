@@ -63,7 +63,9 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
     do {
       isMore = false;
       for (let job = await parts.queue.begin(); job !== null; job = await parts.queue.begin()) {
-        await attempt(job);
+        const begun = job;
+        // It stays in the queue, and is begun again when its lease has run out: the others need not wait for it.
+        await attempt(begun).catch((error: unknown) => log.error({ err: error, job: begun }, 'job left in the queue'));
         if (ending.signal.aborted) return;
       }
     } while (isMore);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { takeSmallDisk } from '../test/small-disk.ts';
 import { createOutbox, createSmtpMailer, type Mail } from './mailer.ts';
 import type { KeptMail } from './outbox.ts';
 
@@ -27,6 +28,19 @@ it('without a mail server, each mail is kept in the outbox', async () => {
     from: 'Portal <portal@test.example>',
   });
   expect(Date.parse(kept[0]?.sentAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+it('on a full disk, a mail is not taken, and nothing of it is left behind', async () => {
+  const disk = await takeSmallDisk();
+  const onDisk = join(disk.folder, 'outbox');
+  const outbox = createOutbox(onDisk, 'portal@test.example');
+  await outbox.send(mail);
+  await disk.leave(0);
+  await expect(outbox.send({ ...mail, text: 'x'.repeat(10_000) })).rejects.toThrow(/ENOSPC|EFBIG/);
+  await disk.empty();
+  expect(await readdir(onDisk)).toHaveLength(1);
+  await outbox.send(mail);
+  expect(await readdir(onDisk)).toHaveLength(2);
 });
 
 it('with a mail server, it is handed over there', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -30,8 +30,13 @@ export function createOutbox(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${name}`);
       const content: KeptMail = { from, sentAt, ...mail };
-      await writeFile(unfinished, JSON.stringify(content, null, 2), { mode: 0o600 });
-      await rename(unfinished, join(folder, name));
+      try {
+        await writeFile(unfinished, JSON.stringify(content, null, 2), { mode: 0o600 });
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
   };
 }

@@ -52,6 +52,29 @@ describe.each([
   });
 });
 
+describe('signing out over plain http, where browsers do not tell where a call comes from', () => {
+  const opened = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+  it.each<[string, Headers]>([
+    ['a page that is opened', { accept: opened }],
+    ['a picture', { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }],
+    ["another site's page", { accept: '*/*', referer: 'http://evil.example/page' }],
+    ["another site's page that claims to want data", { accept: 'application/json', referer: 'http://evil.example/' }],
+    ['another port', { accept: '*/*', referer: 'http://portal.test:8081/' }],
+  ])('by %s is refused', async (_, headers) => {
+    const answer = await signOut({ cookie: user.cookie, ...headers });
+    expect(answer.status).toBe(403);
+    expect((await user.call('/api/me')).status).toBe(200);
+  });
+
+  it.each<[string, Headers]>([
+    ['a page of ours', { accept: 'application/json', referer: 'http://portal.test/scenarios' }],
+    ['a program', { accept: '*/*' }],
+    ['a program that names what it wants', { accept: 'application/json' }],
+  ])('by %s is taken', async (_, headers) => {
+    expect((await signOut(headers)).status).toBe(200);
+  });
+});
+
 it('reading from elsewhere is harmless: the browser keeps the answer from the page', async () => {
   const answer = await user.call({ url: '/api/tags', headers: { origin: 'https://evil.example' } });
   expect(answer.status).toBe(200);

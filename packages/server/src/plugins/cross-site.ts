@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '@community/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
@@ -9,6 +10,25 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const changesSomething = ({ method, routeOptions }: FastifyRequest) =>
   !reading.has(method) || routeOptions.url === endpoints.logOut.path;
 
+/** Whether a program asks for data: a page that is opened, a picture or a frame asks for something else. */
+function wantsData({ headers }: FastifyRequest): boolean {
+  const { accept = '*/*' } = headers;
+  return accept === '*/*' || accept.includes('application/json');
+}
+
+/** Whether another site's page led here, as far as it lets the browser tell. */
+function isFromElsewhere({ referer }: IncomingHttpHeaders, site: Site): boolean {
+  const from = referer === undefined ? null : URL.parse(referer);
+  return from !== null && !site.isOwnOrigin(from.origin);
+}
+
+/**
+ * Whether a GET that changes something may be another site's. Browsers tell over https and on this machine; over plain
+ * http they leave the headers out, and what they ask for is left to go by.
+ */
+const mayBeForeignRead = (request: FastifyRequest, site: Site) =>
+  request.headers['sec-fetch-site'] === undefined && (!wantsData(request) || isFromElsewhere(request.headers, site));
+
 /**
  * Refuses calls that other sites make in a visitor's name. Browsers tell where a call comes from; programs that are no
  * browsers send neither header and are let through.
@@ -17,7 +37,9 @@ export function registerCrossSiteGuard(app: FastifyInstance, site: Site): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { origin, 'sec-fetch-site': from } = request.headers;
     const isForeign = (origin !== undefined && !site.isOwnOrigin(origin)) || from === 'cross-site';
-    if (isForeign && changesSomething(request)) {
+    const isRefused =
+      changesSomething(request) && (isForeign || (request.method === 'GET' && mayBeForeignRead(request, site)));
+    if (isRefused) {
       done(new HttpError(403, `This portal is at ${site.publicUrl()} and takes no requests from elsewhere.`));
     } else done();
   });

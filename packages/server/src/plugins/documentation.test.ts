@@ -40,6 +40,22 @@ it.each(Object.entries(endpoints))('%s is described as the contract has it', (na
   expect(statuses.includes(401)).toBe(endpoint.access !== 'public' || endpoint.errors.includes(401));
 });
 
+it.each(Object.entries(endpoints).filter(([, { method }]) => method !== 'GET'))(
+  '%s says that it refuses bodies of another kind, and does',
+  async (_, endpoint) => {
+    expect(Object.keys(operationOf(endpoint)?.responses ?? {})).toContain('415');
+    const user = await portal.createUser({ canProvision: true });
+    const answer = await user.call({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/:\w+/g, user.uuid),
+      payload: 'text',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.json()).toMatchObject({ error: 'Unsupported Media Type', message: expect.any(String) });
+  },
+);
+
 it('names the header that makes retries safe', () => {
   const headers = operationOf(endpoints.claimLicense)?.parameters?.filter((parameter) => parameter.in === 'header');
   expect(headers?.map(({ name }) => name)).toEqual(['idempotency-key']);

@@ -112,6 +112,12 @@ describe('a fault of ours', () => {
     });
   });
 
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('that is a full disk (%s) says that nothing was saved', async (code) => {
+    const answer = await failWith(Object.assign(new Error('could not extend file'), { code }));
+    expect(answer.status).toBe(507);
+    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^The portal has no room left, so nothing/) });
+  });
+
   it('of the database says when to try again', async () => {
     const answer = await failWith(Object.assign(new Error('terminating connection'), { code: '57P01' }));
     expect(answer.status).toBe(503);

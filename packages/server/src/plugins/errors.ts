@@ -3,20 +3,28 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@community/contract/common';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNoRoom } from '../areas/uploads/no-room.ts';
 import { HttpError } from '../http-error.ts';
 import { errorCode } from '../start-error.ts';
 import { wantsPage } from './wants-page.ts';
 
-/** PostgreSQL's and the system's codes for a database that is gone, starting, stopping or too slow. */
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '57014', '53300']);
+/** PostgreSQL's and the system's codes for a database that is gone, starting, stopping, too slow or too busy. */
+const unavailable =
+  /^(08...|53...|57P0[1-5]|57014|55P03|40P01|25P03|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN))$/;
 
 /** Answers with the error body that every refused call has. */
-export function sendError(reply: FastifyReply, status: number, message: string, field?: string): FastifyReply {
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  { field, reason }: Pick<HttpError, 'field' | 'reason'> = { field: undefined, reason: undefined },
+): FastifyReply {
   const body: ErrorBody = {
     error: STATUS_CODES[status] ?? 'Error',
     message,
     requestId: reply.request.id,
     ...(field !== undefined && { field }),
+    ...(reason !== undefined && { reason }),
   };
   // As a string, so that no route's description of its answers is applied.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -26,12 +34,15 @@ export function sendError(reply: FastifyReply, status: number, message: string, 
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    return sendError(reply, error.statusCode, error.message, error.field);
+    return sendError(reply, error.statusCode, error.message, error);
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendError(reply, status, error.message);
   request.log.error({ err: error }, 'call failed');
-  if (unavailable.has(errorCode(error))) {
+  if (isNoRoom(error)) {
+    return sendError(reply, 507, 'The portal has no room left, so nothing was saved. Please try again later.');
+  }
+  if (unavailable.test(errorCode(error))) {
     reply.header('retry-after', 5);
     return sendError(reply, 503, 'The portal is busy or starting. Please try again in a moment.');
   }

@@ -6,8 +6,8 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 const FIELDS_MAX = 20;
 /** Of a field, in bytes. */
 const FIELD_MAX = 10_000;
-/** How many files a form may hold at all; which of them are taken is up to the call. */
-const FILES_MAX = 1000;
+/** How many files a form may hold; which of them are taken is up to the call. */
+export const FILES_MAX = 100;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

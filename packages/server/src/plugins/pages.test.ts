@@ -119,6 +119,36 @@ describe('the page', () => {
     expect(answer.json()).toMatchObject({ error: 'Not Found', message: 'There is nothing at this address.' });
   });
 
+  it.each([
+    '/readyz',
+    '/livez',
+    '/metrics',
+    '/health',
+    '/health/live',
+    '/ready',
+    '/ping',
+    '/status',
+    '/actuator/health',
+    '/health-check',
+    '/.env',
+    '/.git/config',
+    '/.well-known/security.txt',
+    '/server-status?auto',
+    '/Metrics',
+  ])('is not what probes get at %s, whatever they take', async (url) => {
+    for (const headers of [{}, { accept: '*/*' }, asBrowser]) {
+      const answer = await visit(url, headers);
+      expect([answer.status, answer.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }]);
+    }
+  });
+
+  it.each(['/statusquo', '/healthy-habits', '/readymade', '/pinging'])(
+    'is at %s, which only begins alike',
+    async (url) => {
+      expect((await visit(url)).status).toBe(200);
+    },
+  );
+
   it('is not an answer to a POST', async () => {
     expect((await portal.call({ method: 'POST', url: '/scenarios', headers: asBrowser })).status).toBe(404);
   });
@@ -192,9 +222,9 @@ it('behind https the cookie is bound to it, and browsers are told to stay', asyn
     payload: { username, password: 'Simulate1' },
     headers: { origin: 'https://portal.test' },
   });
-  expect(String(answer.headers['set-cookie'])).toMatch(
-    /^__Host-portal_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
-  );
+  const [session, browser] = [answer.headers['set-cookie']].flat();
+  expect(session).toMatch(/^__Host-portal_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+  expect(browser).toMatch(/^__Host-portal_browser=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
   const page = await secure.call({ url: '/', headers: asBrowser });
   expect(String(page.headers['content-security-policy'])).toContain('upgrade-insecure-requests');
@@ -206,7 +236,8 @@ it('before the pages are built, they say so and the API works', async () => {
   expect(page.json()).toMatchObject({
     message: 'The pages are not built yet: run npm run build and start again.',
   });
-  expect((await unbuilt.call('/healthz')).status).toBe(200);
+  expect((await unbuilt.call('/api/configuration')).status).toBe(200);
+  expect((await unbuilt.call('/healthz')).json()).toMatchObject({ pages: { status: 'unavailable' } });
 });
 
 describe('the simulated tablet', async () => {

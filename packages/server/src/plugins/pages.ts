@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { IsOpenDemo } from '../demo/open-demo.ts';
 import { escapeHtml } from '../html.ts';
 import { errorCode } from '../start-error.ts';
 import { addressTooLong, PARAM_MAX, sendError } from './errors.ts';
@@ -12,9 +13,11 @@ import { sessionCookie } from './sessions.ts';
 import { wantsPage } from './wants-page.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
+const openDemoPlaceholder = '__OPEN_DEMO__';
 const imprintPlaceholder = '__IMPRINT_URL__';
 
-async function readPage(folder: string, name: string): Promise<string | null> {
+async function readPage(folder: string | null, name: string): Promise<string | null> {
+  if (folder === null) return null;
   try {
     return await readFile(join(folder, name), 'utf8');
   } catch (error) {
@@ -31,7 +34,7 @@ const manifest = z.record(z.string(), z.object({ file: z.string(), name: z.optio
  * The header that has a browser fetch the scripts of signed-in pages beside the first one, which would only ask for
  * them when it runs: a round trip less.
  */
-async function readSignedInLinks(folder: string): Promise<string> {
+async function readSignedInLinks(folder: string | null): Promise<string> {
   const built = await readPage(folder, '.vite/manifest.json');
   return Object.values(manifest.parse(JSON.parse(built ?? '{}')))
     .filter(({ name }) => name !== undefined && signedInFiles.includes(name))
@@ -73,11 +76,16 @@ function isInTablet({ headers }: FastifyRequest): boolean {
 
 /** What the pages need to know of how the portal is run. */
 export interface PagesOptions {
-  /** With `index.html`, `assets` and `demo`; where there is none, pages answer 503 and the API works all the same. */
-  folder: string;
+  /**
+   * With `index.html`, `assets` and `demo`; null where somebody else serves the pages. Where there are none, pages
+   * answer 503 and the API works all the same.
+   */
+  folder: string | null;
   isHttps: boolean;
   /** Whether the simulated tablet is served. */
   isDemo: boolean;
+  /** Whether everybody can get in, which every page says. */
+  isOpenDemo: IsOpenDemo;
   /** Address of the operator's imprint, which the page is told so that it need not ask; null for none. */
   imprint: string | null;
 }
@@ -88,23 +96,23 @@ export interface PagesOptions {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { folder, isHttps, isDemo, imprint }: PagesOptions,
+  { folder, isHttps, isDemo, isOpenDemo, imprint }: PagesOptions,
 ): Promise<void> {
   const built = await readPage(folder, 'index.html');
   const index = built?.replace(imprintPlaceholder, () => escapeHtml(imprint ?? '')) ?? null;
   const signedInLinks = await readSignedInLinks(folder);
   const tablet = isDemo ? await readPage(folder, 'demo/tablet.html') : null;
-  if (index === null) app.log.warn({ folder }, 'the pages are not built');
-  else await registerFiles(app, folder);
+  if (folder !== null && index !== null) await registerFiles(app, folder);
+  else if (folder !== null) app.log.warn({ folder }, 'the pages are not built');
 
-  function sendPage(reply: FastifyReply, page: string | null, framedBy?: 'nobody') {
+  async function sendPage(reply: FastifyReply, page: string | null, framedBy?: 'nobody') {
     if (page === null) return sendError(reply, 503, 'The pages are not built yet: run npm run build and start again.');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce, isHttps, framedBy))
-      .send(page.replaceAll(noncePlaceholder, nonce));
+      .send(page.replaceAll(noncePlaceholder, nonce).replace(openDemoPlaceholder, (await isOpenDemo()) ? '1' : ''));
   }
   const framed = isDemo ? (index?.replace('<head>', `<head>${wrapper}`) ?? null) : index;
 

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyLoggerOptions,
+  type FastifyRequest,
+  fastify,
+} from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { LogLevel } from '../config.ts';
 
@@ -31,6 +37,11 @@ export function logOptions(level: LogLevel): FastifyLoggerOptions & PinoLoggerOp
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
   };
+}
+
+/** Writes lines as the server does, before there is one or without it. */
+export function createLog(level: LogLevel): FastifyBaseLogger {
+  return fastify({ logger: logOptions(level) }).log;
 }
 
 /** Writes one line when an answer has been sent. */

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
 import { createToken, hashToken } from '../tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,17 +16,36 @@ const RENEWAL_MS = HOUR_MS;
 /** Who makes a call. */
 export interface SessionUser {
   id: number;
+  uuid: string;
   mustChangePassword: boolean;
   /** Whether the user may claim and give back licences of devices. */
   canProvision: boolean;
+  /** What is signed for the user holds as long as this stays the same. */
+  credentialVersion: number;
+}
+
+/** A session written to the database, whose token the browser is yet to be given. */
+export interface OpenedSession {
+  token: string;
+  expiresAt: Date;
 }
 
 /** The sessions, kept in the database, named by an opaque token in a cookie. */
 export interface Sessions {
   /** Finds out who makes a call and prolongs the session; leaves `request.user` null where nobody is signed in. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Signs a user in: a new session, the caller's former one ended. */
-  start(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Who makes a call, looked at again in the transaction that changes something: the session cannot end, nor the user's
+   * rights change, before the transaction does. null where the session has ended.
+   */
+  confirm(transaction: Db, request: FastifyRequest): Promise<SessionUser | null>;
+  /**
+   * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
+   * hold the user's row, so that no password change or disabling misses the session.
+   */
+  open(transaction: Db, userId: number, request: FastifyRequest): Promise<OpenedSession>;
+  /** Gives the browser a session, once it is committed. */
+  give(reply: FastifyReply, session: OpenedSession): void;
   /** Signs the caller out. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -45,26 +64,80 @@ declare module 'fastify' {
 export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_session' : 'portal_session');
 
 interface FoundSession {
-  user_id: number;
-  force_password_change: boolean;
-  can_provision: boolean;
-  created_at: Date;
-  expires_at: Date;
+  user: SessionUser;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
-async function findSession(db: Kysely<Schema>, token: string): Promise<FoundSession | undefined> {
-  const { rows } = await sql<FoundSession>`
-    select u.id as user_id, u.force_password_change, u.can_provision, s.created_at, s.expires_at
-    from session s join app_user u on u.id = s.user_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > now() and not u.is_disabled`.execute(db);
-  return rows[0];
+async function findSession(db: Db, token: string): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['app_user.id', 'app_user.uuid', 'force_password_change', 'can_provision', 'credential_version'])
+    .select(['session.created_at', 'session.expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    user: {
+      id: row.id,
+      uuid: row.uuid,
+      mustChangePassword: row.force_password_change,
+      canProvision: row.can_provision,
+      credentialVersion: row.credential_version,
+    },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
 }
 
 /**
- * Adds the sessions.
- * @param isSecure whether the portal is reached over https; the cookie is then bound to this host and to https.
+ * Holds the row of a session's user until the transaction ends. Whatever ends sessions or changes rights does so, too,
+ * before it looks or writes: what is read afterwards holds until then.
  */
-export async function registerSessions(app: FastifyInstance, db: Kysely<Schema>, isSecure: boolean): Promise<void> {
+async function lockUserOf(transaction: Db, token: string): Promise<void> {
+  await transaction
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', (session) =>
+      session.selectFrom('session').select('user_id').where('token_hash', '=', hashToken(token)),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Ends a user's sessions but for the latest ones. */
+async function endOldest(transaction: Db, userId: number, kept: number): Promise<void> {
+  await transaction
+    .deleteFrom('session')
+    .where('token_hash', 'in', (oldest) =>
+      oldest
+        .selectFrom('session')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy(sql`expires_at > now()`, 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(kept),
+    )
+    .execute();
+}
+
+/** How sessions are kept. */
+export interface SessionSettings {
+  /** Whether the portal is reached over https; the cookie is then bound to this host and to https. */
+  isSecure: boolean;
+  /** Most sessions of one user; with one more, the oldest ends. */
+  mostPerUser: number;
+}
+
+/** Adds the sessions. */
+export async function registerSessions(
+  app: FastifyInstance,
+  db: Db,
+  { isSecure, mostPerUser }: SessionSettings,
+): Promise<void> {
   await app.register(cookie);
   app.decorateRequest('user', null);
 
@@ -88,35 +161,43 @@ export async function registerSessions(app: FastifyInstance, db: Kysely<Schema>,
         reply.clearCookie(name, options);
         return;
       }
-      request.user = {
-        id: found.user_id,
-        mustChangePassword: found.force_password_change,
-        canProvision: found.can_provision,
-      };
-      const latest = Math.min(Date.now() + IDLE_MS, found.created_at.getTime() + LIFE_MS);
-      if (latest - found.expires_at.getTime() > RENEWAL_MS) await prolong(token, new Date(latest), reply);
+      request.user = found.user;
+      const latest = Math.min(Date.now() + IDLE_MS, found.createdAt.getTime() + LIFE_MS);
+      if (latest - found.expiresAt.getTime() > RENEWAL_MS) await prolong(token, new Date(latest), reply);
     },
 
-    async start(userId, request, reply) {
+    async confirm(transaction, request) {
+      const token = tokenOf(request);
+      if (token === undefined) return null;
+      await lockUserOf(transaction, token);
+      // Only a statement of its own sees what was committed while the first one waited.
+      return (await findSession(transaction, token))?.user ?? null;
+    },
+
+    async open(transaction, userId, request) {
       const former = tokenOf(request);
       const token = createToken();
       const expiresAt = new Date(Date.now() + IDLE_MS);
-      await db.transaction().execute(async (transaction) => {
-        if (former !== undefined) {
-          await transaction.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute();
-        }
-        await transaction
-          .insertInto('session')
-          .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
-          .execute();
-      });
-      setCookie(reply, token, expiresAt);
+      if (former !== undefined) {
+        await transaction.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute();
+      }
+      await endOldest(transaction, userId, mostPerUser - 1);
+      await transaction
+        .insertInto('session')
+        .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+        .execute();
+      return { token, expiresAt };
     },
+
+    give: (reply, { token, expiresAt }) => void setCookie(reply, token, expiresAt),
 
     async end(request, reply) {
       const token = tokenOf(request);
       if (token === undefined) return;
-      await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
+      await db.transaction().execute(async (transaction) => {
+        await lockUserOf(transaction, token);
+        await transaction.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
+      });
       reply.clearCookie(name, options);
     },
   } satisfies Sessions);

@@ -1,4 +1,5 @@
 import type { S3Settings } from '../config.ts';
+import { inWords } from '../in-words.ts';
 import { errorCode, StartError } from '../start-error.ts';
 
 const statusOf = (error: unknown): number | undefined =>
@@ -19,7 +20,7 @@ export function bucketRefusal({ bucket, endpoint, region }: S3Settings, cause: u
   };
   const other =
     status === undefined
-      ? `PORTAL_S3_ENDPOINT: ${where} does not answer${isGivenUp(cause) ? '' : ` (${errorCode(cause) || String(cause)})`}.`
+      ? `PORTAL_S3_ENDPOINT: ${where} does not answer${isGivenUp(cause) ? '' : ` (${errorCode(cause) || inWords(cause)})`}.`
       : `PORTAL_S3_ENDPOINT: ${where} answers with status ${status}.`;
   return new StartError(reasons[status ?? 0] ?? other, { cause });
 }

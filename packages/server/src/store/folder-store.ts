@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../start-error.ts';
-import { checkKey, newKey } from './keys.ts';
+import { checkKey, IDENTITY, newKey } from './keys.ts';
 import type { ByteRange, Store } from './store.ts';
 
 async function write(path: string, content: Readable): Promise<{ size: number; sha256: string }> {
@@ -37,6 +37,7 @@ async function sync(path: string): Promise<void> {
 /** Keeps files in a folder, spread over 256 subfolders. A file appears under its name only when it is complete. */
 export function createFolderStore(folder: string): Store {
   const incoming = join(folder, 'incoming');
+  const identityFile = join(folder, IDENTITY);
   const pathOf = (key: string) => join(folder, checkKey(key));
 
   async function place(path: string, key: string): Promise<void> {
@@ -59,8 +60,26 @@ export function createFolderStore(folder: string): Store {
   }
 
   return {
-    // The data folder has been looked at when it was prepared.
-    check: async () => {},
+    kind: 'folder',
+    setting: 'PORTAL_DATA',
+    place: folder,
+    identityPlace: identityFile,
+    async readIdentity() {
+      try {
+        return (await readFile(identityFile, 'utf8')).trim();
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async writeIdentity(identity) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(identityFile, `${identity}\n`, { mode: 0o600, flush: true });
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
     newKey,
     async put(content) {
       const key = newKey();

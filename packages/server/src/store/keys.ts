@@ -8,6 +8,9 @@ export function newKey(): string {
   return `${id.slice(0, 2)}/${id}`;
 }
 
+/** What the file is called that names the store itself; no key of a file is like it. */
+export const IDENTITY = 'identity';
+
 /** @throws where this is no key of a store: keys become paths. */
 export function checkKey(key: string): string {
   if (keyPattern.test(key)) return key;

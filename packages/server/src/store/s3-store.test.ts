@@ -11,7 +11,8 @@ import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { startTestPortal } from '../test/portal.ts';
-import { createContributor, picture, uploadOne } from '../test/uploads.ts';
+import { createContributor, picture, scenarioBytes, uploadOne, zipOf } from '../test/uploads.ts';
+import { unzip } from '../test/zip.ts';
 import { createS3Store } from './s3-store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
@@ -124,4 +125,23 @@ it('serves a portal: upload, process, show in ranges, remove', async () => {
   expect(part.status).toBe(206);
   expect(part.bytes).toEqual(whole.bytes.subarray(10, 20));
   expect((await portal.call(item.signed_thumb_url ?? '')).headers['content-type']).toBe('image/jpeg');
+});
+
+it('gives an edited package, whole and in parts, of which only the description is new', async () => {
+  const author = await createContributor(portal);
+  const bytes = await zipOf({
+    'scenario.json': scenarioBytes({ media: [{ file: 'wound.png', kind: 'image', title: 'Wound' }] }),
+    'wound.png': await picture().png().toBuffer(),
+  });
+  const uuid = await uploadOne(author, 'scenario', 'case.zip', bytes);
+  await portal.app.portal.jobs.drain();
+  const payload = { name: 'Edited', description: 'Here', tags: [], patientAge: 0, patientCondition: 1 };
+  await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
+  const { url } = (await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string };
+  const edited = (await portal.call(url)).bytes;
+  const files = await unzip(edited);
+  expect(files.map(({ name }) => name)).toEqual(['scenario.json', 'wound.png']);
+  expect(JSON.parse(files[0]?.content.toString() ?? '')).toMatchObject({ name: 'Edited', tags: [] });
+  const part = await portal.call({ url, headers: { range: `bytes=10-${edited.length - 10}` } });
+  expect(part.bytes.equals(edited.subarray(10, -9))).toBe(true);
 });

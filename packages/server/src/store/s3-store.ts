@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 import { bucketRefusal } from './bucket-refusal.ts';
-import { checkKey, newKey } from './keys.ts';
+import { checkKey, IDENTITY, newKey } from './keys.ts';
 import type { ByteRange, Store } from './store.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
@@ -65,7 +65,31 @@ export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store
     if (body instanceof Readable) yield* body;
   }
 
+  const identity = { Bucket: settings.bucket, Key: IDENTITY };
+
   return {
+    kind: 's3',
+    setting: 'PORTAL_S3_BUCKET',
+    place: `the bucket '${settings.bucket}'`,
+    identityPlace: `the object '${IDENTITY}' in that bucket`,
+    async readIdentity() {
+      const { s3, client } = await connect();
+      try {
+        const { Body: body } = await client.send(new s3.GetObjectCommand(identity));
+        return (await body?.transformToString())?.trim() ?? null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw bucketRefusal(settings, error);
+      }
+    },
+    async writeIdentity(text) {
+      const { s3, client } = await connect();
+      try {
+        await client.send(new s3.PutObjectCommand({ ...identity, Body: text }));
+      } catch (error) {
+        throw bucketRefusal(settings, error);
+      }
+    },
     async check() {
       const { s3, client } = await connect();
       try {

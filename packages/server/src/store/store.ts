@@ -18,6 +18,17 @@ export interface ByteRange {
 
 /** Where uploaded files are kept. A file never changes under its key. */
 export interface Store {
+  /** What `GET /healthz` calls it. */
+  kind: 'folder' | 's3';
+  /** The setting that says where it is. */
+  setting: string;
+  /** Where it is, for people. */
+  place: string;
+  /** Where it keeps its identity, for people. */
+  identityPlace: string;
+  /** What names this store and no other; null where it has been given no name yet. */
+  readIdentity(): Promise<string | null>;
+  writeIdentity(identity: string): Promise<void>;
   /** @throws {StartError} in one sentence, where the store cannot be used. */
   check(): Promise<void>;
   /** A key for a new file. */

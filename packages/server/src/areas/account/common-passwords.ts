@@ -1,8 +1,3 @@
-import { HttpError } from '../../http-error.ts';
-
-/** What is said of a password that is too common. */
-export const tooCommon = 'is one of the most common passwords: choose another one';
-
 let list: Promise<ReadonlySet<string>> | null = null;
 
 /** 49,000 passwords, loaded when the first one is checked. */
@@ -15,9 +10,4 @@ async function load(): Promise<ReadonlySet<string>> {
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= load();
   return (await list).has(password.normalize('NFKC').toLowerCase());
-}
-
-/** @throws {HttpError} 400 on the field `password` when it is one of the most common ones. */
-export async function refuseCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw new HttpError(400, `password ${tooCommon}`, { field: 'password' });
 }

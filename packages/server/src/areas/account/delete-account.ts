@@ -1,24 +1,23 @@
 import type { ContentChoice } from '@community/contract/profile';
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
 import { purgeContentOf } from '../content/deletion.ts';
 import { kinds } from '../content/kinds.ts';
-import { accountOf, checkPassword } from './sign-in.ts';
+import { accountOf, checkPassword, type Origin } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
 /**
  * Makes sure that it is the user who asks: whoever finds a signed-in tablet does not know the password.
- * @param address where the call comes from.
  * @throws {HttpError} 400 on the field `password`; 429 after too many failures, which count as failed sign-ins.
  */
-export async function confirmPassword(db: Db, userId: number, password: string, address: string): Promise<void> {
+export async function confirmPassword(db: Db, userId: number, password: string, origin: Origin): Promise<void> {
   const { password_hash } = await db
     .selectFrom('app_user')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const check = await checkPassword(db, accountOf(userId), password_hash, password, address);
+  const check = await checkPassword(db, accountOf(userId), password_hash, password, origin);
   if (check.outcome === 'limited') throw tooMany('failed attempts', check.seconds);
   if (check.outcome === 'refused') {
     throw new HttpError(400, 'password is not the password of this account', { field: 'password' });
@@ -71,13 +70,16 @@ async function forgetPerson(transaction: Db, userId: number): Promise<void> {
  * only one who could see it.
  */
 export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
+    // The user first, as everything else does that ends sessions.
+    await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
     for (const table of ['session', 'password_reset', 'reset_mail'] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await removeStars(transaction, userId);
     await purgeContentOf(transaction, userId, content === 'remove' ? 'everything' : 'unpublished');
     await leaveAgreements(transaction, userId);
+    await transaction.updateTable('tag').set({ created_by: null }).where('created_by', '=', userId).execute();
     await forgetPerson(transaction, userId);
   });
 }

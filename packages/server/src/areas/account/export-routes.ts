@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import yazl from 'yazl';
 import type { Db } from '../../database/database.ts';
-import { HttpError, notFound } from '../../http-error.ts';
 import { type Limit, takeAttempt } from '../../limits.ts';
 import { route } from '../../route.ts';
 import type { Store } from '../../store/store.ts';
+import { deliverEdits, findFile, type ReadableFile } from '../delivery/delivered-file.ts';
 import { attachment } from '../files/content-disposition.ts';
 import { createFileLinks } from '../files/file-links.ts';
+import { openLink } from '../files/link-state.ts';
+import { giveReceipt } from '../files/receipt.ts';
 import { accountOf } from './sign-in.ts';
 import { loadStoredData } from './stored-data.ts';
 import { tooMany } from './too-many.ts';
@@ -21,18 +25,29 @@ async function limitExports(db: Db, userId: number): Promise<void> {
 }
 
 /** A zip of everything stored about a user, made while it is read. */
-async function zipStoredData(db: Db, store: Store, userId: number): Promise<NodeJS.ReadableStream> {
+async function zipStoredData(db: Db, store: Store, userId: number): Promise<Readable> {
+  await deliverEdits({ db, store }, sql`s.contributed_by = ${userId}`);
   const { data, files } = await loadStoredData(db, userId);
   const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  // A file that cannot be read to its end breaks off the answer; of neither of them does the zip tell anybody else.
+  const breakOff = (error: Error) => void output.destroy(error);
+  zip.on('error', breakOff);
+  const guarded = (file: ReadableFile): Readable => {
+    const content = file.open().on('error', breakOff);
+    output.once('close', () => content.destroy());
+    return content;
+  };
   const missing: string[] = [];
   for (const { key, path } of files) {
     // A file is opened when it is its turn; one that is lost must not cost the others.
-    if ((await store.size(key)) === null) missing.push(path);
-    else zip.addReadStreamLazy(path, { compress: false }, (opened) => opened(null, store.open(key)));
+    const file = await findFile({ db, store }, key);
+    if (!file) missing.push(path);
+    else zip.addReadStreamLazy(path, { compress: false }, (opened) => opened(null, guarded(file)));
   }
   zip.addBuffer(Buffer.from(JSON.stringify({ ...data, missing_files: missing }, null, 2)), 'account.json');
   zip.end();
-  return zip.outputStream;
+  return output;
 }
 
 /**
@@ -41,33 +56,23 @@ async function zipStoredData(db: Db, store: Store, userId: number): Promise<Node
  */
 export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
   const { db, store } = app.portal;
-  // The key of such a link is the user's id.
   const links = createFileLinks(createHmac('sha256', secret).update('account export').digest(), '/exports/');
 
   route(app, endpoints.exportAccount, async ({ user }) => {
     await limitExports(db, user.id);
     const fileName = `community-portal-account-${new Date().toISOString().slice(0, 10)}.zip`;
-    return { url: links.create({ key: String(user.id), name: fileName }), fileName };
+    return { url: links.create({ key: 'account', name: fileName, user, item: null }), fileName };
   });
 
   app.get<{ Params: { token: string } }>(
     '/exports/:token',
     { schema: { hide: true }, compress: false, exposeHeadRoute: false },
     async (request, reply) => {
-      const link = links.read(request.params.token);
-      if (link.state === 'invalid') throw new HttpError(403, 'This link is not valid.');
-      if (link.state === 'expired') throw new HttpError(410, 'This link has expired. Start the download again.');
-      const userId = Number(link.file.key);
-      const user = await db
-        .selectFrom('app_user')
-        .select('id')
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!user) throw notFound('This account is no longer there.');
+      const { file, userId } = await openLink(db, links, request.params.token);
+      giveReceipt(request, reply);
       return reply
         .type('application/zip')
-        .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(link.file.name) })
+        .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })
         .send(await zipStoredData(db, store, userId));
     },
   );

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { createMediaItem } from '../../test/media-item.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
@@ -54,6 +55,7 @@ describe('the export of an account', () => {
     const other = await createMediaItem(portal, (await portal.createUser()).id, { name: 'Their film' });
     await user.call({ method: 'POST', url: `/api/me/media/favourite/${other.uuid}` });
     await user.call(`/api/download/media/${other.uuid}`);
+    await user.call({ method: 'POST', url: '/api/tags', payload: { title: 'made by the exporter' } });
 
     const { fileName, download, files, account } = await exportOf(user);
     expect(fileName).toMatch(/^community-portal-account-\d{4}-\d\d-\d\d\.zip$/);
@@ -77,6 +79,7 @@ describe('the export of an account', () => {
       favourite_media: [{ uuid: other.uuid, name: 'Their film' }],
       downloaded_media: [{ uuid: other.uuid, name: 'Their film' }],
       missing_files: [],
+      tags_made: expect.arrayContaining([{ title: 'made by the exporter' }]),
     });
     expect(files.get(`media/${film.uuid}/film.jpeg`)?.toString()).toBe('an image');
     const file = files.get(`scenario/${own.uuid}/own case.isims`)?.toString() ?? '';
@@ -129,6 +132,7 @@ describe('the export of an account', () => {
       'scenario_download',
       'scenario_favourite',
       'session',
+      'tag',
     ]);
   });
 
@@ -146,6 +150,44 @@ describe('the export of an account', () => {
     const file = (await user.call(`/api/download/scenario/${scenario.uuid}`)).json() as { url: string };
     expect((await portal.call(file.url.replace('/files/', '/exports/'))).status).toBe(403);
     expect((await portal.call(url.replace('/exports/', '/files/'))).status).toBe(403);
+  });
+
+  it('breaks off where a file cannot be read to its end, and hurts nobody else', async () => {
+    const user = await portal.createUser();
+    await portal.createScenario({}, { contributedBy: user.id });
+    const { store } = portal.app.portal;
+    vi.spyOn(store, 'open').mockImplementationOnce(() =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.from('the beginning');
+          throw new Error('the store broke off');
+        })(),
+      ),
+    );
+    const { url } = (await user.call('/api/me/export')).json() as { url: string };
+    await expect(portal.call(url)).rejects.toThrow();
+    vi.restoreAllMocks();
+    expect((await exportOf(user)).files.size).toBe(2);
+  });
+
+  it.each([
+    ['the password changes', { password_hash: 'another' }],
+    ['the user is disabled', { is_disabled: true }],
+  ])('has a link that ends when %s', async (_, change) => {
+    const user = await portal.createUser();
+    const { url } = await exportOf(user);
+    await portal.db.updateTable('app_user').set(change).where('id', '=', user.id).execute();
+    expect((await portal.call(url)).status).toBe(410);
+  });
+
+  it('names no file in a way that some system cannot hold', async () => {
+    const user = await portal.createUser();
+    for (const fileName of ['con.isims', 'a:b?.isims', 'end. ']) {
+      await portal.createScenario({}, { contributedBy: user.id, fileName });
+    }
+    const { files } = await exportOf(user);
+    const names = [...files.keys()].map((path) => path.split('/').at(-1));
+    expect(names.sort()).toEqual(['_con.isims', 'a_b_.isims', 'account.json', 'end.isims']);
   });
 
   it('can be asked for ten times an hour', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
 import { type Limit, networkOf, takeAttempt } from '../../limits.ts';
+import type { AsCaller } from '../../route.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
 import { accountOf, findAccount } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
@@ -31,11 +32,11 @@ export async function requestReset(db: Db, mails: ResetMails, name: string): Pro
  * @throws {HttpError} 409 without an address; 429 after too many; 503 when the mail server does not take it, which is
  * then tried again.
  */
-export async function sendOwnReset(db: Db, mails: ResetMails, userId: number): Promise<void> {
+export async function sendOwnReset(db: Db, mails: ResetMails, userId: number, asCaller: AsCaller): Promise<void> {
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
   const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('requests', seconds);
-  const delivery = await mails.attempt(await mails.enqueue(userId));
+  const delivery = await mails.attempt(await asCaller((transaction) => mails.enqueue(userId, transaction)));
   if (delivery !== 'sent') throw new HttpError(503, 'There was a problem processing your request.', { retryAfter: 5 });
 }

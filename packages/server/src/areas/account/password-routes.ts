@@ -1,20 +1,38 @@
 import { endpoints } from '@community/contract';
+import { UNFORCED } from '@community/contract/password';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../http-error.ts';
+import type { SessionUser } from '../../plugins/sessions.ts';
 import { publicRoute, route } from '../../route.ts';
-import { changePassword } from './change-password.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { preparePassword, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
 import { checkLink, resetWithLink } from './reset-with-link.ts';
 
 /** Changing the password, and choosing a new one with a mailed link. */
 export function passwordRoutes(app: FastifyInstance): void {
-  const { db, background, resetMails } = app.portal;
+  const { db, background, resetMails, knownBrowsers } = app.portal;
 
-  route(app, endpoints.updatePassword, async ({ body, user, request, reply }) => {
-    await refuseCommonPassword(body.password);
-    await changePassword(db, user.id, body.password);
+  // Whoever finds a signed-in tablet does not know the password: it is no way to take the account over.
+  const requireForce = ({ mustChangePassword }: SessionUser) => {
+    if (mustChangePassword) return;
+    throw new HttpError(403, 'Your password need not be changed. To change it, have a link mailed to you.', {
+      reason: UNFORCED,
+    });
+  };
+
+  route(app, endpoints.updatePassword, async ({ body, user, request, reply, asCaller }) => {
+    requireForce(user);
+    const change = await preparePassword(db, user.id, body.password);
     // The one who changed it stays signed in, under a new token.
-    await app.sessions.start(user.id, request, reply);
+    const { account, session } = await asCaller(async (transaction, caller) => {
+      requireForce(caller);
+      return {
+        account: await replacePassword(transaction, change, { mustChange: false }),
+        session: await app.sessions.open(transaction, user.id, request),
+      };
+    });
+    app.sessions.give(reply, session);
+    knownBrowsers.remember(request, reply, account);
     return { ok: true };
   });
 
@@ -28,8 +46,8 @@ export function passwordRoutes(app: FastifyInstance): void {
     return { ok: true };
   });
 
-  route(app, endpoints.sendOwnPasswordEmail, async ({ user }) => {
-    await sendOwnReset(db, resetMails, user.id);
+  route(app, endpoints.sendOwnPasswordEmail, async ({ asCaller, user }) => {
+    await sendOwnReset(db, resetMails, user.id, asCaller);
     return { ok: true };
   });
 
@@ -38,8 +56,9 @@ export function passwordRoutes(app: FastifyInstance): void {
     return { ok: true };
   });
 
-  publicRoute(app, endpoints.resetPassword, async ({ body, request }) => {
-    await resetWithLink(db, body.token, body.password, request.ip);
+  publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
+    // Whoever reads the account's mail is not locked out by strangers' guesses.
+    knownBrowsers.remember(request, reply, await resetWithLink(db, body.token, body.password, request.ip));
     return { ok: true };
   });
 }

@@ -21,22 +21,22 @@ async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
 export function profileRoutes(app: FastifyInstance): void {
   const { db } = app.portal;
 
-  route(app, endpoints.updateDetails, async ({ body: { userId, ...details }, user }) => {
+  route(app, endpoints.updateDetails, async ({ body: { userId, ...details }, user, asCaller }) => {
     const me = await loadOwnUser(db, user.id);
     if (![String(me.id), me.uuid_id].includes(String(userId).toLowerCase())) {
       throw new HttpError(400, 'userId must be your own id', { field: 'userId' });
     }
-    await updateDetails(db, user.id, details);
+    await asCaller((transaction) => updateDetails(transaction, user.id, details));
     return loadOwnUser(db, user.id);
   });
 
-  route(app, endpoints.updatePrivacy, async ({ body, user }) => {
-    await updatePrivacy(db, user.id, body.isPublic);
+  route(app, endpoints.updatePrivacy, async ({ body, user, asCaller }) => {
+    await asCaller((transaction) => updatePrivacy(transaction, user.id, body.isPublic));
     return loadOwnUser(db, user.id);
   });
 
-  route(app, endpoints.validateUsername, async ({ body, user }) => {
+  route(app, endpoints.validateUsername, async ({ body, user, asCaller }) => {
     await limitUsernameChecks(db, user.id);
-    return { valid: await isFreeUsername(db, user.id, body.username) };
+    return { valid: await asCaller((transaction) => isFreeUsername(transaction, user.id, body.username)) };
   });
 }

@@ -18,8 +18,11 @@ export type Delivery = 'sent' | 'failed' | 'dropped';
 
 /** Mails with reset links. One that cannot be handed over is tried again, also by another server or after a restart. */
 export interface ResetMails {
-  /** Notes that a user is to be sent a link. The caller attempts it first. */
-  enqueue(userId: number): Promise<ResetMailJob>;
+  /**
+   * Notes that a user is to be sent a link. The caller attempts it first.
+   * @param transaction in which to note it; none by default.
+   */
+  enqueue(userId: number, transaction?: Db): Promise<ResetMailJob>;
   /**
    * Makes a link and sends it.
    * @param signal gives up waiting for the mail server; the mail is then tried again later.
@@ -71,6 +74,12 @@ async function orAborted(work: Promise<void>, signal: AbortSignal | undefined): 
   }
 }
 
+interface LinkToSend {
+  username: string;
+  email: string;
+  token: string;
+}
+
 /** What the mails need. */
 export interface ResetMailParts {
   db: Db;
@@ -84,29 +93,42 @@ export interface ResetMailParts {
 export function createResetMails({ db, mailer, publicUrl, log }: ResetMailParts): ResetMails {
   const drop = (id: number) => db.deleteFrom('reset_mail').where('id', '=', id).execute();
 
-  /** Each attempt has a link of its own: what is kept of a link is its hash, from which no mail can be written. */
-  async function createLink(userId: number): Promise<string> {
-    const token = createToken();
-    await db
-      .insertInto('password_reset')
-      .values({ token_hash: hashToken(token), user_id: userId, expires_at: new Date(Date.now() + LINK_LIFE_MS) })
-      .execute();
-    return token;
+  /**
+   * Each attempt has a link of its own: what is kept of a link is its hash, from which no mail can be written. There is
+   * none where the mail is no longer wanted: a new password, another address or the account's end has removed the job.
+   */
+  function createLink(job: ResetMailJob): Promise<LinkToSend | null> {
+    return db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('app_user')
+        .select(['username', 'email'])
+        .where('id', '=', job.user_id)
+        .where('is_disabled', '=', false)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      const waiting = await transaction
+        .selectFrom('reset_mail')
+        .select('id')
+        .where('id', '=', job.id)
+        .executeTakeFirst();
+      if (!user || user.email === null || !waiting) return null;
+      const token = createToken();
+      await transaction
+        .insertInto('password_reset')
+        .values({ token_hash: hashToken(token), user_id: job.user_id, expires_at: new Date(Date.now() + LINK_LIFE_MS) })
+        .execute();
+      return { username: user.username, email: user.email, token };
+    });
   }
 
   async function attempt(job: ResetMailJob, signal?: AbortSignal): Promise<Delivery> {
-    const user = await db
-      .selectFrom('app_user')
-      .select(['username', 'email'])
-      .where('id', '=', job.user_id)
-      .where('is_disabled', '=', false)
-      .executeTakeFirst();
-    if (!user || user.email === null) {
+    const link = await createLink(job);
+    if (!link) {
       await drop(job.id);
       return 'dropped';
     }
-    const token = await createLink(job.user_id);
-    const mail = composeResetMail(user.email, user.username, `${publicUrl()}/password/reset/${token}`);
+    const { email, username, token } = link;
+    const mail = composeResetMail(email, username, `${publicUrl()}/password/reset/${token}`);
     try {
       await orAborted(mailer.send(mail), signal);
       await drop(job.id);
@@ -151,8 +173,8 @@ export function createResetMails({ db, mailer, publicUrl, log }: ResetMailParts)
   }
 
   return {
-    enqueue: (userId) =>
-      db
+    enqueue: (userId, transaction = db) =>
+      transaction
         .insertInto('reset_mail')
         .values({ user_id: userId, attempts: 1, due_at: after(LEASE_SECONDS) })
         .returning(columns)

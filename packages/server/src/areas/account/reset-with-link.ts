@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http-error.ts';
-import { countAttempt, forgetAttempts, type Limit, networkOf, secondsUntilFree } from '../../limits.ts';
+import { countAttempt, type Limit, networkOf, secondsUntilFree } from '../../limits.ts';
 import { hashToken } from '../../tokens.ts';
-import { replacePassword } from './change-password.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './passwords.ts';
-import { accountLimit, accountOf } from './sign-in.ts';
+import { preparePassword, replacePassword } from './change-password.ts';
+import type { KnownAccount } from './known-browsers.ts';
+import { accountOf, forgetFailures } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
 /** Links from one network that did not work. */
@@ -14,9 +13,10 @@ const failureLimit: Limit = { kind: 'reset link', most: 60, windowSeconds: 3600 
 
 const refusal = (status: number, message: string) => new HttpError(status, message, { field: 'token' });
 const used = () =>
-  refusal(410, 'This link has been used, or the password has been changed since it was sent. Ask for a new one.');
+  refusal(410, 'This link has been used, or the account has changed since it was sent. Ask for a new one.');
 
 interface FoundLink {
+  user_id: number;
   is_expired: boolean;
   is_used: boolean;
   is_disabled: boolean;
@@ -27,7 +27,8 @@ async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
     .selectFrom('password_reset as link')
     .innerJoin('app_user', 'app_user.id', 'link.user_id')
     .select([
-      sql<boolean>`link.expires_at <= now()`.as('is_expired'),
+      'link.user_id',
+      sql<boolean>`link.expires_at <= clock_timestamp()`.as('is_expired'),
       sql<boolean>`link.used_at is not null`.as('is_used'),
       'app_user.is_disabled',
     ])
@@ -37,9 +38,9 @@ async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
 
 function problemOf(link: FoundLink | undefined): HttpError | null {
   if (!link) return refusal(400, 'This link is not complete, or too old to be known here. Ask for a new one.');
+  if (link.is_disabled) return refusal(403, 'This account is disabled. Please turn to whoever runs this portal.');
   if (link.is_used) return used();
   if (link.is_expired) return refusal(410, 'This link has expired. Ask for a new one.');
-  if (link.is_disabled) return refusal(403, 'This account is disabled. Please turn to whoever runs this portal.');
   return null;
 }
 
@@ -48,12 +49,13 @@ function problemOf(link: FoundLink | undefined): HttpError | null {
  * @param address where the call comes from.
  * @throws {HttpError} on the field `token`, saying what is wrong with the link; 429 after too many of them.
  */
-export async function checkLink(db: Db, token: string, address: string): Promise<void> {
+export async function checkLink(db: Db, token: string, address: string): Promise<{ user_id: number }> {
   const network = networkOf(address);
   const seconds = await secondsUntilFree(db, failureLimit, network);
   if (seconds > 0) throw tooMany('attempts', seconds);
-  const problem = problemOf(await findLink(db, token));
-  if (!problem) return;
+  const link = await findLink(db, token);
+  const problem = problemOf(link);
+  if (link && !problem) return link;
   await countAttempt(db, failureLimit, network);
   throw problem;
 }
@@ -61,23 +63,21 @@ export async function checkLink(db: Db, token: string, address: string): Promise
 /**
  * Sets the password of the link's user. The link then no longer works, all sessions of the user end, and failed
  * sign-ins are forgotten.
- * @throws {HttpError} as {@link checkLink}; 400 on the field `password` when it is too common.
+ * @returns the account as browsers know it from now on.
+ * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
  */
-export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<void> {
-  await checkLink(db, token, address);
-  await refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (transaction) => {
-    // Two calls with one link: the first takes it, the other finds it used.
-    const taken = await transaction
-      .updateTable('password_reset')
-      .set({ used_at: sql<Date>`now()` })
-      .where('token_hash', '=', hashToken(token))
-      .where('used_at', 'is', null)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!taken) throw used();
-    await replacePassword(transaction, taken.user_id, passwordHash, { mustChange: false });
-    await forgetAttempts(transaction, accountLimit, accountOf(taken.user_id));
+export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<KnownAccount> {
+  const { user_id } = await checkLink(db, token, address);
+  const change = await preparePassword(db, user_id, password);
+  return db.transaction().execute(async (transaction) => {
+    // What is read once the user's row is held cannot change any more: of two calls with one link the second finds it
+    // used, and one that was overtaken by a disabling finds that.
+    await transaction.selectFrom('app_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+    const link = await findLink(transaction, token);
+    const problem = problemOf(link);
+    if (problem) throw problem;
+    const account = await replacePassword(transaction, change, { mustChange: false });
+    await forgetFailures(transaction, accountOf(user_id), address);
+    return account;
   });
 }

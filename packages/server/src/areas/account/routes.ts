@@ -1,20 +1,24 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../../http-error.ts';
 import { publicRoute, route } from '../../route.ts';
 import { loadOwnUser } from './queries.ts';
-import { signIn } from './sign-in.ts';
+import { confirmSignIn, incorrect, signIn } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
 /** Signing in and out, who is signed in. */
 export function accountRoutes(app: FastifyInstance): void {
-  const { db } = app.portal;
+  const { db, knownBrowsers } = app.portal;
 
   publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
-    const result = await signIn(db, body.username, body.password, request.ip);
+    const result = await signIn(db, body, request.ip, (account) => knownBrowsers.find(request, account));
     if (result.outcome === 'limited') throw tooMany('failed sign-ins', result.seconds);
-    if (result.outcome === 'refused') throw new HttpError(401, 'Incorrect username or password!');
-    await app.sessions.start(result.userId, request, reply);
+    if (result.outcome === 'refused') throw incorrect();
+    const { account, session } = await db.transaction().execute(async (transaction) => ({
+      account: await confirmSignIn(transaction, result),
+      session: await app.sessions.open(transaction, result.userId, request),
+    }));
+    app.sessions.give(reply, session);
+    knownBrowsers.remember(request, reply, account);
     return { ok: true };
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { password, startTestPortal } from '../../test/portal.ts';
 
-const portal = await startTestPortal();
+const portal = await startTestPortal({ config: { sessionsPerUser: 3 } });
 const trainer = await portal.createUser({ username: 'Trainer', email: 'Trainer@Demo.example' });
 
 const signIn = (username: unknown, secret: unknown, cookie?: string) =>
@@ -27,7 +27,7 @@ describe('signing in', () => {
   );
 
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
-    const cookie = String((await signIn('trainer', password)).headers['set-cookie']);
+    const [cookie] = [(await signIn('trainer', password)).headers['set-cookie']].flat();
     expect(cookie).toMatch(/^portal_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });
 
@@ -80,6 +80,20 @@ describe('signing in', () => {
     const here = cookieOf(await signIn('trainer', password));
     await signIn('trainer', password);
     expect((await meAs(here)).status).toBe(200);
+  });
+
+  it('with one session more than a user may have ends the oldest, and nobody else’s', async () => {
+    const most = portal.app.portal.config.sessionsPerUser;
+    await portal.createUser({ username: 'collector' });
+    const bystander = cookieOf(await signIn('trainer', password));
+    const sessions: string[] = [];
+    for (let count = 0; count < most + 2; count += 1) sessions.push(cookieOf(await signIn('collector', password)));
+    const statuses = await Promise.all(sessions.map(async (session) => (await meAs(session)).status));
+    expect(statuses).toEqual([401, 401, ...Array(most).fill(200)]);
+    expect((await meAs(bystander)).status).toBe(200);
+    // Signing in again in the same browser ends no other session.
+    await signIn('collector', password, sessions.at(-1));
+    expect((await meAs(sessions[2] ?? '')).status).toBe(200);
   });
 
   it('is remembered as the last login', async () => {

@@ -1,35 +1,50 @@
+import { safeFileName } from '@community/contract/file-name';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { fileOf } from '../content/downloads.ts';
 import { isVisibleTo, type Kind, mediaKind, scenarioKind } from '../content/kinds.ts';
 
 /** A file that belongs to what is stored about a user. */
 export interface StoredUserFile {
-  /** In the store. */
+  /** As of a link: see `findFile`. */
   key: string;
   /** Where it stands in the export. */
   path: string;
 }
 
 /** What of a scenario or media item is its file's business, not its contributor's. */
-const internal = ['id', 'file_key', 'file_sha256', 'thumb_key', 'poster_key', 'name_key', 'words', 'contributed_by'];
+const internal = [
+  'id',
+  'file_key',
+  'file_sha256',
+  'delivered_key',
+  'delivered_version',
+  'thumb_key',
+  'poster_key',
+  'name_key',
+  'words',
+  'contributed_by',
+];
 
 interface Contribution {
-  item: { uuid: string; file_key: string; file_name: string } & Record<string, unknown>;
+  item: { uuid: string; file_name: string } & Record<string, unknown>;
+  /** Of the file as it is delivered. */
+  key: string;
   tags: string[];
 }
 
 /** Everything of a kind that a user contributed, deleted items that can still be restored too, and its files. */
 async function loadContributions(db: Db, kind: Kind, userId: number) {
   const { rows } = await sql<Contribution>`
-    select to_jsonb(s) as item, coalesce((
+    select to_jsonb(s) as item, ${fileOf(kind)} as key, coalesce((
       select json_agg(tag.title order by tag.title) from ${kind.tags} t join tag on tag.id = t.tag_id
       where t.${kind.itemId} = s.id
     ), '[]') as tags
     from ${kind.table} s where s.contributed_by = ${userId} order by s.contributed_at, s.id`.execute(db);
   const files: StoredUserFile[] = [];
-  const items = rows.map(({ item, tags }) => {
-    const path = `${kind.name}/${item.uuid}/${item.file_name}`;
-    files.push({ key: item.file_key, path });
+  const items = rows.map(({ item, key, tags }) => {
+    const path = `${kind.name}/${item.uuid}/${safeFileName(item.file_name)}`;
+    files.push({ key, path });
     const said = Object.entries(item).filter(([column]) => !internal.includes(column));
     return { ...Object.fromEntries(said), tags, file: path };
   });

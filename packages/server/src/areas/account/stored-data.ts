@@ -46,7 +46,7 @@ const loadWaitingMails = (db: Db, userId: number) =>
 const loadClaims = (db: Db, userId: number) =>
   db
     .selectFrom('license')
-    .select(['contract_id', 'device_id', 'device_serial_number', 'colour', 'claimed_at', 'released_at'])
+    .select(['contract_id', 'device_id', 'device_serial_number', 'colour', 'claimed_at', 'released_at', 'valid_until'])
     .where('claimed_by', '=', userId)
     .orderBy('id')
     .execute();
@@ -58,6 +58,9 @@ const loadEvents = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+
+const loadTags = (db: Db, userId: number) =>
+  db.selectFrom('tag').select(['title']).where('created_by', '=', userId).orderBy('id').execute();
 
 /**
  * Everything stored about a user. Of secrets (password, sessions, reset links) only hashes are stored; they are left
@@ -74,6 +77,7 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       password_resets: await loadResets(db, userId),
       waiting_mails: await loadWaitingMails(db, userId),
       ...content.data,
+      tags_made: await loadTags(db, userId),
       agreements: contracts,
       licenses_claimed: await loadClaims(db, userId),
       agreement_history: await loadEvents(db, userId),

@@ -20,7 +20,8 @@ it('anybody may know who runs the portal and what its limits are', async () => {
     support: { email: null, phone: null, url: 'https://northgate.example/help' },
     imprint_url: 'https://northgate.example/imprint',
     editor_url: null,
+    is_open_demo: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    upload: { max_bytes: 2 * 1024 * 1024, max_scenario_files: 3 },
+    upload: { max_bytes: 2_000_000, max_scenario_files: 3 },
   });
 });

@@ -6,6 +6,7 @@ import { publicRoute } from '../../route.ts';
 /** What the portal says of itself. */
 export function configurationRoutes(app: FastifyInstance): void {
   const { operator, support, imprintUrl, editorUrl, upload } = app.portal.config;
+  const { isOpenDemo } = app.portal;
 
   publicRoute(app, endpoints.getConfiguration, async () => ({
     operator,
@@ -13,6 +14,7 @@ export function configurationRoutes(app: FastifyInstance): void {
     imprint_url: imprintUrl,
     editor_url: editorUrl,
     version: manifest.version,
+    is_open_demo: await isOpenDemo(),
     upload: { max_bytes: upload.maxBytes, max_scenario_files: upload.maxScenarioFiles },
   }));
 }

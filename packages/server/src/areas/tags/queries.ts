@@ -26,39 +26,85 @@ export function loadTagsInUse(db: Db): Promise<Tag[]> {
     .execute();
 }
 
-/** Makes those of the tags that are new. Belongs in a transaction. */
-async function createMissing(transaction: Db, titleByKey: ReadonlyMap<string, string>): Promise<void> {
+/** Whose tags are made, and how many of them there may be. */
+export interface TagMaker {
+  userId: number;
+  most: number;
+}
+
+/** Somebody has made as many tags as one person may. */
+export class TooManyTags extends HttpError {
+  override name = 'TooManyTags';
+  constructor(most: number) {
+    super(409, `You have made ${most} tags, which is as many as one person may. Please use those there are.`);
+  }
+}
+
+/**
+ * Makes those of the tags that are new. Belongs in a transaction.
+ * @throws {TooManyTags} where they would be too many.
+ */
+async function createMissing(
+  transaction: Db,
+  titleByKey: ReadonlyMap<string, string>,
+  { userId, most }: TagMaker,
+): Promise<void> {
   // In one order everywhere, so that two transactions never wait for each other's tags.
   const keys = [...titleByKey.keys()].sort();
   // Only the missing ones are tried: a conflict would use up an id each time.
-  await sql`
-    insert into tag (title, title_key)
-    select title, title_key
+  const { rows } = await sql<{ id: number }>`
+    insert into tag (title, title_key, created_by)
+    select title, title_key, ${userId}::int
     from unnest(${keys.map((key) => titleByKey.get(key) ?? key)}::text[], ${keys}::text[]) as given (title, title_key)
     where not exists (select from tag where tag.title_key = given.title_key)
-    on conflict (title_key) do nothing`.execute(transaction);
+    on conflict (title_key) do nothing
+    returning id`.execute(transaction);
+  if (rows.length === 0) return;
+  // One after the other, each seeing what the one before it made.
+  await sql`select pg_advisory_xact_lock(hashtext('tags'), ${userId}::int)`.execute(transaction);
+  const { made } = await transaction
+    .selectFrom('tag')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(made) > most) throw new TooManyTags(most);
 }
 
-/** Makes a tag, or finds the one that differs by case and diacritics at most. */
-export async function createTag(db: Db, title: string): Promise<Tag> {
+/**
+ * Makes a tag, or finds the one that differs by case and diacritics at most. Belongs in a transaction.
+ * @throws {TooManyTags} where it would be one too many.
+ */
+export async function createTag(transaction: Db, title: string, maker: TagMaker): Promise<Tag> {
   const tidy = title.trim().replace(/\s+/g, ' ');
-  await createMissing(db, new Map([[fold(tidy), tidy]]));
-  return db.selectFrom('tag').select(['id', 'title']).where('title_key', '=', fold(tidy)).executeTakeFirstOrThrow();
+  await createMissing(transaction, new Map([[fold(tidy), tidy]]), maker);
+  return transaction
+    .selectFrom('tag')
+    .select(['id', 'title'])
+    .where('title_key', '=', fold(tidy))
+    .executeTakeFirstOrThrow();
 }
 
-/** Files an item under these tags and no others, making those that are new. Belongs in a transaction. */
+/**
+ * Files an item under these tags and no others, making those that are new. Belongs in a transaction.
+ * @returns the tags.
+ * @throws {TooManyTags} where the new ones would be too many.
+ */
 export async function setTagsByTitle(
   transaction: Db,
   kind: Kind,
   itemId: number,
   titles: readonly string[],
-): Promise<void> {
+  maker: TagMaker,
+): Promise<Tag[]> {
   const byKey = new Map(titles.map((title) => [fold(title), title]));
-  await createMissing(transaction, byKey);
-  await sql`delete from ${kind.tags} where ${kind.itemId} = ${itemId}`.execute(transaction);
-  await sql`
-    insert into ${kind.tags} (${kind.itemId}, tag_id)
-    select ${itemId}, id from tag where title_key = any (${[...byKey.keys()]}::text[])`.execute(transaction);
+  await createMissing(transaction, byKey, maker);
+  const tags = await transaction
+    .selectFrom('tag')
+    .select(['id', 'title'])
+    .where(sql<boolean>`title_key = any (${[...byKey.keys()]}::text[])`)
+    .execute();
+  await setTags(transaction, kind, itemId, tags);
+  return tags;
 }
 
 /**

@@ -5,8 +5,10 @@ import { createTag, loadTags, loadTagsInUse } from './queries.ts';
 
 /** The words that content is filed under. */
 export function tagRoutes(app: FastifyInstance): void {
-  const { db } = app.portal;
+  const { db, config } = app.portal;
   route(app, endpoints.listTags, () => loadTags(db));
   route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
-  route(app, endpoints.createTag, ({ body }) => createTag(db, body.title));
+  route(app, endpoints.createTag, ({ body, user, asCaller }) =>
+    asCaller((transaction) => createTag(transaction, body.title, { userId: user.id, most: config.perUser.tags })),
+  );
 }

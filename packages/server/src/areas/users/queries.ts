@@ -53,7 +53,7 @@ export async function loadPublicUser(db: Db, uuid: string): Promise<PublicUser |
   if (!row) return undefined;
   const shown = (text: string) => (row.is_public ? text : '');
   return {
-    id: row.id,
+    id: row.uuid,
     uuid: row.uuid,
     username: shown(row.username),
     publicUsername: shown(row.username),

@@ -33,7 +33,7 @@ describe('the profile of another user', () => {
   it('shows a public one by name', async () => {
     const user = await createEmployee('open-ada', true);
     expect((await reader.call(`/api/user/${user.uuid}`)).json()).toEqual({
-      id: user.id,
+      id: user.uuid,
       uuid: user.uuid,
       username: 'open-ada',
       publicUsername: 'open-ada',

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startOwnPostgres } from '../test/own-postgres.ts';
+import { type PortalProcess, prepareProcesses, withDatabase } from '../test/processes.ts';
+import { createDialects } from './postgres.ts';
+
+const { start, folder } = await prepareProcesses();
+const testDatabase = process.env.TEST_DATABASE_URL ?? '';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Answered {
+  status: number;
+  retryAfter: string | null;
+  milliseconds: number;
+}
+
+/** A call that needs the database: whoever has this cookie is not signed in. */
+async function ask(url: string): Promise<Answered> {
+  const began = Date.now();
+  const answer = await fetch(`${url}/api/me`, { headers: { cookie: `portal_session=${'x'.repeat(43)}` } });
+  await answer.arrayBuffer();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    milliseconds: Date.now() - began,
+  };
+}
+
+/** Clients that call one after the other until told to stop; then all that they were answered. */
+function callWith(clients: number, url: string): () => Promise<Answered[]> {
+  let isOver = false;
+  const loops = Array.from({ length: clients }, async () => {
+    const answers: Answered[] = [];
+    while (!isOver) answers.push(await ask(url));
+    return answers;
+  });
+  return async () => {
+    isOver = true;
+    return (await Promise.all(loops)).flat();
+  };
+}
+
+async function expectRecovery(url: string, portal: PortalProcess): Promise<void> {
+  const began = Date.now();
+  await vi.waitFor(async () => expect((await ask(url)).status).toBe(401), { timeout: 10_000, interval: 50 });
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ database: { status: 'ok' } });
+  expect(portal.child.exitCode).toBeNull();
+}
+
+function expectAnswers(answers: readonly Answered[]): void {
+  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([401, 503]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(5000);
+}
+
+function describePostgres() {
+  it('lives through its connections being dropped again and again while they are in use', async () => {
+    await withDatabase(testDatabase, async (address) => {
+      const portal = start({ DATABASE_URL: address, PORTAL_DEMO: '0' });
+      const url = await portal.url;
+      const killer = new pg.Client(address);
+      await killer.connect();
+      onTestFinished(() => killer.end());
+      const finish = callWith(6, url);
+      for (let round = 0; round < 40; round += 1) {
+        await pause(25);
+        await killer.query(`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`);
+      }
+      expectAnswers(await finish());
+      await expectRecovery(url, portal);
+      await killer.end();
+      portal.child.kill('SIGTERM');
+      expect(await portal.ended).toBe(0);
+    });
+  });
+
+  it('says within five seconds that a database that hangs is not there, and goes on with it', async () => {
+    const postgres = await startOwnPostgres();
+    if (postgres === null) throw new Error('This takes a PostgreSQL that is installed on this machine.');
+    onTestFinished(() => postgres.stop());
+    // Files of its own: those of another database are refused.
+    const portal = start({ DATABASE_URL: postgres.url, PORTAL_DEMO: '0', PORTAL_DATA: join(folder, 'hanging') });
+    const url = await portal.url;
+    const finish = callWith(16, url);
+    await vi.waitFor(async () => expect((await ask(url)).status).toBe(401));
+    postgres.signal('SIGSTOP');
+    try {
+      // Long enough for every call that it met to be given up.
+      await pause(6000);
+      const unwell = await fetch(`${url}/healthz`);
+      expect([unwell.status, await unwell.json()]).toMatchObject([503, { database: { status: 'unavailable' } }]);
+    } finally {
+      postgres.signal('SIGCONT');
+    }
+    await expectRecovery(url, portal);
+    expectAnswers(await finish());
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+  });
+}
+
+it('a server that takes connections and says nothing counts as one that is not there', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const { dialect } = createDialects(`postgresql://portal:secret@127.0.0.1:${port}/portal`);
+  const db = new Kysely({ dialect });
+  const began = Date.now();
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: '08006' });
+  expect(Date.now() - began).toBeLessThan(5000);
+  await db.destroy();
+  silent.close();
+});
+
+if (testDatabase !== '') describe('the portal on PostgreSQL', describePostgres);

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../areas/account/create-user.ts';
+import { hashPassword } from '../areas/account/passwords.ts';
+import { startTestPortal, type TestPortal } from '../test/portal.ts';
+import { refuseHiddenDemo } from './open-demo.ts';
+import { demoPassword } from './people.ts';
+
+const pages = await mkdtemp(join(tmpdir(), 'portal-pages-'));
+afterAll(() => rm(pages, { recursive: true }));
+await writeFile(join(pages, 'index.html'), '<!doctype html><meta name="open-demo" content="__OPEN_DEMO__">');
+
+/** Marks a portal as filled with the demo, of which there are two accounts. */
+async function makeDemo({ db }: TestPortal): Promise<void> {
+  await db.insertInto('setting').values({ key: 'demo', value: new Date().toISOString() }).execute();
+  const passwordHash = await hashPassword(demoPassword);
+  for (const username of ['trainer', 'provisioner']) await createUser(db, { username, email: null, passwordHash });
+}
+
+async function saysOf(portal: TestPortal) {
+  const page = (await portal.call({ url: '/login', headers: { accept: 'text/html' } })).text;
+  const { is_open_demo } = (await portal.call('/api/configuration')).json() as { is_open_demo: boolean };
+  return { page: page.includes('content="1"'), configuration: is_open_demo };
+}
+
+describe.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])('wanted: %s, in the open: %s', (isDemoWanted, isInTheOpen, isSaid) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal({ pages, config: { isDemoWanted, isInTheOpen } });
+  });
+
+  it('a portal that was not filled with the demo is none', async () => {
+    expect(await saysOf(portal)).toEqual({ page: false, configuration: false });
+  });
+
+  it(`that everybody can get in is said: ${isSaid}`, async () => {
+    await makeDemo(portal);
+    expect(await saysOf(portal)).toEqual({ page: isSaid, configuration: isSaid });
+  });
+});
+
+it('a demo is not opened to others by accident, as long as its accounts can be used', async () => {
+  const portal = await startTestPortal();
+  const { db } = portal;
+  const here = { ...portal.app.portal.config, isDemoWanted: false, isInTheOpen: false };
+  const open = { ...here, isInTheOpen: true };
+  await refuseHiddenDemo(open, db);
+  await makeDemo(portal);
+  await refuseHiddenDemo(here, db);
+  await refuseHiddenDemo({ ...open, isDemoWanted: true }, db);
+  await expect(refuseHiddenDemo(open, db)).rejects.toThrow(
+    /^PORTAL_DEMO: .*\(trainer, provisioner\).*Set PORTAL_DEMO=1/,
+  );
+  await db.updateTable('app_user').set({ is_disabled: true }).where('username', '=', 'trainer').execute();
+  await expect(refuseHiddenDemo(open, db)).rejects.toThrow('(provisioner)');
+  const passwordHash = await hashPassword('Quite another 1');
+  await db.updateTable('app_user').set({ password_hash: passwordHash }).where('username', '=', 'provisioner').execute();
+  await refuseHiddenDemo(open, db);
+});
