@@ -18,7 +18,7 @@ const noLongerThanPasswords = z.refine<string>(
 /** A password as somebody gives it, right or wrong. */
 export const givenPassword = z.string().check(z.minLength(1), noLongerThanPasswords);
 
-/** A password to be; see {@link isGoodPassword}. The server refuses the most common ones as well. */
+/** A password to be; see {@link isGoodPassword}. The server also refuses what {@link passwordRefusals} names. */
 export const newPassword = z
   .string()
   .check(
@@ -65,7 +65,7 @@ export const logIn = endpoint({
   errors: [400, 401, 403, 429],
 });
 
-/** Ends the session. Answers alike when there is none. */
+/** Ends the session. Answers alike when there is none. A request of another site, or to show a page, is a 403. */
 export const logOut = endpoint({
   method: 'GET',
   path: '/api/me/logout',
@@ -99,11 +99,15 @@ export const sendPasswordEmail = endpoint({
   errors: [400, 403, 429],
 });
 
-/** Chooses a new password; ends the user's other sessions and lifts the forced change. */
+/**
+ * Chooses a new password where the user must; ends the user's other sessions and lifts the forced change. 403 with the
+ * `reason` {@link UNFORCED}: the user need not, and changes the password with a mailed link. 400 names the field `password`, with a `reason` of
+ * {@link passwordRefusals} where it is good enough otherwise.
+ */
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/me/password/update',
-  summary: 'Choose a new password',
+  summary: 'Choose a new password at the first sign-in',
   area: 'Account',
   duringForcedPasswordChange: true,
   body: z.object({ password: newPassword }),
@@ -135,6 +139,7 @@ export const checkPasswordReset = endpoint({
   path: '/api/password/reset/check',
   summary: 'Whether a password reset link still works',
   area: 'Account',
+  isRepeatable: true,
   access: 'public',
   body: z.object({ token: resetToken }),
   response: done,
@@ -143,7 +148,7 @@ export const checkPasswordReset = endpoint({
 
 /**
  * Chooses a new password with a mailed link, which then no longer works, and ends all sessions of the user. Refused
- * as {@link checkPasswordReset} is; a password that is not good enough is a 400 that names the field `password`.
+ * as {@link checkPasswordReset} is; a password that is not good enough is a 400 as in {@link updatePassword}.
  */
 export const resetPassword = endpoint({
   method: 'POST',

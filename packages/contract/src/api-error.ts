@@ -27,6 +27,8 @@ interface Details {
   requestId?: string;
   /** The field at fault, where the server named one. */
   field?: string;
+  /** What is wrong with it, in a word, where the server gave one. */
+  reason?: string;
   /** Seconds. */
   retryAfter?: number;
   cause?: unknown;
@@ -44,6 +46,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The field at fault, or null. */
   readonly field: string | null;
+  /** What is wrong with it, in a word, or null. */
+  readonly reason: string | null;
   /** Seconds to wait before trying again, or null. */
   readonly retryAfter: number | null;
 
@@ -54,6 +58,7 @@ export class ApiError extends Error {
     this.detail = details.detail ?? null;
     this.requestId = details.requestId ?? null;
     this.field = details.field ?? null;
+    this.reason = details.reason ?? null;
     this.retryAfter = details.retryAfter ?? null;
   }
 }

@@ -2,9 +2,9 @@
  * Why a request to the tablet failed:
  * `absent` there is no tablet app around the page · `lost` the app does not answer any more · `silent` it did not answer
  * this request in time · `cancelled` somebody changed their mind · `refused` the app said no · `incomplete` parts of a
- * file are missing or damaged.
+ * file are missing or damaged · `otherDevice` it was meant for another tablet than the one that is connected.
  */
-export type BridgeErrorKind = 'absent' | 'lost' | 'silent' | 'cancelled' | 'refused' | 'incomplete';
+export type BridgeErrorKind = 'absent' | 'lost' | 'silent' | 'cancelled' | 'refused' | 'incomplete' | 'otherDevice';
 
 /** A request to the tablet that did not succeed. */
 export class BridgeError extends Error {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEVICE_TEXT_MAX, isPrintable, NO_DEVICE } from './licensing-rules.ts';
+import { DEVICE_TEXT_MAX, isPrintable, NO_DEVICE, RECEIPT_MAX } from './licensing-rules.ts';
 
 // The page's content security policy forbids compiling code from strings, which zod otherwise tries for speed.
 z.config({ jitless: true });
@@ -18,7 +18,7 @@ export const CHUNK_TEXT_MAX = 1_048_576;
 /** Most rows the tablet may offer at once. */
 export const OFFERED_MAX = 1000;
 /** Most bytes of one file that is fetched from the tablet. */
-export const FILE_MAX = 512 * 1024 * 1024;
+export const FILE_MAX = 512_000_000;
 
 const line = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'has control characters'));
@@ -41,6 +41,16 @@ export const deviceInfo = z.object({
   product: deviceText,
 });
 export type DeviceInfo = z.output<typeof deviceInfo>;
+
+/** What an app can do besides what every app of this version can: it answers `license.withdraw`. */
+export const WITHDRAWS_LICENSES = 'license.withdraw';
+
+/** How an app introduces itself: the tablet, and what it can do besides what every app of this version can. */
+export const introduction = z.extend(deviceInfo, {
+  /** Names that the portal does not know are ignored. Absent: nothing. */
+  capabilities: z.optional(z.array(line(100)).check(z.maxLength(50))),
+});
+export type Introduction = z.output<typeof introduction>;
 
 /** A scenario or media item that the tablet offers for upload. */
 export const offeredFile = z.object({
@@ -69,7 +79,7 @@ const path = line(4000);
  */
 export const bridgeRequests = {
   /** Which tablet this is. The first request of every page. */
-  requestDeviceInfo: { payload: nothing, reply: deviceInfo, silence: 5_000 },
+  requestDeviceInfo: { payload: nothing, reply: introduction, silence: 5_000 },
   /** The media items that the tablet offers for upload. The app may let people choose first. */
   mediaExport: { payload: nothing, reply: offered, silence: 15_000 },
   /** Where an offered media item lies on the tablet. */
@@ -88,6 +98,24 @@ export const bridgeRequests = {
   licence: {
     payload: z.object({ type: z.int(), license_string: z.string(), legacy_license_string: z.string() }),
     reply: nothing,
+    silence: 15_000,
+  },
+  /**
+   * Has the app forget a licence for good. The reply says that its strings are not used any more, with a receipt that
+   * is kept with the licence. Only asked of apps that list {@link WITHDRAWS_LICENSES}.
+   */
+  'license.withdraw': {
+    payload: z.object({ license_string: z.string(), legacy_license_string: z.string() }),
+    reply: z.object({
+      receipt: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1),
+          z.maxLength(RECEIPT_MAX),
+          z.refine(isPrintable, 'must not hold control characters or line ends'),
+        ),
+    }),
     silence: 15_000,
   },
 } as const;
@@ -127,7 +155,7 @@ export const appMessage = z.discriminatedUnion('type', [
   /** The app still works on the request, such as while somebody chooses on the tablet. */
   z.object({ version, type: z.literal('working'), callbackId }),
   /** The app says by itself which tablet this is, such as after it has been set up anew. */
-  z.object({ version, type: z.literal('deviceInfo'), payload: deviceInfo }),
+  z.object({ version, type: z.literal('deviceInfo'), payload: introduction }),
   /** The app will not answer any more. */
   z.object({ version, type: z.literal('goodbye') }),
 ]);

@@ -1,3 +1,4 @@
+import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Input, Output } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
 import type { Endpoints } from './index.ts';
@@ -37,6 +38,17 @@ export interface ClientOptions {
    * @default uploadByXhr
    */
   upload?: UploadTransport;
+  /**
+   * How long a call may take before it counts as unanswered, in milliseconds; null for as long as it takes. Uploads may
+   * take longer.
+   * @default 20000
+   */
+  timeout?: number | null;
+  /**
+   * How often a call that may be repeated is made before its answer counts as lost.
+   * @default 2
+   */
+  attempts?: number;
   /** Told of every 401, except where the caller handles it. */
   onUnauthorized?: () => void;
   /** Told when a call starts and when it has ended, for the loading indicator. */
@@ -53,13 +65,15 @@ export interface ClientOptions {
  * calls is loaded with the first one.
  */
 export function createApi(options: ClientOptions): Api {
-  const { onActivity } = options;
+  const { onActivity, timeout = CALL_TIMEOUT } = options;
   const callOf =
     (name: EndpointName) =>
     async (input: object = {}, call: CallOptions = {}) => {
       onActivity?.('started');
       try {
-        const { send } = await reach(() => import('./descriptions.ts'), call.signal);
+        const { send } = await withDeadline(timeout, call.signal, (signal) =>
+          reach(() => import('./descriptions.ts'), signal),
+        );
         return await send(options, name, input, call);
       } finally {
         onActivity?.('ended');

@@ -16,6 +16,8 @@ export const configuration = z.object({
   editor_url: text,
   /** The portal's own version. */
   version: z.string(),
+  /** Whether this is a demo that others than its own machine reach: everybody knows the password of its accounts. */
+  is_open_demo: z.boolean(),
   upload: z.object({
     /** Largest file of an upload, in bytes. */
     max_bytes: count,

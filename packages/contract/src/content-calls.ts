@@ -86,10 +86,12 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/privacy/edit`,
       summary: `Publish an own ${one}, or make it private`,
       area,
+      isRepeatable: true,
       encoding: 'form',
       params: uuidParams,
       body: privacyChange,
       response: privacyChanged,
+      isEdit: true,
       errors: [400, 403, 404, 409],
     }),
 
@@ -101,6 +103,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       area,
       params: uuidParams,
       response: deleted,
+      isEdit: true,
       errors: [400, 403, 404],
     }),
 
@@ -110,8 +113,10 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/restore`,
       summary: `Undo the deletion of an own ${one}`,
       area,
+      isRepeatable: true,
       params: uuidParams,
       response: item,
+      isEdit: true,
       errors: [400, 403, 404],
     }),
 
@@ -123,6 +128,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       area,
       params: uuidParams,
       response: item,
+      isEdit: true,
       errors: [400, 403, 404, 409],
     }),
 
@@ -134,6 +140,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       area,
       body: bulkChange,
       response: bulkChanged,
+      isEdit: true,
       errors: [400, 403],
     }),
 

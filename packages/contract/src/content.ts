@@ -26,7 +26,7 @@ export const contentFields = {
   tags: z.array(tag),
   contributed_by: contributor,
   contributed_at: timestamp,
-  /** Bytes. */
+  /** Bytes of the file as it is delivered. */
   file_size: count,
   number_favourites: count,
   num_downloads: count,

@@ -4,14 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { contractIdParam, kitColour } from './licensing.ts';
 
 /**
- * What happened to an agreement: `created`, `seatsChanged`, `transferred` (to this user) and `ended` by the operator;
- * `claimed` and `relinquished` on the device; `released` from elsewhere, because the device is lost.
+ * What happened to an agreement: `created`, `seatsChanged`, `transferred` (to this user), `changed` (its reference,
+ * order, modules or end), `ended` and `reopened` by the operator; `claimed` and `relinquished` on the device; `released` from elsewhere, because the device is lost.
  */
 export const contractEventKind = z.enum([
   'created',
   'seatsChanged',
   'transferred',
+  'changed',
   'ended',
+  'reopened',
   'claimed',
   'relinquished',
   'released',
@@ -23,8 +25,10 @@ export const contractEvent = z.object({
   id: z.int(),
   kind: contractEventKind,
   at: timestamp,
-  /** User name of who did it, 'Anonymous User' for others who are private; null: the operator, or an account that is no more. */
+  /** User name of who did it, 'Anonymous User' for others who are private; null: an operator, or an account that is no more. */
   by: z.nullable(z.string()),
+  /** Name of the operator who did it, empty where it is not known; null: a user did it. */
+  operator: z.nullable(z.string()),
   /** Of `claimed`, `relinquished` and `released`: the licence; null otherwise. */
   license: z.nullable(
     z.object({
@@ -34,6 +38,13 @@ export const contractEvent = z.object({
       license_colour: kitColour,
     }),
   ),
+  /** Of `relinquished` and `released`: whether the device has withdrawn its licence strings; null otherwise. */
+  is_withdrawn: z.nullable(z.boolean()),
+  /**
+   * Of `relinquished`, `released` and `ended`: until when licence strings that were not withdrawn still work; null
+   * otherwise, and where they have no end.
+   */
+  valid_until: z.nullable(timestamp),
   /** Of `created` and `seatsChanged`: seats from then on; null otherwise. */
   number_of_licenses_allowed: z.nullable(count),
 });

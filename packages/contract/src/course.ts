@@ -17,6 +17,17 @@ export const courseVitals = z.object({
 });
 export type CourseVitals = z.output<typeof courseVitals>;
 
+/**
+ * The vital signs at a time, in seconds: those of the last state whose time has come. They hold until the next one's
+ * time; nothing lies between them. Null before the first state with a time. Every view of a course asks here.
+ */
+export function vitalsAt(
+  states: readonly { at: number | null; vitals: CourseVitals }[],
+  seconds: number,
+): CourseVitals | null {
+  return states.findLast(({ at }) => at !== null && at <= seconds)?.vitals ?? null;
+}
+
 const transition = z.object({
   /** Id of the state it leads to. */
   to: z.string(),
@@ -61,7 +72,15 @@ export const scenarioCourse = z.object({
       file_size: z.nullable(count),
     }),
   ),
-  sounds: z.array(z.object({ id: z.string(), title: z.string(), kind: z.string() })),
+  sounds: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      /** Whether it has a recording that does not come with the scenario; left out where that was not looked at. */
+      is_missing: z.optional(z.boolean()),
+    }),
+  ),
   labs: z.array(z.object({ id: z.string(), name: z.string(), at: figure, num_results: count })),
 });
 export type ScenarioCourse = z.output<typeof scenarioCourse>;

@@ -32,6 +32,7 @@ export const endpointNames = [
   'getLicense',
   'getLicenseKeys',
   'claimLicense',
+  'renewLicense',
   'relinquishLicense',
   'releaseLicense',
   'saveContractNotes',
@@ -63,6 +64,7 @@ export const endpointNames = [
   'createTag',
   'attest',
   'findContributed',
+  'getStorage',
 ] as const;
 /** The name of a call. */
 export type EndpointName = (typeof endpointNames)[number];

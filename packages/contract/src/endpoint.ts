@@ -42,6 +42,17 @@ export interface Endpoint<
    */
   isIdempotent?: boolean;
   /**
+   * Whether it counts towards the changes that a user may make in an hour (429 beyond).
+   * @default false
+   */
+  isEdit?: boolean;
+  /**
+   * Whether carrying it out twice is as good as once, so that the client may make it again when its answer was lost.
+   * Calls with GET are.
+   * @default false
+   */
+  isRepeatable?: boolean;
+  /**
    * Largest body, in bytes.
    * @default 65536
    */
@@ -78,6 +89,8 @@ interface Description<
   access?: Access;
   duringForcedPasswordChange?: boolean;
   isIdempotent?: boolean;
+  isEdit?: boolean;
+  isRepeatable?: boolean;
   bodyMax?: number;
   encoding?: 'json' | 'form' | 'multipart';
   defaults?: Readonly<Record<string, string>>;

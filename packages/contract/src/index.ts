@@ -20,6 +20,7 @@ import {
   listContracts,
   releaseLicense,
   relinquishLicense,
+  renewLicense,
   saveContractNotes,
 } from './licensing.ts';
 import {
@@ -58,7 +59,7 @@ import {
   uploadScenarios,
 } from './scenarios.ts';
 import { createTag, listTags, listTagsInUse } from './tags.ts';
-import { attest, findContributed } from './uploads.ts';
+import { attest, findContributed, getStorage } from './uploads.ts';
 import { getUser, getUserDetails } from './users.ts';
 
 /** Every call of the HTTP API by name. */
@@ -93,6 +94,7 @@ export const endpoints = {
   getLicenseKeys,
   claimLicense,
   relinquishLicense,
+  renewLicense,
   releaseLicense,
   saveContractNotes,
   getContractHistory,
@@ -123,6 +125,7 @@ export const endpoints = {
   createTag,
   attest,
   findContributed,
+  getStorage,
 } as const satisfies Record<EndpointName, Endpoint>;
 /** The descriptions of all calls, with their types. */
 export type Endpoints = typeof endpoints;

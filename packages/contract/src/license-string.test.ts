@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type LicensePayload,
   LicenseStringError,
+  peekLicense,
   toBase64Url,
   type VerificationKey,
   verifyLegacyLicenseString,
@@ -97,5 +98,42 @@ describe('a legacy licence string', () => {
     expect(await reasonOf(verifyLegacyLicenseString(`CL0.${full.split('.').slice(1).join('.')}`, keys))).toBe(
       'malformed',
     );
+  });
+});
+
+describe('a licence string with an end', () => {
+  const valid_until = '2026-06-22T09:30:00.000Z';
+  const limited = { ...license, valid_until };
+  const end = new Date(valid_until);
+  const lastMoment = new Date(end.getTime() - 1);
+
+  it('is believed up to it, and no longer', async () => {
+    const text = await ours.sign(writeLicense(limited));
+    const legacy = await ours.sign(writeLegacyLicense(limited));
+    await expect(verifyLicenseString(text, keys, lastMoment)).resolves.toEqual(limited);
+    await expect(verifyLegacyLicenseString(legacy, keys, lastMoment)).resolves.toMatchObject({ valid_until });
+    expect(await reasonOf(verifyLicenseString(text, keys, end))).toBe('expired');
+    expect(await reasonOf(verifyLegacyLicenseString(legacy, keys, end))).toBe('expired');
+  });
+
+  it('cannot be given another', async () => {
+    const signature = (await ours.sign(writeLicense(limited))).split('.')[2];
+    const longer = writeLicense({ ...limited, valid_until: '2099-01-01T00:00:00.000Z' });
+    expect(await reasonOf(verifyLicenseString(`${longer}.${signature}`, keys, lastMoment))).toBe('forged');
+    expect(await reasonOf(verifyLicenseString(`${writeLicense(license)}.${signature}`, keys, lastMoment))).toBe(
+      'forged',
+    );
+  });
+
+  it.each(['', 'soon', '2026-06-22'])('is none when the end is %j', async (valid_until) => {
+    const text = await ours.sign(writeLicense({ ...license, valid_until }));
+    const legacy = await ours.sign(writeLegacyLicense({ ...license, valid_until }));
+    expect(await reasonOf(verifyLicenseString(text, keys))).toBe('malformed');
+    expect(await reasonOf(verifyLegacyLicenseString(legacy, keys))).toBe('malformed');
+  });
+
+  it('tells without a key which licence is meant', () => {
+    expect(peekLicense(writeLicense(limited).concat('.AA'))).toEqual(limited);
+    expect(peekLicense('signed')).toBeNull();
   });
 });

@@ -12,6 +12,8 @@ const payload = z.object({
   modules: z.array(z.string()),
   colour: z.string(),
   date: z.iso.datetime(),
+  /** Absent where the licence has no end. */
+  valid_until: z.optional(z.iso.datetime()),
   key: z.string(),
 });
 
@@ -33,9 +35,10 @@ export class LicenseStringError extends Error {
   override name = 'LicenseStringError';
   /**
    * `malformed` it is no licence string · `unknownKey` signed with none of the keys given · `forged` the signature does
-   * not fit · `unavailable` this page or program has no Ed25519, as on an address without https.
+   * not fit · `expired` it was valid, and is not any more · `unavailable` this page or program has no Ed25519, as on an
+   * address without https.
    */
-  readonly reason: 'malformed' | 'unknownKey' | 'forged' | 'unavailable';
+  readonly reason: 'malformed' | 'unknownKey' | 'forged' | 'expired' | 'unavailable';
 
   constructor(reason: LicenseStringError['reason'], message: string) {
     super(message);
@@ -46,7 +49,7 @@ export class LicenseStringError extends Error {
 /** Bytes as text without padding, in the alphabet that URLs allow. */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
@@ -61,14 +64,32 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** The signed part of a licence string: all of it but the last dot and the signature. */
-export function writeLicense({ license, device, product, modules, colour, date, key }: LicensePayload): string {
-  const fields = { license, device, product, modules, colour, date, key };
+export function writeLicense({
+  license,
+  device,
+  product,
+  modules,
+  colour,
+  date,
+  valid_until,
+  key,
+}: LicensePayload): string {
+  // What has no value is left out.
+  const fields = { license, device, product, modules, colour, date, valid_until, key };
   return LICENSE_PREFIX + toBase64Url(encode(JSON.stringify(fields)));
 }
 
 /** The signed part of a legacy licence string. */
-export function writeLegacyLicense({ license, device, product, colour, date }: LegacyPayload): string {
-  return LEGACY_PREFIX + toBase64Url(encode([license, device, product, colour, date.slice(0, 10)].join('\n')));
+export function writeLegacyLicense({ license, device, product, colour, date, valid_until }: LegacyPayload): string {
+  const lines = [
+    license,
+    device,
+    product,
+    colour,
+    date.slice(0, 10),
+    ...(valid_until === undefined ? [] : [valid_until]),
+  ];
+  return LEGACY_PREFIX + toBase64Url(encode(lines.join('\n')));
 }
 
 interface Parts {
@@ -106,12 +127,35 @@ function readPayload(content: string): LicensePayload {
   }
 }
 
+function refuseExpired({ valid_until }: { valid_until?: string | undefined }, at: Date): void {
+  if (valid_until !== undefined && at >= new Date(valid_until)) {
+    throw new LicenseStringError('expired', `This licence string was valid until ${valid_until}.`);
+  }
+}
+
 /**
- * Reads a licence string and checks its signature.
+ * What a licence string says without checking its signature; null where it cannot be read. Only for finding out which
+ * licence is meant: nothing that it says is to be believed.
+ */
+export function peekLicense(text: string): LicensePayload | null {
+  try {
+    return readPayload(split(text.trim(), LICENSE_PREFIX).content);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads a licence string, and checks its signature and how long it is valid.
  * @param keys the portal's public keys; the string names the one it was signed with.
+ * @param at the moment it is to be valid at. Defaults to now.
  * @throws {LicenseStringError} when it is not to be believed. It is for the caller to compare the device's id.
  */
-export async function verifyLicenseString(text: string, keys: readonly VerificationKey[]): Promise<LicensePayload> {
+export async function verifyLicenseString(
+  text: string,
+  keys: readonly VerificationKey[],
+  at: Date = new Date(),
+): Promise<LicensePayload> {
   const parts = split(text.trim(), LICENSE_PREFIX);
   const license = readPayload(parts.content);
   const key = keys.find(({ key_id }) => key_id === license.key);
@@ -120,26 +164,35 @@ export async function verifyLicenseString(text: string, keys: readonly Verificat
   if (!(await isSignedWith(key, parts))) {
     throw new LicenseStringError('forged', 'The signature of this licence string does not fit.');
   }
+  refuseExpired(license, at);
   return license;
 }
 
 /**
- * Reads a legacy licence string and checks its signature. Its date has no time: it is midnight, UTC.
+ * Reads a legacy licence string, and checks its signature and how long it is valid. Its date has no time: it is
+ * midnight, UTC.
  * @param keys the portal's public keys; each is tried.
+ * @param at the moment it is to be valid at. Defaults to now.
  * @throws {LicenseStringError} when it is not to be believed.
  */
 export async function verifyLegacyLicenseString(
   text: string,
   keys: readonly VerificationKey[],
+  at: Date = new Date(),
 ): Promise<LegacyPayload> {
   const parts = split(text.trim(), LEGACY_PREFIX);
   const [license = '', device = '', product = '', colour = '', day = '', ...rest] = parts.content.split('\n');
-  if (!/^\d+$/.test(license) || !/^\d{4}-\d{2}-\d{2}$/.test(day) || rest.length > 0) {
+  const [end, ...more] = rest;
+  const isEnd = end === undefined || payload.shape.valid_until.safeParse(end).success;
+  if (!/^\d+$/.test(license) || !/^\d{4}-\d{2}-\d{2}$/.test(day) || !isEnd || more.length > 0) {
     throw new LicenseStringError('malformed', 'The content of this licence string cannot be read.');
   }
   const fits = await Promise.all(keys.map((key) => isSignedWith(key, parts)));
   if (!fits.includes(true)) {
     throw new LicenseStringError('forged', 'The signature of this licence string fits none of the keys.');
   }
-  return { license: Number(license), device, product, colour, date: `${day}T00:00:00.000Z` };
+  const read: LegacyPayload = { license: Number(license), device, product, colour, date: `${day}T00:00:00.000Z` };
+  if (end !== undefined) read.valid_until = end;
+  refuseExpired(read, at);
+  return read;
 }

@@ -25,6 +25,8 @@ export const NO_DEVICE = 'none';
 export const DEVICE_TEXT_MAX = 200;
 /** Longest serial number, in characters. */
 export const SERIAL_NUMBER_MAX = 64;
+/** Longest receipt for a withdrawn licence, in characters. */
+export const RECEIPT_MAX = 500;
 /** Longest notes on an agreement, in characters. */
 export const NOTES_MAX = 5000;
 /** Longest `Idempotency-Key`, in characters. */

@@ -8,6 +8,7 @@ import {
   kitColours,
   NO_DEVICE,
   NOTES_MAX,
+  RECEIPT_MAX,
   SERIAL_NUMBER_MAX,
 } from './licensing-rules.ts';
 
@@ -49,6 +50,12 @@ export type Product = z.output<typeof product>;
 export const productModule = z.object({ id: z.int(), name: z.string() });
 export type ProductModule = z.output<typeof productModule>;
 
+/**
+ * Until when the strings of a licence hold without being renewed; null where they have no end, as those of agreements
+ * that do not recur.
+ */
+const validUntil = z.nullable(timestamp);
+
 /** A seat of an agreement that is taken. */
 export const heldLicense = z.object({
   id: z.int(),
@@ -58,8 +65,21 @@ export const heldLicense = z.object({
   device_serial_number: z.string(),
   license_colour: kitColour,
   claimed_at: timestamp,
+  valid_until: validUntil,
 });
 export type HeldLicense = z.output<typeof heldLicense>;
+
+/** A licence whose seat is free again, while its strings still work on the device, which did not withdraw them. */
+export const outstandingLicense = z.object({
+  id: z.int(),
+  device_id: z.string(),
+  device_serial_number: z.string(),
+  license_colour: kitColour,
+  /** When its seat was freed. */
+  freed_at: timestamp,
+  valid_until: validUntil,
+});
+export type OutstandingLicense = z.output<typeof outstandingLicense>;
 
 /** A licence agreement of the signed-in user. */
 export const contract = z.object({
@@ -71,10 +91,12 @@ export const contract = z.object({
   /** Seats taken: the length of `licenses`. */
   number_licenses_for_contract: count,
   licenses: z.array(heldLicense),
+  /** Licences that hold no seat any more and still work on their devices; the latest freed first. */
+  outstanding_licenses: z.array(outstandingLicense),
   agreement_creation_date: timestamp,
   /** When it ended or will end; null: open. */
   agreement_end_date: z.nullable(timestamp),
-  /** Whether it has ended: what is held stays held, nothing more can be claimed. */
+  /** Whether it has ended: nothing more can be claimed, and the seats of a recurring one are free. */
   is_ended: z.boolean(),
   cust_reference_id: z.nullable(z.string()),
   purchase_order_string: z.nullable(z.string()),
@@ -103,6 +125,7 @@ const licenseStrings = {
   license_string: z.string(),
   /** The shorter form for older apps. */
   legacy_license_string: z.string(),
+  valid_until: validUntil,
 };
 
 /** What a claim answers with, to be handed to the app. */
@@ -197,6 +220,37 @@ export const claimLicense = endpoint({
   errors: [400, 404, 409],
 });
 
+/** The licence a device holds, as it is answered when it is renewed. */
+const renewedLicense = z.extend(claim, { id: z.int() });
+export type RenewedLicense = z.output<typeof renewedLicense>;
+
+/**
+ * Renews the licence that a device holds, if it holds one: its strings hold for another lease, at most until the agreement ends. Those
+ * without an end are answered as they are. For anybody who is signed in, as whoever opens the portal on the tablet
+ * renews it: the strings are of no use on another device.
+ */
+export const renewLicense = endpoint({
+  method: 'POST',
+  path: '/api/license/:device_id/renew',
+  summary: 'Renew the licence a device holds',
+  area,
+  params: deviceParams,
+  response: z.object({
+    /** null: the device holds none. */
+    license: z.nullable(renewedLicense),
+  }),
+  errors: [400],
+});
+
+/** What has become of a licence that was given back. */
+const freedLicense = z.extend(done, {
+  /** Whether the device has withdrawn its strings, so that they work nowhere. */
+  is_withdrawn: z.boolean(),
+  /** Until when strings that were not withdrawn still work on the device; null: for ever, or they were withdrawn. */
+  valid_until: validUntil,
+});
+export type FreedLicense = z.output<typeof freedLicense>;
+
 /**
  * Gives the licence of a device back, from that device. Answers alike when it has been given back before. 404: no
  * licence of the user's, or another device's.
@@ -207,8 +261,13 @@ export const relinquishLicense = endpoint({
   summary: "Give a device's licence back",
   area,
   access: 'provisioner',
-  body: z.object({ license_id: id, device_id: deviceId }),
-  response: done,
+  body: z.object({
+    license_id: id,
+    device_id: deviceId,
+    /** What the app answered when it withdrew the strings; absent where it could not. */
+    receipt: z.optional(line(RECEIPT_MAX)),
+  }),
+  response: freedLicense,
   errors: [400, 404],
 });
 
@@ -221,7 +280,7 @@ export const releaseLicense = endpoint({
   access: 'provisioner',
   params: contractParams,
   body: z.object({ license_id: id }),
-  response: done,
+  response: freedLicense,
   errors: [400, 404],
 });
 
@@ -231,6 +290,7 @@ export const saveContractNotes = endpoint({
   path: '/api/contract/:id/notes',
   summary: 'Change the notes on an agreement',
   area,
+  isRepeatable: true,
   access: 'provisioner',
   // Notes that are too long are to be told so, not that the body is.
   bodyMax: 2 ** 20,

@@ -38,8 +38,18 @@ export const mediaItem = z.object({
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
-/** One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. */
-export const mediaList = z.object({ total: count, from: count, to: count, count, media: z.array(mediaItem) });
+/**
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
+ * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
+ */
+export const mediaList = z.object({
+  total: count,
+  total_is_capped: z.optional(z.literal(true)),
+  from: count,
+  to: count,
+  count,
+  media: z.array(mediaItem),
+});
 export type MediaList = z.output<typeof mediaList>;
 
 /** The calls that scenarios have as well. */
@@ -125,7 +135,7 @@ export const uploadMedia = endpoint({
   encoding: 'multipart',
   body: z.object({ 'mediaFiles[]': z.array(z.file()) }),
   response: uploaded,
-  errors: [400, 403, 507],
+  errors: [400, 403, 413, 429, 503, 507],
 });
 
 /** A media item after an edit. */
@@ -143,5 +153,6 @@ export const updateMediaItem = endpoint({
     name: editFields.name.check(z.regex(/^\s*$|[^\p{C}\p{Z}]/u, 'must have something in it that can be seen')),
   }),
   response: editedMediaItem,
+  isEdit: true,
   errors: [400, 403, 404, 409],
 });

@@ -12,3 +12,30 @@ export function isGoodPassword(password: string): boolean {
     /\p{Lu}/u.test(password)
   );
 }
+
+/** Shorter names are part of too many good passwords to be looked for, in characters. */
+const NAME_MIN = 3;
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/**
+ * Whether a new password contains the user's name, mail address or what stands before the @, whatever their case. It is
+ * then no good password for this user. Names of one or two characters do not count.
+ */
+export function isPersonalPassword(password: string, user: { username: string; email: string | null }): boolean {
+  const folded = fold(password);
+  const [mailbox = ''] = (user.email ?? '').split('@');
+  return [user.username, mailbox]
+    .map((name) => fold(name.trim()))
+    .some((name) => [...name].length >= NAME_MIN && folded.includes(name));
+}
+
+/**
+ * Why the server refuses a new password that is good enough by {@link isGoodPassword}: it is one of the most common
+ * ones, contains the user's name or mail address, or is the password the account has already.
+ */
+export const passwordRefusals = ['common', 'personal', 'unchanged'] as const;
+export type PasswordRefusal = (typeof passwordRefusals)[number];
+
+/** Why the server refuses to change a password without a link: it need not be changed. */
+export const UNFORCED = 'unforced';

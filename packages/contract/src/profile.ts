@@ -25,6 +25,7 @@ export const updateDetails = endpoint({
   path: '/api/me/update-details',
   summary: 'Change the own name and telephone number',
   area: 'Account',
+  isRepeatable: true,
   body: z.object({
     userId: z.union([z.int(), z.string()], 'must be your own id'),
     firstName: personName,
@@ -41,6 +42,7 @@ export const updatePrivacy = endpoint({
   path: '/api/me/update-privacy',
   summary: 'Make the own profile public or private',
   area: 'Account',
+  isRepeatable: true,
   body: z.object({ isPublic: z.boolean() }),
   response: user,
   errors: [400, 403],
@@ -52,6 +54,7 @@ export const validateUsername = endpoint({
   path: '/api/validate_username',
   summary: 'Whether a user name is well-formed and free',
   area: 'Account',
+  isRepeatable: true,
   body: z.object({ username: z.string().check(z.maxLength(320)) }),
   response: z.object({ valid: z.boolean() }),
   errors: [400, 403, 429],

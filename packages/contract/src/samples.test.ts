@@ -94,7 +94,7 @@ describe('the samples together', () => {
   });
 
   it('are summarised as their files say: septic shock', () => {
-    expect(summariseScenario(read('septic-shock-on-the-ward.isims'))).toEqual({
+    expect(summariseScenario(read('septic-shock-on-the-ward.isims'), ['septic-shock-drain.jpg'])).toEqual({
       name: 'Septic shock on the ward',
       description:
         'Day three after bowel surgery, febrile and confused. Recognise sepsis, start the bundle within the hour, escalate before the pressure is lost.',
@@ -124,9 +124,10 @@ describe('the samples together', () => {
       duration_in_seconds: 1800,
       num_checklist_items: 16,
       num_events: 7,
-      has_video: true,
-      has_images: true,
-      has_sounds: true,
+      // Its pictures and films are only named.
+      has_video: false,
+      has_images: false,
+      has_sounds: false,
       has_labs: true,
     });
   });

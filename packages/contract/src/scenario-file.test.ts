@@ -5,6 +5,7 @@ import {
   type ScenarioFileProblem,
   scenarioFileDepthMax,
   scenarioFileProblemsMax,
+  scenarioFileValuesMax,
   summariseScenario,
 } from './scenario-file.ts';
 
@@ -123,6 +124,14 @@ describe('a file that is no scenario file', () => {
     expect(problemsOf(nested(64))).toEqual([]);
     expect(problemsOf(nested(65))).toHaveLength(1);
   });
+});
+
+it('refuses a file of more values than any scenario needs, without reading them', () => {
+  const wide = (values: number) => `{"extra":[${'0,'.repeat(values)}0],${JSON.stringify(minimal).slice(1)}`;
+  expect(problemsOf(wide(200_000))).toEqual([]);
+  expect(problemsOf(wide(250_000))).toEqual([
+    { field: 'file', message: `must not hold more than ${scenarioFileValuesMax} values` },
+  ]);
 });
 
 describe('a field that does not fit', () => {
@@ -300,9 +309,22 @@ describe('summariseScenario', () => {
     ['image', 'has_images'],
     ['video', 'has_video'],
     ['sound', 'has_sounds'],
-  ] as const)('sees media of the kind %s', (kind, flag) => {
-    const summary = summariseScenario(accepted({ ...minimal, media: [{ file: 'a.bin', kind, title: 'A' }] }));
-    expect(['has_images', 'has_video', 'has_sounds'].filter((name) => summary[name as typeof flag])).toEqual([flag]);
+  ] as const)('sees media of the kind %s that come with it, and none that are only named', (kind, flag) => {
+    const file = accepted({ ...minimal, media: [{ file: 'a.bin', kind, title: 'A' }] });
+    const flagsOf = (files: string[]) => {
+      const summary = summariseScenario(file, files);
+      return (['has_images', 'has_video', 'has_sounds'] as const).filter((name) => summary[name]);
+    };
+    expect(flagsOf(['a.bin'])).toEqual([flag]);
+    expect(flagsOf(['b.bin'])).toEqual([]);
+    expect(flagsOf([])).toEqual([]);
+  });
+
+  it('sees sounds that the simulator has itself, or whose recording comes with it', () => {
+    const sound = { id: 'wheeze', title: 'Wheeze', kind: 'breath' };
+    const has = (file: string | null, files: string[]) =>
+      summariseScenario(accepted({ ...minimal, sounds: [{ ...sound, file }] }), files).has_sounds;
+    expect([has(null, []), has('a.wav', ['a.wav']), has('a.wav', [])]).toEqual([true, true, false]);
   });
 
   it('trims names and drops tags that repeat', () => {

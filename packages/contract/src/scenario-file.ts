@@ -6,6 +6,8 @@ export { type Rhythm, rhythms, scenarioFileVersion } from './scenario-file-field
 
 /** How deep objects and lists of a scenario file may be nested. */
 export const scenarioFileDepthMax = 64;
+/** How many values a scenario file may hold, those of fields that the format does not know included. */
+export const scenarioFileValuesMax = 250_000;
 /** A refused file names at most this many problems, so that a broken one of 16 MB does not answer with more. */
 export const scenarioFileProblemsMax = 50;
 
@@ -98,22 +100,32 @@ export type ScenarioFileResult = { ok: true; scenario: ScenarioFile } | { ok: fa
 
 const refused = (field: string, message: string): ScenarioFileResult => ({ ok: false, problems: [{ field, message }] });
 
-/** Counts brackets outside strings, so that hostile nesting is refused before any parser recurses into it. */
-function isNestedDeeperThan(most: number, json: string): boolean {
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const BRACKET = { open: 0x5b, close: 0x5d };
+const BRACE = { open: 0x7b, close: 0x7d };
+
+/** Counts brackets and commas outside strings, so that hostile structures are refused before any parser builds them. */
+function structureProblem(json: string): string | null {
   let depth = 0;
+  let values = 1;
   let isInString = false;
   for (let index = 0; index < json.length; index += 1) {
-    const character = json[index];
+    const code = json.charCodeAt(index);
     if (isInString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') isInString = false;
-    } else if (character === '"') isInString = true;
-    else if (character === '{' || character === '[') {
+      if (code === BACKSLASH) index += 1;
+      else if (code === QUOTE) isInString = false;
+    } else if (code === QUOTE) isInString = true;
+    else if (code === COMMA) values += 1;
+    else if (code === BRACE.open || code === BRACKET.open) {
       depth += 1;
-      if (depth > most) return true;
-    } else if (character === '}' || character === ']') depth -= 1;
+      values += 1;
+      if (depth > scenarioFileDepthMax) return `must not be nested more than ${scenarioFileDepthMax} levels deep`;
+    } else if (code === BRACE.close || code === BRACKET.close) depth -= 1;
+    if (values > scenarioFileValuesMax) return `must not hold more than ${scenarioFileValuesMax} values`;
   }
-  return false;
+  return null;
 }
 
 /**
@@ -122,9 +134,8 @@ function isNestedDeeperThan(most: number, json: string): boolean {
  */
 export function parseScenarioFile(text: string): ScenarioFileResult {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (isNestedDeeperThan(scenarioFileDepthMax, json)) {
-    return refused('file', `must not be nested more than ${scenarioFileDepthMax} levels deep`);
-  }
+  const problem = structureProblem(json);
+  if (problem !== null) return refused('file', problem);
   let content: unknown;
   try {
     content = JSON.parse(json);
@@ -184,10 +195,16 @@ function withoutRepetitions(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Derives from a scenario file what lists and filters need to know of it. */
-export function summariseScenario(file: ScenarioFile): ScenarioSummary {
+/**
+ * Derives from a scenario file what lists and filters need to know of it.
+ * @param files names of the files that come with it, in a package; what is only named is not there.
+ */
+export function summariseScenario(file: ScenarioFile, files: Iterable<string> = []): ScenarioSummary {
   const { ageBand, photo } = file.patient;
-  const hasMedia = (kind: ScenarioFile['media'][number]['kind']) => file.media.some((item) => item.kind === kind);
+  const present = new Set(files);
+  const hasMedia = (kind: ScenarioFile['media'][number]['kind']) =>
+    file.media.some((item) => item.kind === kind && present.has(item.file));
+  const hasSound = file.sounds.some((sound) => sound.file === null || present.has(sound.file));
   return {
     name: file.name.trim(),
     description: file.description.trim(),
@@ -202,7 +219,7 @@ export function summariseScenario(file: ScenarioFile): ScenarioSummary {
     num_events: file.events.length,
     has_video: hasMedia('video'),
     has_images: hasMedia('image'),
-    has_sounds: hasMedia('sound') || file.sounds.length > 0,
+    has_sounds: hasMedia('sound') || hasSound,
     has_labs: file.labs.length > 0,
   };
 }

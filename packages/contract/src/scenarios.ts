@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { contentFields, editedFields, editFields, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
+import { courseVitals } from './course.ts';
 import { endpoint } from './endpoint.ts';
 import { termParam } from './search-term.ts';
 
@@ -27,14 +28,19 @@ export const scenario = z.object({
   patient_age: z.nullable(patientAge),
   /** null until its owner has set it. */
   patient_condition: z.nullable(patientCondition),
+  /** Vital signs of the first state, which the device's picture shows; null until the file is processed. */
+  initial_vitals: z.nullable(courseVitals),
   /** ISO 639-1. */
   unicode_language_identifier: z.string(),
   /** Seconds; 0 means no time limit. */
   duration_in_seconds: count,
   num_checklist_items: count,
   num_events: count,
+  /** Whether a video comes with the scenario; one that is only named does not count. */
   has_video: z.boolean(),
+  /** Whether a picture comes with the scenario. */
   has_images: z.boolean(),
+  /** Whether it has sounds: recordings that come with it, or the simulator's own. */
   has_sounds: z.boolean(),
   has_labs: z.boolean(),
   /** The web editor's address of this scenario, for its owner; null otherwise. */
@@ -42,8 +48,18 @@ export const scenario = z.object({
 });
 export type Scenario = z.output<typeof scenario>;
 
-/** One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. */
-export const scenarioList = z.object({ total: count, from: count, to: count, count, scenarios: z.array(scenario) });
+/**
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
+ * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
+ */
+export const scenarioList = z.object({
+  total: count,
+  total_is_capped: z.optional(z.literal(true)),
+  from: count,
+  to: count,
+  count,
+  scenarios: z.array(scenario),
+});
 export type ScenarioList = z.output<typeof scenarioList>;
 
 /** The calls that media have as well. */
@@ -122,7 +138,7 @@ export const uploadScenarios = endpoint({
   encoding: 'multipart',
   body: z.object({ 'scenFiles[]': z.array(z.file()) }),
   response: uploaded,
-  errors: [400, 403, 507],
+  errors: [400, 403, 413, 429, 503, 507],
 });
 
 /** A scenario after an edit. */
@@ -142,5 +158,6 @@ export const updateScenario = endpoint({
     patientCondition: z.nullable(patientCondition),
   }),
   response: editedScenario,
+  isEdit: true,
   errors: [400, 403, 404, 409],
 });

@@ -1,7 +1,8 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, errorKind } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import type { CallOptions, ClientOptions } from './client.ts';
 import { errorBody } from './common.ts';
+import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoint-names.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -14,9 +15,11 @@ type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
 
 const isSuccess = (status: number) => status === 200 || status === 201;
 
-async function readJson(response: Response): Promise<unknown> {
+/** An answer that breaks off is none; one that is no JSON is invalid. */
+async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
+  const text = await reach(() => response.text(), signal);
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch (cause) {
     throw new ApiError(response.status, { kind: 'invalid', cause });
   }
@@ -30,6 +33,7 @@ async function readError(response: Response): Promise<ApiError> {
       detail: body.data.message,
       requestId: body.data.requestId,
       ...(body.data.field !== undefined && { field: body.data.field }),
+      ...(body.data.reason !== undefined && { reason: body.data.reason }),
     }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   });
@@ -58,7 +62,12 @@ function encode({ encoding, body }: Endpoint, content: object = {}) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
 }
 
-function carry(options: ClientOptions, endpoint: Endpoint, input: CallInput, call: CallOptions): Promise<Response> {
+function carry(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+  call: CallOptions & { signal: AbortSignal },
+): Promise<Response> {
   const url = options.baseUrl + buildUrl(endpoint.path, input.params, input.query);
   const accept = { accept: 'application/json' };
   if (endpoint.encoding === 'multipart') {
@@ -77,28 +86,52 @@ function carry(options: ClientOptions, endpoint: Endpoint, input: CallInput, cal
       ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
     },
     ...rest,
-    ...(call.signal && { signal: call.signal }),
+    signal: call.signal,
   });
 }
 
-/** Makes one call of the API. */
+/** Whether a call may be made again when its answer was lost. */
+const isRepeatable = ({ method, isRepeatable, isIdempotent }: Endpoint, { idempotencyKey }: CallOptions) =>
+  method === 'GET' || isRepeatable === true || (isIdempotent === true && idempotencyKey !== undefined);
+
+async function exchange(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+  call: CallOptions & { signal: AbortSignal },
+): Promise<{ status: number; answer: unknown }> {
+  const response = await reach(() => carry(options, endpoint, input, call), call.signal);
+  const { status } = response;
+  if (isSuccess(status)) return { status, answer: await readJson(response, call.signal) };
+  const error = await readError(response);
+  if (error.kind === 'unauthorized' && !call.handlesUnauthorized) options.onUnauthorized?.();
+  throw error;
+}
+
+/** Makes one call of the API. A call that may be repeated is made once more when no answer came. */
 export async function send(
   options: ClientOptions,
   name: EndpointName,
   input: CallInput,
   call: CallOptions,
 ): Promise<unknown> {
-  const endpoint = await reach(() => findEndpoint(name), call.signal);
-  const onWarning = options.onWarning ?? ((message: string) => console.warn(message));
-  const response = await reach(() => carry(options, endpoint, input, call), call.signal);
-  if (!isSuccess(response.status)) {
-    const error = await readError(response);
-    if (error.kind === 'unauthorized' && !call.handlesUnauthorized) options.onUnauthorized?.();
-    throw error;
-  }
-  const answer = await readJson(response);
+  const { timeout = CALL_TIMEOUT, attempts = 2, onWarning = (message: string) => console.warn(message) } = options;
+  const endpoint = await withDeadline(timeout, call.signal, (signal) => reach(() => findEndpoint(name), signal));
+  // Files take as long as they take, and those who wait see how far they are.
+  const limit = endpoint.encoding === 'multipart' ? null : timeout;
+  const attempt = () =>
+    withDeadline(limit, call.signal, (signal) => exchange(options, endpoint, input, { ...call, signal }));
+  const attemptAgain = async (left: number): Promise<Awaited<ReturnType<typeof attempt>>> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || errorKind(error) !== 'unreachable') throw error;
+      return attemptAgain(left - 1);
+    }
+  };
+  const { status, answer } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
   const { value, problems } = repair(endpoint.response, endpoint.adapt ? endpoint.adapt(answer) : answer);
   for (const problem of problems) onWarning(`${name}: ${problem}`);
-  if (value === undefined) throw new ApiError(response.status, { kind: 'invalid' });
+  if (value === undefined) throw new ApiError(status, { kind: 'invalid' });
   return value;
 }

@@ -21,12 +21,16 @@ export const listTagsInUse = endpoint({
   response: z.array(tag),
 });
 
-/** Makes a tag. Where there is one of this title already, whatever its case, that one is answered. */
+/**
+ * Makes a tag. Where there is one of this title already, whatever its case, that one is answered. 409 for a new one of
+ * somebody who has made as many as one person may.
+ */
 export const createTag = endpoint({
   method: 'POST',
   path: '/api/tags',
   summary: 'Make a tag',
   area: 'Tags',
+  isRepeatable: true,
   body: z.object({
     title: z
       .string()
@@ -37,5 +41,6 @@ export const createTag = endpoint({
       ),
   }),
   response: tag,
-  errors: [400, 403],
+  isEdit: true,
+  errors: [400, 403, 409],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done } from './common.ts';
+import { count, done } from './common.ts';
 import { HASHES_MAX } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -9,6 +9,7 @@ export const attest = endpoint({
   path: '/api/me/attestation',
   summary: 'Confirm rights and the absence of patient data',
   area: 'Account',
+  isRepeatable: true,
   body: z.object({ accepted: z.literal(true, 'must be true') }),
   response: done,
   errors: [400, 403],
@@ -22,6 +23,7 @@ export const findContributed = endpoint({
   path: '/api/me/contributed',
   summary: 'Own content by the hash of its file',
   area: 'Account',
+  isRepeatable: true,
   body: z.object({ hashes: z.array(sha256).check(z.maxLength(HASHES_MAX, `must have at most ${HASHES_MAX} entries`)) }),
   response: z.object({
     contributed: z.array(
@@ -29,4 +31,22 @@ export const findContributed = endpoint({
     ),
   }),
   errors: [400, 403],
+});
+
+/** How much the signed-in user's own files take up, and may. */
+export const storage = z.object({
+  /** Of all own files, in bytes; deleted ones count until the deletion is final. */
+  used_bytes: count,
+  /** Of all own files together, in bytes. An upload beyond it is refused. */
+  quota_bytes: count,
+});
+export type Storage = z.output<typeof storage>;
+
+/** How much of the own storage is used. */
+export const getStorage = endpoint({
+  method: 'GET',
+  path: '/api/me/storage',
+  summary: 'Own storage, used and allowed',
+  area: 'Account',
+  response: storage,
 });

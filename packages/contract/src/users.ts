@@ -8,7 +8,8 @@ export type Organisation = z.output<typeof organisation>;
 
 /** A user as everybody may see it. Unless `is_public`, the names are empty. */
 export const publicUser = z.object({
-  id: z.int(),
+  /** The same as `uuid`; other servers number their users. */
+  id: z.union([z.int(), z.string()]),
   uuid: z.string(),
   username: z.string(),
   publicUsername: z.string(),
