@@ -2,14 +2,15 @@ import {
   BRIDGE_VERSION,
   bridgeRequests,
   type DeviceInfo,
-  deviceInfo,
+  type Introduction,
+  introduction,
   type PageMessage,
   writeMessage,
 } from '@community/contract/bridge';
 import { BridgeError } from '@community/contract/bridge-error';
 import type { InboxMessage } from '@community/contract/bridge-inbox';
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import { addChunk, type Flight, requestMessage, settle } from './flight.ts';
+import { type ActionArgs, type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import { bytesOf, type Flight, type FlightMessage, outcomeOf, problemOf, requestMessage, withPart } from './flight.ts';
 
 /** The app's end of the bridge. */
 export interface BridgePort {
@@ -29,6 +30,8 @@ export interface BridgeInput {
 export interface BridgeContext extends BridgeInput {
   /** Set in the state `ready`; in the others it is the one that was there, if any. */
   device: DeviceInfo | null;
+  /** What the app can do besides what every app can. */
+  capabilities: readonly string[];
   /** Requests without an answer, by callback id. */
   flights: ReadonlyMap<string, Flight>;
 }
@@ -40,9 +43,18 @@ export type BridgeEvent =
   /** The app was silent about a request for too long. */
   | { type: 'request.silent'; callbackId: string }
   | { type: 'message.received'; message: InboxMessage }
+  /** The request is for another tablet than the one that is connected. */
+  | { type: 'request.misdirected'; callbackId: string }
   /** The app cannot be handed anything any more. */
   | { type: 'port.failed' }
   | { type: 'retried' };
+
+/** A message that is not about the tablet itself goes to the request that it is about. */
+const deliveries = [
+  { guard: 'isMisfit', actions: 'warn' },
+  { guard: 'isUnfinished', actions: ['keepPart', 'tellProgress', 'awaitMore'] },
+  { actions: ['settleFlight', 'dropSettled'] },
+] as const;
 
 /** Ties the answer to the question which tablet this is. */
 const HELLO = 'hello';
@@ -51,6 +63,7 @@ const reasons = {
   absent: 'The page does not run in the tablet app.',
   lost: 'The tablet app does not answer any more.',
   silent: 'The tablet app did not answer in time.',
+  otherDevice: 'Another tablet is connected now.',
 };
 
 const fail = (flight: Flight, kind: keyof typeof reasons) => flight.reject(new BridgeError(kind, reasons[kind]));
@@ -58,23 +71,58 @@ const fail = (flight: Flight, kind: keyof typeof reasons) => flight.reject(new B
 const without = (flights: ReadonlyMap<string, Flight>, callbackId: string) =>
   new Map([...flights].filter(([id]) => id !== callbackId));
 
-/** What a message says about the tablet, or null. */
-function readDevice(message: InboxMessage): DeviceInfo | null {
+/** How a message introduces the tablet, or null. */
+function readIntroduction(message: InboxMessage): Introduction | null {
   if (message.type === 'deviceInfo') return message.payload;
   if (message.type !== 'reply' || message.callbackId !== HELLO) return null;
-  return deviceInfo.safeParse(message.payload).data ?? null;
+  return introduction.safeParse(message.payload).data ?? null;
 }
 
-/** Posts a message; answers whether the app took it. */
-function post({ port, onWarning }: BridgeContext, message: PageMessage): boolean {
-  try {
-    port?.post(writeMessage(message));
-    return true;
-  } catch (error) {
-    onWarning(`The tablet app could not be reached: ${String(error)}`);
-    return false;
-  }
+/** What the app says about a request, and the request; null where it is about something else, or about none. */
+function readMessage(context: BridgeContext, event: BridgeEvent): { flight: Flight; message: FlightMessage } | null {
+  if (event.type !== 'message.received') return null;
+  const { message } = event;
+  if (message.type === 'deviceInfo' || message.type === 'goodbye') return null;
+  const flight = context.flights.get(message.callbackId);
+  return flight ? { flight, message } : null;
 }
+
+/** Why what the app says fits no request, or null. */
+function misfit(context: BridgeContext, event: BridgeEvent): string | null {
+  if (event.type !== 'message.received') return null;
+  const { message } = event;
+  if (message.type === 'deviceInfo' || message.type === 'goodbye') return null;
+  const flight = context.flights.get(message.callbackId);
+  return flight ? problemOf(flight, message) : `there is no request '${message.callbackId}'`;
+}
+
+/** An action that posts messages, and says so to the machine when the app has gone. */
+const posting =
+  (messages: (context: BridgeContext, event: BridgeEvent) => readonly PageMessage[]) =>
+  ({ context, event, self }: ActionArgs<BridgeContext, BridgeEvent, BridgeEvent>) => {
+    try {
+      for (const message of messages(context, event)) context.port?.post(writeMessage(message));
+    } catch (error) {
+      context.onWarning(`The tablet app could not be reached: ${String(error)}`);
+      self.send({ type: 'port.failed' });
+    }
+  };
+
+/** The requests that an event makes, or all that wait. */
+const dueFlights = (context: BridgeContext, event: BridgeEvent): readonly Flight[] =>
+  event.type === 'request.made' ? [event.flight] : [...context.flights.values()];
+
+/** Whether the connected tablet is meant: what is meant for one is never handed to another. */
+const isForTablet = ({ deviceId }: Flight, { device }: BridgeContext) =>
+  deviceId === null || deviceId === device?.device_id;
+
+const greeting: PageMessage = {
+  version: BRIDGE_VERSION,
+  type: 'request',
+  callbackId: HELLO,
+  name: 'requestDeviceInfo',
+  payload: {},
+};
 
 /**
  * The connection to the tablet app. All requests belong to it: they wait while it greets the app, and fail together
@@ -90,23 +138,24 @@ export const bridgeMachine = setup({
   delays: { greeting: bridgeRequests.requestDeviceInfo.silence },
   guards: {
     hasPort: ({ context }) => context.port !== null,
-    namesDevice: ({ event }) => event.type === 'message.received' && readDevice(event.message) !== null,
+    namesDevice: ({ event }) => event.type === 'message.received' && readIntroduction(event.message) !== null,
     isGoodbye: ({ event }) => event.type === 'message.received' && event.message.type === 'goodbye',
     isRefusedGreeting: ({ event }) =>
       event.type === 'message.received' && event.message.type === 'error' && event.message.callbackId === HELLO,
+    isMisfit: ({ context, event }) => misfit(context, event) !== null,
+    isUnfinished: ({ event }) =>
+      event.type === 'message.received' && (event.message.type === 'chunk' || event.message.type === 'working'),
     isKnown: ({ context, event }) => event.type === 'request.silent' && context.flights.has(event.callbackId),
   },
   actions: {
-    greet: enqueueActions(({ context, enqueue }) => {
-      const name = 'requestDeviceInfo';
-      const isTaken = post(context, { version: BRIDGE_VERSION, type: 'request', callbackId: HELLO, name, payload: {} });
-      if (!isTaken) enqueue.raise({ type: 'port.failed' });
-    }),
+    greet: posting(() => [greeting]),
     /** Says it anew only where it is another one: apps repeat themselves, and screens fetch anew for each new tablet. */
     keepDevice: assign(({ context: { device }, event }) => {
-      const said = event.type === 'message.received' ? readDevice(event.message) : null;
-      const isAnother = said?.device_id !== device?.device_id || said?.product !== device?.product;
-      return { device: said && isAnother ? said : device };
+      const said = event.type === 'message.received' ? readIntroduction(event.message) : null;
+      if (!said) return {};
+      const { device_id, product, capabilities = [] } = said;
+      const isAnother = device_id !== device?.device_id || product !== device?.product;
+      return { device: isAnother ? { device_id, product } : device, capabilities };
     }),
     refuseFlight: ({ event }) => {
       if (event.type === 'request.made') fail(event.flight, 'absent');
@@ -117,59 +166,87 @@ export const bridgeMachine = setup({
           ? new Map([...context.flights, [event.flight.callbackId, event.flight]])
           : context.flights,
     })),
-    postFlight: enqueueActions(({ context, event, enqueue }) => {
-      const flights = event.type === 'request.made' ? [event.flight] : [...context.flights.values()];
-      for (const flight of flights) {
+    postFlights: posting((context, event) =>
+      dueFlights(context, event)
+        .filter((flight) => isForTablet(flight, context))
+        .map(requestMessage),
+    ),
+    watchFlights: enqueueActions(({ context, event, enqueue }) => {
+      for (const flight of dueFlights(context, event)) {
         const { callbackId, name } = flight;
-        const delay = bridgeRequests[name].silence;
-        if (post(context, requestMessage(flight))) {
-          enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay });
-        } else enqueue.raise({ type: 'port.failed' });
+        if (!isForTablet(flight, context)) {
+          enqueue.raise({ type: 'request.misdirected', callbackId });
+          continue;
+        }
+        const { silence } = bridgeRequests[name];
+        enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay: silence });
       }
     }),
-    failFlights: enqueueActions(({ context, event, enqueue }) => {
-      for (const flight of context.flights.values()) {
-        enqueue.cancel(flight.callbackId);
+    failFlights: ({ context, event }) => {
+      for (const flight of context.flights.values())
         fail(flight, event.type === 'request.silent' && event.callbackId === flight.callbackId ? 'silent' : 'lost');
-      }
+    },
+    dropFlights: enqueueActions(({ context, enqueue }) => {
+      for (const callbackId of context.flights.keys()) enqueue.cancel(callbackId);
       enqueue.assign({ flights: new Map() });
     }),
-    abortFlight: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'request.aborted' || !context.flights.has(event.callbackId)) return;
-      const { callbackId } = event;
-      enqueue.cancel(callbackId);
-      enqueue.assign({ flights: without(context.flights, callbackId) });
-      if (!post(context, { version: BRIDGE_VERSION, type: 'cancel', callbackId }))
-        enqueue.raise({ type: 'port.failed' });
+    tellAborted: posting((context, event) =>
+      event.type === 'request.aborted' && context.flights.has(event.callbackId)
+        ? [{ version: BRIDGE_VERSION, type: 'cancel', callbackId: event.callbackId }]
+        : [],
+    ),
+    dropAborted: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'request.aborted') return;
+      enqueue.cancel(event.callbackId);
+      enqueue.assign({ flights: without(context.flights, event.callbackId) });
     }),
-    dropFlight: assign(({ context, event }) => ({
-      flights: event.type === 'request.aborted' ? without(context.flights, event.callbackId) : context.flights,
-    })),
-    /** Hands a message to the request that it is about; what fits none is logged and ignored. */
-    deliver: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'message.received') return;
-      const { message } = event;
-      if (message.type === 'deviceInfo' || message.type === 'goodbye') return;
-      const { callbackId } = message;
-      const flight = context.flights.get(callbackId);
-      const problem = flight ? accept(flight, message) : `there is no request '${callbackId}'`;
-      if (!flight || problem !== null) {
-        context.onWarning(`A message of the tablet app was ignored: ${problem}.`);
-        return;
-      }
+    rejectMisdirected: ({ context, event }) => {
+      const flight = event.type === 'request.misdirected' ? context.flights.get(event.callbackId) : undefined;
+      if (flight) fail(flight, 'otherDevice');
+    },
+    dropMisdirected: assign(({ context, event }) =>
+      event.type === 'request.misdirected' ? { flights: without(context.flights, event.callbackId) } : {},
+    ),
+    warn: ({ context, event }) => {
+      context.onWarning(`A message of the tablet app was ignored: ${misfit(context, event)}.`);
+    },
+    keepPart: assign(({ context, event }) => {
+      const { flight, message } = readMessage(context, event) ?? {};
+      if (!flight || message?.type !== 'chunk' || message.bytes === null) return {};
+      return { flights: new Map([...context.flights, [flight.callbackId, withPart(flight, message.bytes)]]) };
+    }),
+    tellProgress: ({ context, event }) => {
+      const { flight, message } = readMessage(context, event) ?? {};
+      if (flight && message?.type === 'chunk') flight.onProgress(bytesOf(flight));
+    },
+    awaitMore: enqueueActions(({ context, event, enqueue }) => {
+      const { flight } = readMessage(context, event) ?? {};
+      if (!flight) return;
+      const { callbackId, name } = flight;
       enqueue.cancel(callbackId);
-      if (message.type === 'chunk' || message.type === 'working') {
-        const delay = bridgeRequests[flight.name].silence;
-        enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay });
-      } else enqueue.assign({ flights: without(context.flights, callbackId) });
+      const { silence } = bridgeRequests[name];
+      enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay: silence });
+    }),
+    settleFlight: ({ context, event }) => {
+      const { flight, message } = readMessage(context, event) ?? {};
+      if (!flight || (message?.type !== 'reply' && message?.type !== 'error')) return;
+      const outcome = outcomeOf(flight, message);
+      if ('error' in outcome) flight.reject(outcome.error);
+      else flight.resolve(outcome.result);
+    },
+    dropSettled: enqueueActions(({ context, event, enqueue }) => {
+      const { flight } = readMessage(context, event) ?? {};
+      if (!flight) return;
+      enqueue.cancel(flight.callbackId);
+      enqueue.assign({ flights: without(context.flights, flight.callbackId) });
     }),
   },
 }).createMachine({
   id: 'bridge',
-  context: ({ input }) => ({ ...input, device: null, flights: new Map() }),
+  context: ({ input }) => ({ ...input, device: null, capabilities: [], flights: new Map() }),
   initial: 'absent',
   on: {
-    'request.aborted': { actions: 'dropFlight' },
+    'request.aborted': { actions: 'dropAborted' },
   },
   states: {
     absent: {
@@ -188,22 +265,23 @@ export const bridgeMachine = setup({
           { guard: 'namesDevice', target: 'ready', actions: 'keepDevice' },
           { guard: 'isGoodbye', target: 'lost' },
           { guard: 'isRefusedGreeting', target: 'lost' },
-          { actions: 'deliver' },
+          ...deliveries,
         ],
         'port.failed': 'lost',
       },
     },
     ready: {
       description: 'The tablet is known, and the app answers.',
-      entry: 'postFlight',
+      entry: ['postFlights', 'watchFlights'],
       on: {
-        'request.made': { actions: ['keepFlight', 'postFlight'] },
-        'request.aborted': { actions: 'abortFlight' },
+        'request.made': { actions: ['keepFlight', 'postFlights', 'watchFlights'] },
+        'request.aborted': { actions: ['tellAborted', 'dropAborted'] },
         'request.silent': { guard: 'isKnown', target: 'lost' },
+        'request.misdirected': { actions: ['rejectMisdirected', 'dropMisdirected'] },
         'message.received': [
           { guard: 'isGoodbye', target: 'lost' },
           { guard: 'namesDevice', actions: 'keepDevice' },
-          { actions: 'deliver' },
+          ...deliveries,
         ],
         'port.failed': 'lost',
       },
@@ -211,25 +289,15 @@ export const bridgeMachine = setup({
     lost: {
       description: 'The app was there and does not answer any more; every request under way has failed.',
       tags: 'error',
-      entry: 'failFlights',
+      entry: ['failFlights', 'dropFlights'],
       on: {
         retried: 'handshaking',
         'request.made': { target: 'handshaking', actions: 'keepFlight' },
-        'message.received': [{ guard: 'namesDevice', target: 'ready', actions: 'keepDevice' }, { actions: 'deliver' }],
+        'message.received': [{ guard: 'namesDevice', target: 'ready', actions: 'keepDevice' }, ...deliveries],
       },
     },
   },
 });
-
-/** Lets a request take what the app says about it; answers why it cannot, or null. */
-function accept(flight: Flight, message: Exclude<InboxMessage, { type: 'deviceInfo' | 'goodbye' }>): string | null {
-  if (message.type === 'working') return null;
-  if (message.type === 'chunk') return addChunk(flight, message);
-  if (message.type === 'reply') return settle(flight, message.payload);
-  const { code, message: detail } = message.error;
-  flight.reject(new BridgeError(code === 'cancelled' ? 'cancelled' : 'refused', detail));
-  return null;
-}
 
 /** The connection to the tablet app, running. */
 export type BridgeActor = ActorRefFrom<typeof bridgeMachine>;

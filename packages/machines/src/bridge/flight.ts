@@ -6,7 +6,7 @@ import {
   type PageMessage,
 } from '@community/contract/bridge';
 import { BridgeError } from '@community/contract/bridge-error';
-import type { DecodedChunk } from '@community/contract/bridge-inbox';
+import type { InboxMessage } from '@community/contract/bridge-inbox';
 
 /** A request to the tablet that has no answer yet. */
 export interface Flight {
@@ -14,8 +14,10 @@ export interface Flight {
   callbackId: string;
   name: BridgeRequestName;
   payload: object;
+  /** The tablet that it is for; null: whichever is connected. */
+  deviceId: string | null;
   /** What has come of a file so far, in order. */
-  parts: Blob[];
+  parts: readonly Blob[];
   /** Called with the reply's payload, or with the whole file. */
   resolve: (result: unknown) => void;
   reject: (error: BridgeError) => void;
@@ -35,28 +37,45 @@ export const requestMessage = ({ callbackId, name, payload }: Flight): PageMessa
 const isFile = (name: BridgeRequestName): name is 'getMediaItem' | 'getScenario' =>
   name === 'getMediaItem' || name === 'getScenario';
 
-const sizeOf = (parts: readonly Blob[]) => parts.reduce((sum, { size }) => sum + size, 0);
+/** What the app says about a request. */
+export type FlightMessage = Exclude<InboxMessage, { type: 'deviceInfo' | 'goodbye' }>;
 
-/** Adds a chunk to the file; answers why it cannot be, or null. */
-export function addChunk({ name, parts, onProgress }: Flight, { index, bytes }: DecodedChunk): string | null {
-  if (!isFile(name)) return `${name} has no chunks`;
-  if (bytes === null) return `chunk ${index} is no base64`;
-  if (index !== parts.length) return `chunk ${index} came where ${parts.length} was due`;
-  parts.push(new Blob([bytes]));
-  onProgress(sizeOf(parts));
-  return null;
+/** What ends a request: what it asked for, or why that does not come. */
+type Outcome = { result: unknown } | { error: BridgeError };
+
+/** Why a request cannot take what the app says about it, or null. */
+export function problemOf({ name, parts }: Flight, message: FlightMessage): string | null {
+  if (message.type === 'chunk') {
+    const { index, bytes } = message;
+    if (!isFile(name)) return `${name} has no chunks`;
+    if (bytes === null) return `chunk ${index} is no base64`;
+    return index === parts.length ? null : `chunk ${index} came where ${parts.length} was due`;
+  }
+  if (message.type !== 'reply') return null;
+  const { error } = bridgeRequests[name].reply.safeParse(message.payload);
+  return error ? `the reply to ${name} does not fit: ${error.issues[0]?.message}` : null;
 }
 
-/** Ends the request with the app's reply; answers why it cannot be, or null. */
-export function settle({ name, parts, resolve, reject }: Flight, payload: unknown): string | null {
-  const reply = bridgeRequests[name].reply.safeParse(payload);
-  if (!reply.success) return `the reply to ${name} does not fit: ${reply.error.issues[0]?.message}`;
-  if (!isFile(name)) {
-    resolve(reply.data);
-    return null;
+/** The request with one more chunk of its file. */
+export const withPart = (flight: Flight, bytes: Uint8Array<ArrayBuffer>): Flight => ({
+  ...flight,
+  parts: [...flight.parts, new Blob([bytes])],
+});
+
+/** How many bytes of the file have come. */
+export const bytesOf = ({ parts }: Flight): number => parts.reduce((sum, { size }) => sum + size, 0);
+
+/** How a message of the app that fits ends the request. */
+export function outcomeOf(flight: Flight, message: Extract<FlightMessage, { type: 'reply' | 'error' }>): Outcome {
+  if (message.type === 'error') {
+    const { code, message: detail } = message.error;
+    return { error: new BridgeError(code === 'cancelled' ? 'cancelled' : 'refused', detail) };
   }
-  const { size, chunks } = reply.data as BridgeReply<'getScenario'>;
-  if (chunks === parts.length && size === sizeOf(parts)) resolve(new Blob(parts));
-  else reject(new BridgeError('incomplete', 'Parts of the file are missing or damaged.'));
-  return null;
+  const { name, parts } = flight;
+  const reply = bridgeRequests[name].reply.parse(message.payload);
+  if (!isFile(name)) return { result: reply };
+  const { size, chunks } = reply as BridgeReply<'getScenario'>;
+  return chunks === parts.length && size === bytesOf(flight)
+    ? { result: new Blob([...parts]) }
+    : { error: new BridgeError('incomplete', 'Parts of the file are missing or damaged.') };
 }

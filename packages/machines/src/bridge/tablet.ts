@@ -13,6 +13,11 @@ export type PlainRequestName = Exclude<BridgeRequestName, FileRequestName | 'req
 export interface TabletCallOptions {
   /** Ends the request; it then rejects with the signal's reason, and the app is told. */
   signal?: AbortSignal;
+  /**
+   * The tablet that it is for: with another one connected it fails with `otherDevice`.
+   * @default whichever is connected
+   */
+  deviceId?: string;
   /** Told how many bytes of a file have come. */
   onProgress?: (bytes: number) => void;
 }
@@ -71,13 +76,13 @@ export function connectTablet({ join, ...options }: TabletOptions): Tablet {
   let requests = 0;
 
   function ask(name: BridgeRequestName, payload: object, options: TabletCallOptions = {}): Promise<unknown> {
-    const { signal, onProgress = () => {} } = options;
+    const { signal, deviceId = null, onProgress = () => {} } = options;
     requests += 1;
     // Begins with the time of the page, so that a late answer to the page before it is taken for no answer of this one.
     const callbackId = `${Math.round(performance.timeOrigin)}-${requests}`;
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const flight: Flight = { callbackId, name, payload, parts: [], resolve, reject, onProgress };
+      const flight: Flight = { callbackId, name, payload, deviceId, parts: [], resolve, reject, onProgress };
       signal?.addEventListener('abort', () => {
         bridge.send({ type: 'request.aborted', callbackId });
         reject(signal.reason instanceof Error ? signal.reason : new BridgeError('cancelled', 'The request was ended.'));

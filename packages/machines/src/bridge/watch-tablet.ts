@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '@community/contract/bridge';
+import { type DeviceInfo, WITHDRAWS_LICENSES } from '@community/contract/bridge';
 import { type EventObject, fromCallback } from 'xstate';
 import type { BridgeActor } from './bridge.machine.ts';
 
@@ -20,6 +20,10 @@ export function viewTablet(bridge: BridgeActor): TabletView {
   const { value, context } = bridge.getSnapshot();
   return { connection: value, device: value === 'ready' ? context.device : null };
 }
+
+/** Whether the app says that it can withdraw licences. */
+export const withdrawsLicenses = (bridge: BridgeActor): boolean =>
+  bridge.getSnapshot().context.capabilities.includes(WITHDRAWS_LICENSES);
 
 /** Tells a screen whenever something about the tablet changes. */
 export const watchTablet = fromCallback<EventObject, { bridge: BridgeActor }>(({ input: { bridge }, sendBack }) => {

@@ -1,6 +1,7 @@
 import type { Api } from '@community/contract/client';
 import type { Configuration } from '@community/contract/configuration';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface ConfigurationInput {
@@ -11,13 +12,15 @@ export interface ConfigurationInput {
 export interface ConfigurationContext extends ConfigurationInput {
   /** Set in the state `loaded`. */
   configuration: Configuration | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What the portal says of whoever runs it. Pages that name them show the rest of their text without waiting. */
 export const configurationMachine = setup({
   types: {
     context: {} as ConfigurationContext,
-    events: {} as { type: 'retried' },
+    events: {} as { type: 'retried' } | ConnectionRestored,
     input: {} as ConfigurationInput,
     tags: {} as 'busy' | 'error',
   },
@@ -28,7 +31,7 @@ export const configurationMachine = setup({
   },
 }).createMachine({
   id: 'configuration',
-  context: ({ input }) => ({ ...input, configuration: null }),
+  context: ({ input }) => ({ ...input, configuration: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -38,14 +41,14 @@ export const configurationMachine = setup({
         src: 'loadConfiguration',
         input: ({ context }) => ({ api: context.api }),
         onDone: { target: 'loaded', actions: assign({ configuration: ({ event }) => event.output }) },
-        onError: 'failed',
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
       },
     },
     loaded: { description: 'It is known who runs the portal, and where help is found.' },
     failed: {
       description: 'They could not be fetched; they can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });

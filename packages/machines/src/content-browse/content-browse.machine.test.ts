@@ -86,7 +86,57 @@ describe('looking for scenarios', () => {
   });
 });
 
+it('shows the last page in place of one beyond the end, and has the address say so', async () => {
+  const listScenarios = vi.fn<Api['listScenarios']>(async ({ params: { offset } }) =>
+    buildScenarioList(offset > 5 ? [] : scenarios, { total: 7 }),
+  );
+  const { screen, changed, arrives } = start({ listScenarios });
+  const corrected = vi.fn();
+  screen.on('criteriaCorrected', corrected);
+  await arrives();
+  screen.send({ type: 'location.changed', criteria: noCriteria, page: 9 });
+  await vi.waitFor(() =>
+    expect(corrected).toHaveBeenCalledExactlyOnceWith({
+      type: 'criteriaCorrected',
+      request: { criteria: noCriteria, page: 2 },
+    }),
+  );
+  const { context } = await arrives();
+  expect(context.page).toBe(2);
+  const calls = listScenarios.mock.calls.length;
+  screen.send({ type: 'location.changed', criteria: noCriteria, page: 2 });
+  expect(listScenarios).toHaveBeenCalledTimes(calls);
+  expect(changed).not.toHaveBeenCalled();
+});
+
 describe('favourites', () => {
+  it('keep a star whose change is on its way, whatever page comes meanwhile', async () => {
+    const id = buildUuid(101);
+    let signal: AbortSignal | undefined;
+    let answer = (_: { toggled: 'true' }) => {};
+    const { screen, announced, arrives } = start({
+      listScenarios: async ({ params: { offset } }) =>
+        buildScenarioList([buildScenario({ uuid_id: offset === 0 ? id : buildUuid(102) })], { total: 7 }),
+      toggleFavouriteScenario: (_, options) => {
+        signal = options?.signal;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const star = (await arrives()).context.toggles[id];
+    star?.send({ type: 'toggled' });
+    screen.send({ type: 'revisited' });
+    await arrives();
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 2 });
+    await waitFor(screen, ({ context }) => buildUuid(102) in context.toggles);
+    expect(signal?.aborted).toBe(false);
+    answer({ toggled: 'true' });
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce());
+    screen.send({ type: 'revisited' });
+    await waitFor(screen, ({ context }) => context.toggles[id] === undefined);
+  });
+
   it('starred in the list appear in the panel, and removed there lose their star', async () => {
     const id = buildUuid(101);
     let isFavourite = false;
@@ -99,7 +149,7 @@ describe('favourites', () => {
       },
     });
     const star = (await arrives()).context.toggles[id];
-    const panel = screen.getSnapshot().children.favourites?.getSnapshot().children.list;
+    const panel = screen.getSnapshot().children.favourites?.getSnapshot().context.lists.scenario;
     if (!star || !panel) throw new Error('the screen has no star or no panel');
     star.send({ type: 'toggled' });
     const { context } = await waitFor(panel, (s) => s.matches('populated'));
@@ -119,6 +169,8 @@ it('hands on downloads', async () => {
       expect.objectContaining({ type: 'downloadReady', ...file, kind: 'scenario' }),
     ),
   );
+  expect(announced).not.toHaveBeenCalled();
+  downloadReady.mock.calls[0]?.[0].answer(true);
   expect(announced).toHaveBeenCalledOnce();
 });
 

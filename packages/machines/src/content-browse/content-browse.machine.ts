@@ -6,8 +6,8 @@ import { type ContentItem, titleOf } from '../content/index.ts';
 import { downloadMachine } from '../download/index.ts';
 import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from '../favourite-toggle/index.ts';
 import { favouritesPanelMachine } from '../favourites-panel/index.ts';
-import { createPagedListMachine, type Page, type PageRequest } from '../paged-list/index.ts';
-import type { Announcement, ContentKind, DownloadReady } from '../shared/index.ts';
+import { createPagedListMachine, type Page, type PageCorrected, type PageRequest } from '../paged-list/index.ts';
+import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../shared/index.ts';
 import { type BrowseCriteria, noCriteria, ROWS_PER_PAGE, sameCriteria, tidyTerm } from './criteria.ts';
 
 /** The list of the browse screen. */
@@ -50,7 +50,9 @@ export type ContentBrowseEvent =
   | { type: 'filters.opened' }
   | { type: 'filters.closed' }
   | { type: 'tags.retried' }
+  | ConnectionRestored
   | { type: 'page.loaded'; rows: ContentItem[] }
+  | PageCorrected
   | FavouriteChange
   | Announcement
   | DownloadReady;
@@ -67,11 +69,13 @@ async function loadPage(
   const place = { offset: (page - 1) * pageSize, count: pageSize };
   if (kind === 'scenario') {
     const list = await api.listScenarios({ params: { ...place, age, condition, term, tags } }, { signal });
-    return { total: list.total, rows: list.scenarios };
+    return { total: list.total, isCapped: list.total_is_capped === true, rows: list.scenarios };
   }
   const list = await api.listMedia({ params: { ...place, sort: '-1', tags }, query: { term, fileType } }, { signal });
-  return { total: list.total, rows: list.media };
+  return { total: list.total, isCapped: list.total_is_capped === true, rows: list.media };
 }
+
+const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
 
 /** Browsing scenarios or media: what is looked for, the list, the favourites beside it, and downloads from the list. */
 export const contentBrowseMachine = setup({
@@ -79,7 +83,11 @@ export const contentBrowseMachine = setup({
     context: {} as ContentBrowseContext,
     events: {} as ContentBrowseEvent,
     input: {} as ContentBrowseInput,
-    emitted: {} as Announcement | DownloadReady | { type: 'criteriaChanged'; request: PageRequest<BrowseCriteria> },
+    emitted: {} as
+      | Announcement
+      | DownloadReady
+      /** Corrected: what the address said before made no sense, so nobody should be led back to it. */
+      | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> },
     tags: {} as 'busy' | 'error',
     children: {} as { list: 'list'; favourites: 'favourites'; download: 'download' },
   },
@@ -99,6 +107,12 @@ export const contentBrowseMachine = setup({
       enqueue.sendTo('list', { type: 'page.requested', ...request });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
+    correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
+      if (event.type !== 'page.corrected') return;
+      const { page } = event;
+      enqueue.assign({ page });
+      enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
+    }),
     follow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'location.changed') return;
       const isSame = sameCriteria(event.criteria, context.criteria);
@@ -109,29 +123,31 @@ export const contentBrowseMachine = setup({
       enqueue.assign({ criteria, page, draft: criteria.term });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
+    /** A star whose change is on its way stays, also when its row goes: the answer is for the panel too. */
     spawnToggles: assign(({ context, event, spawn, self }) => {
       if (event.type !== 'page.loaded') return {};
-      return {
-        toggles: Object.fromEntries(
-          event.rows.map((item) => [
-            item.uuid_id,
-            spawn('favouriteToggle', {
-              input: {
-                api: context.api,
-                kind: context.kind,
-                id: item.uuid_id,
-                name: titleOf(item),
-                isFavourite: item.is_favourited_by_current_user,
-                count: item.number_favourites,
-                parent: self,
-              },
-            }),
-          ]),
-        ),
-      };
+      const busy = Object.entries(context.toggles).filter(([, toggle]) => isBusy(toggle));
+      const ids = new Set(busy.map(([id]) => id));
+      const toggles = event.rows
+        .filter(({ uuid_id }) => !ids.has(uuid_id))
+        .map((item): [string, FavouriteToggleActor] => [
+          item.uuid_id,
+          spawn('favouriteToggle', {
+            input: {
+              api: context.api,
+              kind: context.kind,
+              id: item.uuid_id,
+              name: titleOf(item),
+              isFavourite: item.is_favourited_by_current_user,
+              count: item.number_favourites,
+              parent: self,
+            },
+          }),
+        ]);
+      return { toggles: Object.fromEntries([...busy, ...toggles]) };
     }),
     stopToggles: enqueueActions(({ context, enqueue }) => {
-      for (const toggle of Object.values(context.toggles)) enqueue.stopChild(toggle);
+      for (const toggle of Object.values(context.toggles)) if (!isBusy(toggle)) enqueue.stopChild(toggle);
     }),
     /** A star changed in the list or in the panel: the other one follows. */
     shareFavourite: enqueueActions(({ context, event, enqueue }) => {
@@ -187,6 +203,7 @@ export const contentBrowseMachine = setup({
     },
     'download.requested': { actions: sendTo('download', ({ event }) => event) },
     'page.loaded': { actions: ['stopToggles', 'spawnToggles'] },
+    'page.corrected': { actions: 'correctPage' },
     'favourite.changed': { actions: 'shareFavourite' },
     announced: { actions: emit(({ event }) => event) },
     downloadReady: { actions: emit(({ event }) => event) },
@@ -209,7 +226,7 @@ export const contentBrowseMachine = setup({
         failed: {
           description: 'The tags could not be fetched; the other filters work.',
           tags: 'error',
-          on: { 'tags.retried': 'loading' },
+          on: { 'tags.retried': 'loading', 'connection.restored': 'loading' },
         },
       },
     },

@@ -195,6 +195,115 @@ describe('tags', () => {
   });
 });
 
+describe('a tag that is made', () => {
+  const tag = { id: 70, title: 'obstetrics' };
+
+  it('lets a save go on that is under way, and is kept beside it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Api['updateScenario']>>>();
+    const signals: (AbortSignal | undefined)[] = [];
+    const updateScenario: Api['updateScenario'] = (_, options) => {
+      signals.push(options?.signal);
+      return promise;
+    };
+    const { page, name, submit, reaches, values, drafts } = await start({ updateScenario });
+    name('Mine');
+    submit();
+    page.send({ type: 'tag.made', tag });
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'saving' } });
+    resolve(saved({ name: 'Mine' }));
+    await reaches({ form: { edit: 'editing' } });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    expect(values()).toMatchObject({ name: 'Mine', version: 4 });
+    expect(values().tags.at(-1)).toEqual(tag);
+    expect(drafts.find('')?.values).toMatchObject({ tags: [...scenario.tags, tag], version: 4 });
+  });
+
+  it('leaves a mistake and a conflict where they are', async () => {
+    const { page, name, submit, reaches } = await start({ updateScenario: failing(409) });
+    name(' ');
+    submit();
+    page.send({ type: 'tag.made', tag });
+    expect(page.getSnapshot()).toMatchObject({
+      value: { form: { edit: 'invalid' } },
+      context: { problems: { name: 'empty' } },
+    });
+    name('Mine');
+    submit();
+    await reaches({ form: { edit: 'conflicted' } });
+    page.send({ type: 'tag.made', tag: { id: 71, title: 'ward' } });
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'conflicted' } });
+  });
+
+  it('stays when what was saved elsewhere is taken', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const { page, name, submit, reaches, values } = await start({ updateScenario: failing(409), getScenario });
+    name('Mine');
+    submit();
+    await reaches({ form: { edit: 'conflicted' } });
+    getScenario.mockResolvedValue({ ...scenario, name: 'Theirs', version: 9 });
+    page.send({ type: 'theirs.taken' });
+    page.send({ type: 'tag.made', tag });
+    await reaches({ form: { edit: 'editing' } });
+    expect(values()).toMatchObject({ name: 'Theirs', version: 9, tags: [...scenario.tags, tag] });
+  });
+});
+
+describe('what is typed of a tag', () => {
+  const type = (page: Awaited<ReturnType<typeof start>>['page'], tagText: string) =>
+    page.send({ type: 'values.edited', change: { tagText } });
+
+  it('is kept as a draft, and offered again', async () => {
+    const { page, drafts } = await start();
+    type(page, 'obste');
+    expect(drafts.find('')?.values).toMatchObject({ tagText: 'obste' });
+    const again = await start({}, { draft: drafts.find('')?.values });
+    const { changes } = again.page.getSnapshot().children;
+    expect(changes?.getSnapshot().value).toBe('offering');
+    changes?.send({ type: 'draft.accepted' });
+    expect(again.values().tagText).toBe('obste');
+  });
+
+  it('stays after saving, which does not send it, and goes once the tag is made', async () => {
+    const updateScenario = vi.fn<Api['updateScenario']>(async () => saved());
+    const { page, submit, reaches, values, drafts } = await start({ updateScenario });
+    type(page, 'obste');
+    submit();
+    await reaches({ form: { edit: 'saved' } });
+    expect(updateScenario.mock.lastCall?.[0].body).not.toHaveProperty('tagText');
+    expect(values().tagText).toBe('obste');
+    expect(drafts.find('')?.values).toMatchObject({ tagText: 'obste' });
+    page.send({ type: 'tag.made', tag: { id: 70, title: 'obste' } });
+    expect(values().tagText).toBe('');
+  });
+});
+
+describe('a lost answer', () => {
+  it('of a save that was overtaken is a conflict', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const { name, submit, reaches } = await start({ updateScenario: failing(null), getScenario });
+    name('Mine');
+    getScenario.mockResolvedValue({ ...scenario, name: 'Theirs', version: 9 });
+    submit();
+    await reaches({ form: { edit: 'conflicted' } });
+  });
+
+  it('leaves no draft behind that reads as what was saved', async () => {
+    const { page } = await start({}, { draft: { ...valuesOf(scenario), name: ` ${scenario.name} `, version: 2 } });
+    expect(page.getSnapshot().children.changes?.getSnapshot().value).toBe('clean');
+  });
+
+  it('of a deletion lets it be undone for a minute', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const { page, heard, reaches } = await start({ deleteScenario: failing(null), getScenario });
+    getScenario.mockImplementation(failing(404));
+    page.send({ type: 'delete.requested' });
+    page.send({ type: 'delete.confirmed' });
+    await reaches('deleted');
+    const { undoable } = heard.mock.calls.map(([event]) => event).find(({ type }) => type === 'deleted');
+    expect(Date.parse(undoable.until) - Date.now()).toBeGreaterThan(50_000);
+  });
+});
+
 describe('a draft', () => {
   const draft = { ...valuesOf(scenario), name: 'Left behind' };
 

@@ -1,51 +1,22 @@
-import type { Api } from '@community/contract/client';
-import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
-import type { Undoable } from '../own-content/index.ts';
-import { type Announcement, announcement, type ContentKind, failureKind, isMissing } from '../shared/index.ts';
-import { type TagMade, tagChoiceMachine } from '../tag-choice/index.ts';
-import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
-import { type EditProblems, type EditValues, isEditValues, isSame, problemsOf, valuesOf } from './edit-values.ts';
+import { shortestUndo, type Undoable } from '../own-content/index.ts';
+import { type Announcement, announcement, failureKind, failureOf, isMissing, isUnsettled } from '../shared/index.ts';
+import { tagChoiceMachine } from '../tag-choice/index.ts';
+import { unsavedChangesMachine } from '../unsaved-changes/index.ts';
+import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './content-edit.types.ts';
+import { type EditValues, hasChanges, isEditValues, isSame, problemsOf, trimmed, valuesOf } from './edit-values.ts';
 import { refusedField, type Saved, type Saving, save } from './save.ts';
 
-/** What it needs from outside. */
-export interface ContentEditInput {
-  api: Api;
-  kind: ContentKind;
-  /** uuid of the content, as it stands in the address. */
-  id: string;
-  /** uuid of the signed-in user: nobody edits what others have contributed. */
-  userId: string;
-  drafts: Drafts;
-}
-
-/** What it remembers. */
-export interface ContentEditContext extends ContentEditInput {
-  /** As it is saved; set in the states within `form`. */
-  item: ContentItem | null;
-  values: EditValues;
-  /** What is wrong with the form, in the states `invalid` and `refused`. */
-  problems: EditProblems;
-  /** Whether the last save has made it private, because it lacks what publishing needs. */
-  becamePrivate: boolean;
-}
-
-/** What can be said to it. */
-export type ContentEditEvent =
-  | { type: 'retried' }
-  | { type: 'values.edited'; change: Partial<Omit<EditValues, 'version'>> }
-  | { type: 'form.submitted' }
-  /** After a conflict: what stands here counts. */
-  | { type: 'mine.kept' }
-  /** After a conflict: what was saved elsewhere counts. */
-  | { type: 'theirs.taken' }
-  | { type: 'delete.requested' }
-  | { type: 'delete.confirmed' }
-  | { type: 'delete.dismissed' }
-  | TagMade
-  | DraftRestored;
-
-const nothing: EditValues = { name: '', description: '', age: null, condition: null, tags: [], version: 0 };
+const nothing: EditValues = {
+  name: '',
+  description: '',
+  age: null,
+  condition: null,
+  tags: [],
+  tagText: '',
+  version: 0,
+};
 
 /** Editing an own scenario or media item. */
 export const contentEditMachine = setup({
@@ -75,9 +46,33 @@ export const contentEditMachine = setup({
     hasProblems: ({ context: { kind, values } }) => Object.keys(problemsOf(kind, values)).length > 0,
     isConflict: ({ event }) => failureKind(event) === 'conflict',
     namesField: ({ event }) => refusedField(event) !== undefined,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsSent: ({ context: { sent } }, item: ContentItem) => isSame(trimmed(sent), valuesOf(item)),
+    isUntouched: ({ context: { sent } }, item: ContentItem) => item.version === sent.version,
+    isClean: ({ context: { item, values } }) => item !== null && isSame(values, valuesOf(item)),
   },
   actions: {
     fill: assign((_, item: ContentItem) => ({ item, values: valuesOf(item), problems: {} })),
+    keepSent: assign(({ context }) => ({ sent: context.values })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    /** What was changed since it was sent stays. */
+    settle: assign(({ context: { values, sent } }, item: ContentItem) => ({
+      item,
+      values: isSame(values, sent)
+        ? { ...valuesOf(item), tagText: values.tagText }
+        : { ...values, version: item.version },
+      problems: {},
+    })),
+    /** Tags that were made meanwhile are wanted whatever was saved elsewhere. */
+    takeTheirs: assign(({ context: { values, sent } }, item: ContentItem) => {
+      const isKnown = (id: number) => [...sent.tags, ...item.tags].some((tag) => tag.id === id);
+      const made = values.tags.filter(({ id }) => !isKnown(id));
+      return {
+        item,
+        values: { ...valuesOf(item), tags: [...item.tags, ...made], tagText: values.tagText },
+        problems: {},
+      };
+    }),
     change: assign(({ context: { values, problems }, event }) => {
       if (event.type !== 'values.edited') return {};
       const rest = Object.entries(problems).filter(([field]) => !(field in event.change));
@@ -85,7 +80,7 @@ export const contentEditMachine = setup({
     }),
     addTag: assign(({ context: { values }, event }) => {
       if (event.type !== 'tag.made' || values.tags.some(({ id }) => id === event.tag.id)) return {};
-      return { values: { ...values, tags: [...values.tags, event.tag] } };
+      return { values: { ...values, tags: [...values.tags, event.tag], tagText: '' } };
     }),
     restore: assign(({ context: { item }, event }) => {
       if (event.type !== 'draft.restored' || !isEditValues(event.values)) return {};
@@ -95,7 +90,7 @@ export const contentEditMachine = setup({
     watch: sendTo('changes', ({ context: { item, values } }) => ({
       type: 'values.changed',
       values,
-      isDirty: item === null || !isSame(values, valuesOf(item)),
+      isDirty: item === null || hasChanges(values, item),
     })),
     findProblems: assign(({ context: { kind, values } }) => ({ problems: problemsOf(kind, values) })),
     blameField: assign(({ event }) => {
@@ -104,13 +99,27 @@ export const contentEditMachine = setup({
     }),
     tellSaved: sendTo('changes', { type: 'changes.saved' }),
     dropDraft: ({ context: { drafts, kind, id } }) => drafts.drop(`${kind}/${id}`),
+    tellDeleted: enqueueActions(({ context: { kind, id, item }, enqueue }, until: string) => {
+      enqueue.emit({ type: 'deleted', undoable: { ids: [id], what: item ? titleOf(item) : '', until } });
+      enqueue.emit(
+        announcement('success', kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.'),
+      );
+    }),
     tellDeleteFailed: emit(({ context: { item } }) =>
       announcement('failure', `We could not delete ${item ? titleOf(item) : 'it'}. Try again.`),
     ),
   },
 }).createMachine({
   id: 'content-edit',
-  context: ({ input }) => ({ ...input, item: null, values: nothing, problems: {}, becamePrivate: false }),
+  context: ({ input }) => ({
+    ...input,
+    item: null,
+    values: nothing,
+    problems: {},
+    becamePrivate: false,
+    sent: nothing,
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -123,14 +132,17 @@ export const contentEditMachine = setup({
           { guard: 'isOthers', target: 'notFound' },
           { target: 'form', actions: { type: 'fill', params: ({ event }) => event.output } },
         ],
-        onError: [{ guard: 'isNotFound', target: 'notFound' }, { target: 'unavailable' }],
+        onError: [
+          { guard: 'isNotFound', target: 'notFound' },
+          { target: 'unavailable', actions: 'keepFailure' },
+        ],
       },
     },
     notFound: { description: 'There is no such content of this user.', tags: 'error' },
     unavailable: {
       description: 'The details could not be fetched; they can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
     form: {
       type: 'parallel',
@@ -141,7 +153,8 @@ export const contentEditMachine = setup({
           input: ({ context: { drafts, kind, id, item }, self }) => ({
             drafts,
             key: `${kind}/${id}`,
-            fits: isEditValues,
+            // One that reads as what is saved was saved, though the answer was lost.
+            fits: (draft) => isEditValues(draft) && (item === null || hasChanges(draft, item)),
             isOutdated: (draft) => isEditValues(draft) && draft.version !== item?.version,
             parent: self,
           }),
@@ -153,7 +166,7 @@ export const contentEditMachine = setup({
           initial: 'editing',
           on: {
             'values.edited': { target: '.editing', actions: ['change', 'watch'] },
-            'tag.made': { target: '.editing', actions: ['addTag', 'watch'] },
+            'tag.made': { actions: ['addTag', 'watch'] },
             'draft.restored': { target: '.editing', actions: 'restore' },
             'form.submitted': [
               { guard: 'hasProblems', target: '.invalid', actions: 'findProblems' },
@@ -166,28 +179,73 @@ export const contentEditMachine = setup({
             saving: {
               description: 'The server takes the details; what is typed stays as it is.',
               tags: 'busy',
+              entry: 'keepSent',
               invoke: {
                 src: 'save',
                 input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: values.version }),
                 onDone: {
-                  target: 'saved',
+                  target: 'settled',
                   actions: [
-                    { type: 'fill', params: ({ event }) => event.output },
+                    { type: 'settle', params: ({ event }) => event.output },
                     assign({ becamePrivate: ({ event }) => event.output.became_private }),
-                    'tellSaved',
                   ],
                 },
                 onError: [
                   { guard: 'isConflict', target: 'conflicted' },
                   { guard: 'namesField', target: 'refused', actions: 'blameField' },
-                  { target: 'failed' },
+                  { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+                  { target: 'failed', actions: 'keepFailure' },
                 ],
               },
-              on: { 'form.submitted': undefined, 'values.edited': undefined },
+              on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
-            saved: { description: 'The details are saved, as the server has taken them.' },
+            checking: {
+              description: 'The answer was lost: the details are fetched, to see whether they were saved.',
+              tags: 'busy',
+              invoke: {
+                src: 'loadItem',
+                input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
+                onDone: [
+                  {
+                    guard: { type: 'isAsSent', params: ({ event }) => event.output },
+                    target: 'settled',
+                    actions: [
+                      assign({
+                        becamePrivate: ({ context: { item }, event }) =>
+                          item?.privacy_level === 2 && event.output.privacy_level === 0,
+                      }),
+                      { type: 'settle', params: ({ event }) => event.output },
+                    ],
+                  },
+                  { guard: { type: 'isUntouched', params: ({ event }) => event.output }, target: 'failed' },
+                  { target: 'conflicted' },
+                ],
+                onError: [{ guard: 'isNotFound', target: 'failed', actions: 'keepFailure' }, { target: 'unclear' }],
+              },
+              on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
+            },
+            unclear: {
+              description:
+                'It could not be seen whether they were saved; it can be looked up again. What was typed is kept.',
+              tags: 'error',
+              on: {
+                retried: 'checking',
+                'connection.restored': 'checking',
+                'form.submitted': 'checking',
+                'values.edited': { actions: ['change', 'watch'] },
+              },
+            },
+            settled: {
+              description: 'Tells whether anything was added while it was being saved.',
+              entry: ['tellSaved', 'watch'],
+              always: [{ guard: 'isClean', target: 'saved' }, { target: 'editing' }],
+            },
+            saved: {
+              description: 'The details are saved, as the server has taken them.',
+              on: { 'tag.made': { target: 'editing', actions: ['addTag', 'watch'] } },
+            },
             refused: { description: 'The server found a field at fault; nothing was changed.', tags: 'error' },
-            failed: { description: 'The server did not save them; what was typed is kept.', tags: 'error' },
+            failed: { description: 'They are not saved; what was typed is kept.', tags: 'error' },
             conflicted: {
               description: 'It was saved elsewhere meanwhile: the user chooses which counts.',
               tags: 'error',
@@ -201,34 +259,38 @@ export const contentEditMachine = setup({
             overwriting: {
               description: 'What stands here replaces what was saved elsewhere.',
               tags: 'busy',
+              entry: 'keepSent',
               invoke: {
                 src: 'save',
                 input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: null }),
                 onDone: {
-                  target: 'saved',
+                  target: 'settled',
                   actions: [
-                    { type: 'fill', params: ({ event }) => event.output },
+                    { type: 'settle', params: ({ event }) => event.output },
                     assign({ becamePrivate: ({ event }) => event.output.became_private }),
-                    'tellSaved',
                   ],
                 },
-                onError: 'failed',
+                onError: [
+                  { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+                  { target: 'failed', actions: 'keepFailure' },
+                ],
               },
-              on: { 'form.submitted': undefined, 'values.edited': undefined },
+              on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
             reloading: {
               description: 'What was saved elsewhere is on its way.',
               tags: 'busy',
+              entry: 'keepSent',
               invoke: {
                 src: 'loadItem',
                 input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
                 onDone: {
                   target: 'editing',
-                  actions: [{ type: 'fill', params: ({ event }) => event.output }, 'tellSaved'],
+                  actions: [{ type: 'takeTheirs', params: ({ event }) => event.output }, 'tellSaved', 'watch'],
                 },
                 onError: 'conflicted',
               },
-              on: { 'form.submitted': undefined, 'values.edited': undefined },
+              on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
           },
         },
@@ -248,22 +310,36 @@ export const contentEditMachine = setup({
                 input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
                 onDone: {
                   target: '#content-edit.deleted',
-                  actions: [
-                    'dropDraft',
-                    emit(({ context: { id, item }, event }) => ({
-                      type: 'deleted',
-                      undoable: { ids: [id], what: item ? titleOf(item) : '', until: event.output.undo_until },
-                    })),
-                    emit(({ context: { kind } }) =>
-                      announcement(
-                        'success',
-                        kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.',
-                      ),
-                    ),
-                  ],
+                  actions: ['dropDraft', { type: 'tellDeleted', params: ({ event }) => event.output.undo_until }],
                 },
-                onError: { target: 'idle', actions: 'tellDeleteFailed' },
+                onError: [
+                  { guard: 'isUnsettled', target: 'checking' },
+                  { target: 'idle', actions: 'tellDeleteFailed' },
+                ],
               },
+            },
+            checking: {
+              description: 'The answer was lost: asking whether it still is there.',
+              tags: 'busy',
+              invoke: {
+                src: 'loadItem',
+                input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
+                onDone: { target: 'idle', actions: 'tellDeleteFailed' },
+                onError: [
+                  {
+                    guard: 'isNotFound',
+                    target: '#content-edit.deleted',
+                    // Until when that can be undone was in the lost answer: undo is offered for the shortest time.
+                    actions: ['dropDraft', { type: 'tellDeleted', params: shortestUndo }],
+                  },
+                  { target: 'unclear' },
+                ],
+              },
+            },
+            unclear: {
+              description: 'It could not be seen whether it was deleted; it can be looked up again.',
+              tags: 'error',
+              on: { 'delete.checked': 'checking', 'connection.restored': 'checking' },
             },
           },
         },

@@ -10,6 +10,8 @@ export interface EditValues {
   age: 0 | 1 | 2 | null;
   condition: 0 | 1 | 2 | null;
   tags: Tag[];
+  /** What is typed of a tag that is not chosen or made yet. It is kept in a draft, and never saved. */
+  tagText: string;
   /** The version the edit began with. */
   version: number;
 }
@@ -29,15 +31,26 @@ export function valuesOf(item: ContentItem): EditValues {
   const categories = isMediaItem(item)
     ? { age: null, condition: null }
     : { age: item.patient_age, condition: item.patient_condition };
-  return { name, description, tags, version, ...categories };
+  return { name, description, tags, tagText: '', version, ...categories };
 }
 
-/** Whether both say the same, whatever version they began with. */
+/** A form as the server takes it: without the space around what was typed. */
+export const trimmed = (values: EditValues): EditValues => ({
+  ...values,
+  name: values.name.trim(),
+  description: values.description.trim(),
+});
+
+/** Whether both say the same, whatever version they began with and whatever is typed of a tag. */
 export function isSame(one: EditValues, other: EditValues): boolean {
   const key = ({ name, description, age, condition, tags }: EditValues) =>
     JSON.stringify([name, description, age, condition, tags.map(({ id }) => id)]);
   return key(one) === key(other);
 }
+
+/** Whether a form holds anything that is not saved. */
+export const hasChanges = (values: EditValues, item: ContentItem): boolean =>
+  values.tagText.trim() !== '' || !isSame(trimmed(values), valuesOf(item));
 
 /** What is wrong with a form. A scenario has a name; media need one for being published only. */
 export function problemsOf(kind: ContentKind, { name, description, tags }: EditValues): EditProblems {
@@ -62,10 +75,11 @@ const isTag = (value: unknown) =>
 /** Whether a kept draft has the shape of a form. */
 export function isEditValues(value: unknown): value is EditValues {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, description, age, condition, tags, version } = value as Record<string, unknown>;
+  const { name, description, age, condition, tags, tagText, version } = value as Record<string, unknown>;
   return (
     typeof name === 'string' &&
     typeof description === 'string' &&
+    typeof tagText === 'string' &&
     typeof version === 'number' &&
     isChoice(age) &&
     isChoice(condition) &&

@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/client';
 import type { ContentItem } from '../content/index.ts';
 import { apiErrorOf, type ContentKind } from '../shared/index.ts';
-import type { EditField, EditValues } from './edit-values.ts';
+import { type EditField, type EditValues, trimmed } from './edit-values.ts';
 
 const fields: readonly EditField[] = ['name', 'description', 'tags'];
 
@@ -21,10 +21,10 @@ export interface Saving {
 
 /** Sends an edit. */
 export function save({ api, kind, id, values, version }: Saving, signal: AbortSignal): Promise<Saved> {
-  const { name, description, age, condition, tags } = values;
+  const { name, description, age, condition, tags } = trimmed(values);
   const body = {
-    name: name.trim(),
-    description: description.trim(),
+    name,
+    description,
     tags: tags.map((tag) => tag.id),
     ...(version !== null && { version }),
   };

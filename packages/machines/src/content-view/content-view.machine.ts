@@ -4,7 +4,15 @@ import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
 import { downloadMachine } from '../download/index.ts';
 import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from '../favourite-toggle/index.ts';
 import { type ScenarioCourseActor, scenarioCourseMachine } from '../scenario-course/index.ts';
-import { type Announcement, type ContentKind, type DownloadReady, isMissing } from '../shared/index.ts';
+import {
+  type Announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type DownloadReady,
+  type Failure,
+  failureOf,
+  isMissing,
+} from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface ContentViewInput {
@@ -22,11 +30,14 @@ export interface ContentViewContext extends ContentViewInput {
   toggle: FavouriteToggleActor | null;
   /** How it runs; set in the state `shown`, of scenarios only. */
   course: ScenarioCourseActor | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
 export type ContentViewEvent =
   | { type: 'retried' }
+  | ConnectionRestored
   | { type: 'download.requested' }
   | FavouriteChange
   | Announcement
@@ -52,6 +63,7 @@ export const contentViewMachine = setup({
   },
   guards: { isNotFound: ({ event }) => isMissing(event) },
   actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     spawnCourse: assign(({ context: { api, kind, id }, spawn }) => ({
       course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
     })),
@@ -74,7 +86,7 @@ export const contentViewMachine = setup({
   },
 }).createMachine({
   id: 'content-view',
-  context: ({ input }) => ({ ...input, item: null, toggle: null, course: null }),
+  context: ({ input }) => ({ ...input, item: null, toggle: null, course: null, failure: null }),
   invoke: {
     src: 'download',
     id: 'download',
@@ -96,7 +108,10 @@ export const contentViewMachine = setup({
           target: 'shown',
           actions: [assign({ item: ({ event }) => event.output }), 'spawnToggle', 'spawnCourse'],
         },
-        onError: [{ guard: 'isNotFound', target: 'notFound' }, { target: 'failed' }],
+        onError: [
+          { guard: 'isNotFound', target: 'notFound' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
       },
     },
     shown: {
@@ -115,7 +130,7 @@ export const contentViewMachine = setup({
     failed: {
       description: 'It could not be fetched; it can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });

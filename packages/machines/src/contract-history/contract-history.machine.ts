@@ -1,6 +1,7 @@
 import type { Api } from '@community/contract/client';
 import type { ContractEvent, ContractHistory } from '@community/contract/contract-history';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/index.ts';
 
 /** Events fetched at once. */
 const PAGE = 10;
@@ -17,6 +18,8 @@ export interface ContractHistoryContext extends ContractHistoryInput {
   events: ContractEvent[];
   /** Events there are in all. */
   total: number;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -25,6 +28,7 @@ export type ContractHistoryMessage =
   | { type: 'closed' }
   | { type: 'more.requested' }
   | { type: 'retried' }
+  | ConnectionRestored
   /** Something was claimed or given back. */
   | { type: 'history.changed' };
 
@@ -45,7 +49,7 @@ export const contractHistoryMachine = setup({
   guards: { isWhole: ({ context: { events, total } }) => events.length >= total },
 }).createMachine({
   id: 'contract-history',
-  context: ({ input }) => ({ ...input, events: [], total: 0 }),
+  context: ({ input }) => ({ ...input, events: [], total: 0, failure: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -75,7 +79,7 @@ export const contractHistoryMachine = setup({
                 total: output.total,
               })),
             },
-            onError: 'failed',
+            onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
           },
         },
         fetched: {
@@ -84,7 +88,11 @@ export const contractHistoryMachine = setup({
         },
         partial: { description: 'The latest events; there are older ones.', on: { 'more.requested': 'loading' } },
         whole: { description: 'All events.' },
-        failed: { description: 'The events could not be fetched.', tags: 'error', on: { retried: 'loading' } },
+        failed: {
+          description: 'The events could not be fetched.',
+          tags: 'error',
+          on: { retried: 'loading', 'connection.restored': 'loading' },
+        },
       },
     },
   },

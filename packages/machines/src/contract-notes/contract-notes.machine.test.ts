@@ -1,21 +1,25 @@
 import type { Api } from '@community/contract/client';
+import { buildContract, buildContractList } from '@community/mocks/licensing';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../testing/index.ts';
 import { contractNotesMachine, type NotesTyped } from './index.ts';
 
-function start(saveContractNotes: Api['saveContractNotes']) {
-  const api = fakeApi({ saveContractNotes });
+function start(saveContractNotes: Api['saveContractNotes'], stored: string | null = 'Old.') {
+  const list = stored === null ? buildContractList([]) : buildContractList([buildContract({ notes: stored })]);
+  const listContracts = vi.fn<Api['listContracts']>(async () => list);
+  const api = fakeApi({ saveContractNotes, listContracts });
   const { parent, heard } = listeningParent<NotesTyped>();
   const notes = createActor(contractNotesMachine, { input: { api, contractId: 31, notes: 'Old.', parent } }).start();
   return {
     notes,
     heard,
+    listContracts,
     state: () => notes.getSnapshot().value,
     text: () => notes.getSnapshot().context.text,
     type: (text: string) => notes.send({ type: 'text.changed', text }),
     submit: () => notes.send({ type: 'form.submitted' }),
-    reaches: (state: 'saved' | 'failed') => waitFor(notes, (snapshot) => snapshot.matches(state)),
+    reaches: (state: 'saved' | 'failed' | 'unknown') => waitFor(notes, (snapshot) => snapshot.matches(state)),
   };
 }
 const ok = async () => ({ ok: true }) as const;
@@ -75,4 +79,27 @@ it('tells the page what is typed and what is stored, so that nothing unsaved is 
   submit();
   await reaches('saved');
   expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'New.' });
+});
+
+it('after a lost answer looks what is stored before it says anything', async () => {
+  const arrived = start(failing(null), 'New.');
+  arrived.type('New.');
+  arrived.submit();
+  await waitFor(arrived.notes, (snapshot) => snapshot.matches('checking'));
+  await arrived.reaches('saved');
+  expect(arrived.heard).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'New.', saved: 'New.' }));
+  const lost = start(failing(502));
+  lost.type('New.');
+  lost.submit();
+  await lost.reaches('failed');
+  expect(lost.text()).toBe('New.');
+});
+
+it('says that it does not know where nothing can be looked up', async () => {
+  const { type, submit, reaches, text, listContracts } = start(failing(null));
+  listContracts.mockImplementation(failing(null));
+  type('New.');
+  submit();
+  await reaches('unknown');
+  expect(text()).toBe('New.');
 });

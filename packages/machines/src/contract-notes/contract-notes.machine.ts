@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/client';
-import { isPrintableText, NOTES_MAX } from '@community/contract/licensing-rules';
+import { isPrintableText, NO_DEVICE, NOTES_MAX } from '@community/contract/licensing-rules';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Parent } from '../shared/index.ts';
 
@@ -35,6 +35,12 @@ export type ContractNotesEvent =
   /** The agreement was fetched again. */
   | { type: 'notes.fetched'; notes: string };
 
+/** The notes as they are stored; null where the agreement is not the user's any more. */
+async function findNotes({ api, contractId }: Pick<ContractNotesContext, 'api' | 'contractId'>, signal: AbortSignal) {
+  const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
+  return contracts.find(({ id }) => id === contractId)?.notes ?? null;
+}
+
 /** The notes on an agreement. What was typed is kept until it has been saved. */
 export const contractNotesMachine = setup({
   types: {
@@ -47,8 +53,12 @@ export const contractNotesMachine = setup({
     saveNotes: fromPromise<unknown, { api: Api; contractId: number; text: string }>(({ input, signal }) =>
       input.api.saveContractNotes({ params: { id: input.contractId }, body: { notes: input.text } }, { signal }),
     ),
+    findNotes: fromPromise<string | null, Pick<ContractNotesContext, 'api' | 'contractId'>>(({ input, signal }) =>
+      findNotes(input, signal),
+    ),
   },
   guards: {
+    isTyped: ({ context }, stored: string | null) => stored === context.text,
     isTooLong: ({ context }) => context.text.length > NOTES_MAX,
     isUnprintable: ({ context }) => !isPrintableText(context.text),
   },
@@ -91,7 +101,25 @@ export const contractNotesMachine = setup({
         src: 'saveNotes',
         input: ({ context: { api, contractId, text } }) => ({ api, contractId, text }),
         onDone: { target: 'saved', actions: [assign({ notes: ({ context }) => context.text }), 'tell'] },
-        onError: 'failed',
+        onError: 'checking',
+      },
+      on: { 'form.submitted': undefined, 'text.changed': undefined },
+    },
+    checking: {
+      description: 'The server did not confirm: looks which notes it keeps.',
+      tags: 'busy',
+      invoke: {
+        src: 'findNotes',
+        input: ({ context: { api, contractId } }) => ({ api, contractId }),
+        onDone: [
+          {
+            guard: { type: 'isTyped', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [assign({ notes: ({ context }) => context.text }), 'tell'],
+          },
+          { target: 'failed' },
+        ],
+        onError: 'unknown',
       },
       on: { 'form.submitted': undefined, 'text.changed': undefined },
     },
@@ -100,6 +128,10 @@ export const contractNotesMachine = setup({
       on: { 'notes.fetched': { actions: 'takeOver' } },
     },
     failed: { description: 'The notes were not saved; what was typed is kept.', tags: 'error' },
+    unknown: {
+      description: 'The server did not confirm, and does not say which notes it keeps; what was typed is kept.',
+      tags: 'error',
+    },
   },
 });
 

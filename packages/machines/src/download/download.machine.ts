@@ -31,10 +31,16 @@ export interface Wanted {
 export interface DownloadContext extends DownloadInput {
   /** What was asked for last. */
   wanted: Wanted | null;
+  /** What the server gave for it. */
+  file: Download | null;
 }
 
 /** What can be said to it. */
-export type DownloadEvent = ({ type: 'download.requested' } & Wanted) | { type: 'retried' };
+export type DownloadEvent =
+  | ({ type: 'download.requested' } & Wanted)
+  | { type: 'retried' }
+  /** Whether the browser or the app took the file of this address. */
+  | { type: 'download.answered'; url: string; isTaken: boolean };
 
 /** Fetching the signed address of a file and handing it on. One at a time: a new request replaces an older one. */
 export const downloadMachine = setup({
@@ -49,7 +55,16 @@ export const downloadMachine = setup({
       ({ input: { api, kind, id }, signal }) => callsOf(api, kind).download({ params: { id } }, { signal }),
     ),
   },
+  delays: { unanswered: 60_000 },
   actions: {
+    handOn: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { file, kind }, self }) => {
+        const { url, fileName } = file ?? { url: '', fileName: '' };
+        const answer = (isTaken: boolean) => self.send({ type: 'download.answered', url, isTaken });
+        return { type: 'downloadReady' as const, url, fileName, kind, answer };
+      },
+    ),
     tellStarted: sendTo(
       ({ context }) => context.parent,
       ({ context: { wanted } }) => announcement('success', `Download of ${wanted?.name} started.`),
@@ -61,10 +76,15 @@ export const downloadMachine = setup({
   },
   guards: {
     isGone: ({ event }) => failureKind(event) === 'notFound',
+    // An answer about a file that was replaced by another is late.
+    isTaken: ({ context, event }) =>
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
+    isRefused: ({ context, event }) =>
+      event.type === 'download.answered' && event.url === context.file?.url && !event.isTaken,
   },
 }).createMachine({
   id: 'download',
-  context: ({ input }) => ({ ...input, wanted: null }),
+  context: ({ input }) => ({ ...input, wanted: null, file: null }),
   initial: 'idle',
   on: {
     'download.requested': {
@@ -82,19 +102,28 @@ export const downloadMachine = setup({
         src: 'requestDownload',
         input: ({ context: { api, kind, wanted } }) => ({ api, kind, id: wanted?.id ?? '' }),
         onDone: {
-          target: 'started',
-          actions: sendTo(
-            ({ context }) => context.parent,
-            ({ context, event }) => ({ type: 'downloadReady', ...event.output, kind: context.kind }),
-          ),
+          target: 'handing',
+          actions: assign({ file: ({ event }) => event.output }),
         },
         onError: [{ guard: 'isGone', target: 'gone' }, { target: 'failed' }],
       },
     },
-    started: { description: 'The file was handed to the browser or to the tablet.', entry: 'tellStarted' },
+    handing: {
+      description: 'The browser or the tablet is handed the file, and has not taken it yet.',
+      tags: 'busy',
+      entry: 'handOn',
+      on: {
+        'download.answered': [
+          { guard: 'isTaken', target: 'started' },
+          { guard: 'isRefused', target: 'failed' },
+        ],
+      },
+      after: { unanswered: 'failed' },
+    },
+    started: { description: 'The browser or the tablet took the file.', entry: 'tellStarted' },
     gone: { description: 'The file is not there any more.', tags: 'error', entry: 'tellFailed' },
     failed: {
-      description: 'No address came; it can be asked for again.',
+      description: 'No address came, or nobody took the file; it can be asked for again.',
       tags: 'error',
       entry: 'tellFailed',
       on: { retried: 'preparing' },

@@ -41,7 +41,7 @@ it('stops being one', async () => {
 });
 
 it.each([true, false])('stays as it is (%s) when the call fails, and says so', async (isFavourite) => {
-  const { star, send, reaches } = start(isFavourite, failing(500));
+  const { star, send, reaches } = start(isFavourite, failing(403));
   star.send({ type: 'toggled' });
   const { context } = await reaches(isFavourite ? 'favourite' : 'notFavourite');
   expect(context.count).toBe(10);
@@ -54,6 +54,14 @@ it('ignores a second press while the first is under way', () => {
   star.send({ type: 'toggled' });
   star.send({ type: 'toggled' });
   expect(call).toHaveBeenCalledOnce();
+});
+
+it('waits for its own answer where it was changed elsewhere meanwhile', async () => {
+  const { star, reaches } = start(false, async () => ({ toggled: 'true' }));
+  star.send({ type: 'toggled' });
+  star.send({ type: 'favourite.set', isFavourite: true });
+  expect(star.getSnapshot().value).toBe('adding');
+  expect((await reaches('favourite')).context.count).toBe(11);
 });
 
 it('follows a change made elsewhere, once', () => {

@@ -1,7 +1,14 @@
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { callsOf } from '../content/index.ts';
-import { type Announcement, announcement, type ContentKind, type Parent } from '../shared/index.ts';
+import {
+  type Announcement,
+  announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  isUnsettled,
+  type Parent,
+} from '../shared/index.ts';
 
 /** A piece of content became, or stopped being, a favourite. */
 export interface FavouriteChange {
@@ -29,7 +36,8 @@ export interface FavouriteToggleInput {
 export type FavouriteToggleEvent =
   | { type: 'toggled' }
   /** It was changed elsewhere, for example in the favourites panel. */
-  | { type: 'favourite.set'; isFavourite: boolean };
+  | { type: 'favourite.set'; isFavourite: boolean }
+  | ConnectionRestored;
 
 /** The star of one piece of content. */
 export const favouriteToggleMachine = setup({
@@ -37,16 +45,24 @@ export const favouriteToggleMachine = setup({
     context: {} as FavouriteToggleInput,
     events: {} as FavouriteToggleEvent,
     input: {} as FavouriteToggleInput,
-    tags: {} as 'busy' | 'favourite',
+    tags: {} as 'busy' | 'favourite' | 'error',
   },
   actors: {
     toggleFavourite: fromPromise<boolean, FavouriteToggleInput>(async ({ input: { api, kind, id }, signal }) => {
       const { toggled } = await callsOf(api, kind).toggleFavourite({ params: { id } }, { signal });
       return toggled === 'true';
     }),
+    loadFavourite: fromPromise<Pick<FavouriteToggleInput, 'isFavourite' | 'count'>, FavouriteToggleInput>(
+      async ({ input: { api, kind, id }, signal }) => {
+        const item = await callsOf(api, kind).get({ params: { id } }, { signal });
+        return { isFavourite: item.is_favourited_by_current_user, count: item.number_favourites };
+      },
+    ),
   },
   guards: {
     isFavourite: ({ context }) => context.isFavourite,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isOther: ({ context }, isFavourite: boolean) => isFavourite !== context.isFavourite,
   },
   actions: {
     tellChange: enqueueActions(({ context: { parent, id, name, isFavourite }, enqueue }) => {
@@ -58,6 +74,12 @@ export const favouriteToggleMachine = setup({
       ({ context }) => context.parent,
       ({ context: { name } }) => announcement('failure', `We could not change the favourite ${name}. Try again.`),
     ),
+    tellUnclear: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { name } }) =>
+        announcement('failure', `We do not know whether the favourite ${name} was changed. Use the star to check.`),
+    ),
+    keepFound: assign((_, found: Pick<FavouriteToggleInput, 'isFavourite' | 'count'>) => found),
   },
 }).createMachine({
   id: 'favourite-toggle',
@@ -83,22 +105,59 @@ export const favouriteToggleMachine = setup({
     adding: {
       description: 'Asking the server to make it a favourite.',
       tags: ['busy', 'favourite'],
+      // The answer that is on its way says what it is in the end.
+      on: { 'favourite.set': undefined },
       invoke: {
         src: 'toggleFavourite',
         input: ({ context }) => context,
         onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
-        onError: { target: 'deciding', actions: 'tellFailure' },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking' },
+          { target: 'deciding', actions: 'tellFailure' },
+        ],
       },
     },
     removing: {
       description: 'Asking the server to take it from the favourites.',
       tags: 'busy',
+      // The answer that is on its way says what it is in the end.
+      on: { 'favourite.set': undefined },
       invoke: {
         src: 'toggleFavourite',
         input: ({ context }) => context,
         onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
-        onError: { target: 'deciding', actions: 'tellFailure' },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking' },
+          { target: 'deciding', actions: 'tellFailure' },
+        ],
       },
+    },
+    checking: {
+      description: 'The answer was lost: asking which of the two it is now.',
+      tags: 'busy',
+      // The answer that is on its way says what it is in the end.
+      on: { 'favourite.set': undefined },
+      invoke: {
+        src: 'loadFavourite',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event.output.isFavourite },
+            target: 'deciding',
+            actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'tellChange'],
+          },
+          {
+            target: 'deciding',
+            actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'tellFailure'],
+          },
+        ],
+        onError: { target: 'unclear', actions: 'tellUnclear' },
+      },
+    },
+    unclear: {
+      description: 'It could not be seen which of the two it is; the star asks again.',
+      tags: 'error',
+      on: { toggled: 'checking', 'connection.restored': 'checking' },
     },
     changed: {
       description: 'Counts and tells what the server answered.',

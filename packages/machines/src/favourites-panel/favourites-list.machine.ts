@@ -2,7 +2,14 @@ import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
 import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from '../favourite-toggle/index.ts';
-import type { Announcement, ContentKind, Parent } from '../shared/index.ts';
+import {
+  type Announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type Failure,
+  failureOf,
+  type Parent,
+} from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface FavouritesListInput {
@@ -16,11 +23,14 @@ export interface FavouritesListContext extends FavouritesListInput {
   favourites: ContentItem[];
   /** The remove control of each shown favourite, by uuid. */
   toggles: Record<string, FavouriteToggleActor>;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
 export type FavouritesListEvent =
   | { type: 'retried' }
+  | ConnectionRestored
   /** A favourite changed elsewhere on the screen. */
   | { type: 'favourites.changed' }
   | FavouriteChange
@@ -42,6 +52,7 @@ export const favouritesListMachine = setup({
   },
   guards: { isEmpty: ({ context }) => context.favourites.length === 0 },
   actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     spawnToggles: assign(({ context: { api, kind, favourites, toggles }, spawn, self }) => ({
       toggles: Object.fromEntries(
         favourites.map((item) => [
@@ -73,7 +84,7 @@ export const favouritesListMachine = setup({
   },
 }).createMachine({
   id: 'favourites-list',
-  context: ({ input }) => ({ ...input, favourites: [], toggles: {} }),
+  context: ({ input }) => ({ ...input, favourites: [], toggles: {}, failure: null }),
   initial: 'loading',
   on: {
     'favourite.changed': { target: '.arrived', actions: ['tellParent', 'drop'] },
@@ -87,7 +98,7 @@ export const favouritesListMachine = setup({
         src: 'loadFavourites',
         input: ({ context: { api, kind } }) => ({ api, kind }),
         onDone: { target: 'arrived', actions: assign({ favourites: ({ event }) => event.output }) },
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
       on: { 'favourites.changed': { target: 'loading', reenter: true } },
     },
@@ -111,14 +122,14 @@ export const favouritesListMachine = setup({
         src: 'loadFavourites',
         input: ({ context: { api, kind } }) => ({ api, kind }),
         onDone: { target: 'arrived', actions: assign({ favourites: ({ event }) => event.output }) },
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
       on: { 'favourites.changed': { target: 'refreshing', reenter: true } },
     },
     failed: {
       description: 'The favourites could not be fetched; they can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading', 'favourites.changed': 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading', 'favourites.changed': 'loading' },
     },
   },
 });

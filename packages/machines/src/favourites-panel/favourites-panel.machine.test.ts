@@ -18,7 +18,8 @@ function start(kind: ContentKind) {
   });
   const panel = createActor(favouritesPanelMachine, { input: { api, kind, parent } }).start();
   const shown = async () => {
-    const { list } = panel.getSnapshot().children;
+    const { lists, kind: shownKind } = panel.getSnapshot().context;
+    const list = lists[shownKind];
     if (!list) throw new Error('the panel has no list');
     return waitFor(list, (s) => s.matches('populated'));
   };
@@ -43,11 +44,22 @@ it('shows the other kind on its tab, whose changes reach the screen', async () =
   expect((await shown()).context.favourites).toEqual([scenario]);
 });
 
+it('finishes what was asked for on a tab that is left, and fetches a list anew that comes back', async () => {
+  const { panel, heard, shown } = start('media');
+  const { context } = await shown();
+  context.toggles[item.uuid_id]?.send({ type: 'toggled' });
+  panel.send({ type: 'tab.chosen', kind: 'scenario' });
+  await waitFor(panel, () => heard.mock.calls.length > 1);
+  expect(heard).toHaveBeenCalledWith({ type: 'favourite.changed', id: item.uuid_id, isFavourite: false });
+  panel.send({ type: 'tab.chosen', kind: 'media' });
+  expect(panel.getSnapshot().context.lists.media?.getSnapshot().value).toBe('refreshing');
+});
+
 it('fetches again after a change elsewhere', async () => {
   const { panel, shown } = start('scenario');
   await shown();
   panel.send({ type: 'favourites.changed' });
-  expect(panel.getSnapshot().children.list?.getSnapshot().value).toBe('refreshing');
+  expect(panel.getSnapshot().context.lists.scenario?.getSnapshot().value).toBe('refreshing');
 });
 
 it('opens and closes as a card', () => {

@@ -1,8 +1,8 @@
 import type { Api } from '@community/contract/client';
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import type { FavouriteChange } from '../favourite-toggle/index.ts';
 import type { Announcement, ContentKind, Parent } from '../shared/index.ts';
-import { favouritesListMachine } from './favourites-list.machine.ts';
+import { type FavouritesListActor, favouritesListMachine } from './favourites-list.machine.ts';
 
 /** What it needs from outside. */
 export interface FavouritesPanelInput {
@@ -10,6 +10,12 @@ export interface FavouritesPanelInput {
   /** The kind whose favourites are shown at first. */
   kind: ContentKind;
   parent: Parent<FavouriteChange | Announcement>;
+}
+
+/** What it remembers. */
+export interface FavouritesPanelContext extends FavouritesPanelInput {
+  /** The list of each tab that was shown. It stays when its tab is left: a change in it may be on its way. */
+  lists: Partial<Record<ContentKind, FavouritesListActor>>;
 }
 
 /** What can be said to it. */
@@ -24,36 +30,50 @@ export type FavouritesPanelEvent =
 /** The own favourites beside the browse list, a tab for each kind; a card that opens on small screens. */
 export const favouritesPanelMachine = setup({
   types: {
-    context: {} as FavouritesPanelInput,
+    context: {} as FavouritesPanelContext,
     events: {} as FavouritesPanelEvent,
     input: {} as FavouritesPanelInput,
-    children: {} as { list: 'list' },
   },
   actors: { list: favouritesListMachine },
   guards: {
     isScenario: ({ context }) => context.kind === 'scenario',
+    choosesShown: ({ context, event }) => event.type === 'tab.chosen' && event.kind === context.kind,
     choosesScenario: ({ event }) => event.type === 'tab.chosen' && event.kind === 'scenario',
   },
   actions: {
     keepKind: assign(({ context, event }) => ({ kind: event.type === 'tab.chosen' ? event.kind : context.kind })),
+    /** A list that comes back may be out of date. */
+    showList: enqueueActions(({ context: { lists, kind }, enqueue }) => {
+      const known = lists[kind];
+      if (known) enqueue.sendTo(known, { type: 'favourites.changed' });
+      else
+        enqueue.assign(({ context: { api }, spawn, self }) => ({
+          lists: { ...lists, [kind]: spawn('list', { id: kind, input: { api, kind, parent: self } }) },
+        }));
+    }),
+    refreshList: enqueueActions(({ context: { lists, kind }, enqueue }) => {
+      const shown = lists[kind];
+      if (shown) enqueue.sendTo(shown, { type: 'favourites.changed' });
+    }),
     tellParent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
     }),
   },
 }).createMachine({
   id: 'favourites-panel',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, lists: {} }),
   type: 'parallel',
   on: {
     'favourite.changed': { actions: 'tellParent' },
     announced: { actions: 'tellParent' },
-    'favourites.changed': { actions: sendTo('list', { type: 'favourites.changed' }) },
+    'favourites.changed': { actions: 'refreshList' },
   },
   states: {
     tab: {
       initial: 'choosing',
       on: {
         'tab.chosen': [
+          { guard: 'choosesShown' },
           { guard: 'choosesScenario', target: '.scenario', actions: 'keepKind' },
           { target: '.media', actions: 'keepKind' },
         ],
@@ -65,19 +85,11 @@ export const favouritesPanelMachine = setup({
         },
         scenario: {
           description: 'The favourite scenarios.',
-          invoke: {
-            src: 'list',
-            id: 'list',
-            input: ({ context, self }) => ({ api: context.api, kind: 'scenario', parent: self }),
-          },
+          entry: 'showList',
         },
         media: {
           description: 'The favourite media.',
-          invoke: {
-            src: 'list',
-            id: 'list',
-            input: ({ context, self }) => ({ api: context.api, kind: 'media', parent: self }),
-          },
+          entry: 'showList',
         },
       },
     },

@@ -4,7 +4,9 @@ import { failing, fakeApi, pending } from '../testing/index.ts';
 import { firstLoginMachine } from './first-login.machine.ts';
 
 function start(calls: Parameters<typeof fakeApi>[0] = {}) {
-  const page = createActor(firstLoginMachine, { input: { api: fakeApi(calls) } });
+  const page = createActor(firstLoginMachine, {
+    input: { api: fakeApi(calls), user: { username: 'newcomer', email: 'ines@demo.example' } },
+  });
   const changed = vi.fn();
   page.on('passwordChanged', changed);
   page.start();
@@ -31,6 +33,8 @@ describe('changing the password at first login', () => {
     ['Simulate2', 'Simulate3', 'mismatched'],
     ['short1A', 'short1A', 'invalid'],
     ['', '', 'invalid'],
+    ['Newcomer-1', 'Newcomer-1', 'personal'],
+    ['1 for INES', '1 for INES', 'personal'],
   ])('takes %j and %j for %s and asks the server nothing', (password, confirmation, state) => {
     const { page, submit } = start();
     submit(password, confirmation);
@@ -38,7 +42,7 @@ describe('changing the password at first login', () => {
   });
 
   it('keeps what was typed when the server fails, and can be sent again', async () => {
-    const updatePassword = vi.fn<() => Promise<{ ok: true }>>(failing(500));
+    const updatePassword = vi.fn<() => Promise<{ ok: true }>>(failing(403));
     const { page, submit } = start({ updatePassword });
     submit('Simulate2');
     expect((await waitFor(page, (snapshot) => snapshot.matches('failed'))).context.password).toBe('Simulate2');
@@ -47,10 +51,32 @@ describe('changing the password at first login', () => {
     await waitFor(page, (snapshot) => snapshot.matches('changed'));
   });
 
-  it('says so when the server knows the password as a common one', async () => {
-    const { page, submit } = start({ updatePassword: failing(400, { field: 'password' }) });
+  it.each([
+    ['common', 'tooCommon'],
+    ['personal', 'personal'],
+    ['unchanged', 'unchanged'],
+    ['another', 'invalid'],
+    [undefined, 'invalid'],
+  ] as const)('is %s to the server: %s', async (reason, state) => {
+    const details = { field: 'password', ...(reason && { reason }) };
+    const { page, submit } = start({ updatePassword: failing(400, details) });
     submit('Password1');
-    await waitFor(page, (snapshot) => snapshot.matches('tooCommon'));
+    await waitFor(page, (snapshot) => snapshot.matches(state));
+  });
+
+  it('is no longer needed when somebody was faster, and the session is told', async () => {
+    const { page, changed, submit } = start({ updatePassword: failing(403, { reason: 'unforced' }) });
+    submit('Simulate2');
+    const { context } = await waitFor(page, (snapshot) => snapshot.matches('unneeded'));
+    expect(context).toMatchObject({ password: '', confirmation: '' });
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('has failed where a 403 says something else', async () => {
+    const { page, changed, submit } = start({ updatePassword: failing(403) });
+    submit('Simulate2');
+    await waitFor(page, (snapshot) => snapshot.matches('failed'));
+    expect(changed).not.toHaveBeenCalled();
   });
 
   it('ignores a second submission while the first is under way', () => {

@@ -1,26 +1,35 @@
+import { errorKind } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
+import { UNFORCED } from '@community/contract/password';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import {
   type NewPassword,
   type NewPasswordEvent,
   newPasswordGuards,
+  newPasswordRefused,
   newPasswordStates,
   newPasswordSubmitted,
 } from '../new-password/index.ts';
+import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface FirstLoginInput {
   api: Api;
+  /** Who is signed in. */
+  user: NewPassword['user'];
 }
 
 /** What it remembers. */
-export interface FirstLoginContext extends FirstLoginInput, NewPassword {}
+export interface FirstLoginContext extends FirstLoginInput, NewPassword {
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
 
 /** The page to which a user is confined who must choose a new password first. */
 export const firstLoginMachine = setup({
   types: {
     context: {} as FirstLoginContext,
-    events: {} as NewPasswordEvent,
+    events: {} as NewPasswordEvent | { type: 'retried' } | ConnectionRestored,
     input: {} as FirstLoginInput,
     emitted: {} as { type: 'passwordChanged' },
     tags: {} as 'busy' | 'error',
@@ -29,15 +38,31 @@ export const firstLoginMachine = setup({
     updatePassword: fromPromise<unknown, { api: Api; password: string }>(({ input, signal }) =>
       input.api.updatePassword({ body: { password: input.password } }, { signal }),
     ),
+    // The change ends every session, this one too: whoever is not signed in any more has changed it.
+    findChange: fromPromise<'same' | 'changed', { api: Api }>(({ input, signal }) =>
+      input.api.getMe({}, { signal, handlesUnauthorized: true }).then(
+        (user) => (user.force_password_change ? 'same' : 'changed'),
+        (error: unknown) => {
+          if (errorKind(error) === 'unauthorized') return 'changed';
+          throw error;
+        },
+      ),
+    ),
   },
-  guards: newPasswordGuards,
+  guards: {
+    ...newPasswordGuards,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isUnforced: ({ event }) => apiErrorOf(event)?.reason === UNFORCED,
+    isChanged: (_, state: 'same' | 'changed') => state === 'changed',
+  },
   actions: {
     forgetPasswords: assign({ password: '', confirmation: '' }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     tellChanged: emit({ type: 'passwordChanged' }),
   },
 }).createMachine({
   id: 'first-login',
-  context: ({ input }) => ({ ...input, password: '', confirmation: '' }),
+  context: ({ input }) => ({ ...input, password: '', confirmation: '', failure: null }),
   initial: 'editing',
   on: {
     'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
@@ -53,9 +78,38 @@ export const firstLoginMachine = setup({
         src: 'updatePassword',
         input: ({ context }) => ({ api: context.api, password: context.password }),
         onDone: 'changed',
-        onError: [{ guard: 'isTooCommon', target: 'tooCommon' }, { target: 'failed' }],
+        onError: [
+          ...newPasswordRefused,
+          { guard: 'isUnforced', target: 'unneeded' },
+          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
       },
       on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
+    },
+    checking: {
+      description: 'The answer was lost: asking whether the password still has to be changed.',
+      tags: 'busy',
+      invoke: {
+        src: 'findChange',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: [
+          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'changed' },
+          { target: 'failed' },
+        ],
+        onError: 'unclear',
+      },
+      on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
+    },
+    unclear: {
+      description: 'It could not be seen whether the password was changed; it can be looked up again.',
+      tags: 'error',
+      on: { retried: 'checking', 'connection.restored': 'checking', 'form.submitted': 'checking' },
+    },
+    unneeded: {
+      description: 'The server no longer wants it changed, as when another tab or the operator was faster.',
+      entry: ['forgetPasswords', 'tellChanged'],
+      on: { 'form.submitted': undefined },
     },
     changed: {
       description: 'The password was changed: the way to the portal is open.',

@@ -54,7 +54,7 @@ export const forgottenPasswordMachine = setup({
       on: { 'email.changed': undefined },
     },
     unreachable: {
-      description: 'No server was reached, so nothing was asked; says nothing about any account.',
+      description: 'No answer came, so it is open whether a mail is on its way; says nothing about any account.',
       tags: 'error',
       on: { 'form.submitted': { guard: 'hasEmail', target: 'sending' } },
     },

@@ -1,17 +1,29 @@
 import type { DeviceInfo } from '@community/contract/bridge';
 import type { Api } from '@community/contract/client';
-import type { Claim, Contract } from '@community/contract/licensing';
+import type { Claim, Contract, License } from '@community/contract/licensing';
 import { type KitColour, serialNumberProblem } from '@community/contract/licensing-rules';
-import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type Tablet, type TabletChange, type TabletView, viewTablet, watchTablet } from '../bridge/index.ts';
 import { licenseHandoverMachine } from '../license-handover/index.ts';
 import { type Agreements, type Availability, availabilityOf, loadAgreements } from '../provisioning/index.ts';
-import { type Announcement, apiErrorOf, failureKind, isMissing } from '../shared/index.ts';
+import {
+  type Announcement,
+  announcement,
+  apiErrorOf,
+  type ConnectionRestored,
+  type Failure,
+  failureKind,
+  failureOf,
+  isMissing,
+} from '../shared/index.ts';
+import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
+import { claimDraftKey, isClaimDraft } from './claim-draft.ts';
 
 /** What it needs from outside. */
 export interface LicenseClaimInput {
   api: Api;
   tablet: Tablet;
+  drafts: Drafts;
   /** As it stands in the address. */
   contractId: string;
   /** Makes a text that no other claim has. */
@@ -28,20 +40,33 @@ export interface LicenseClaimContext extends LicenseClaimInput, TabletView {
   key: string;
   /** What the server said against the last claim; null where it said nothing. */
   refusal: string | null;
-  /** Set in the state `claimed`. */
+  /** The tablet that the last claim is for, which may not be the one that is connected now; null before the first. */
+  claimedFor: DeviceInfo | null;
+  /** What was claimed: set in the states `claimed` and `claimedForAnother`. */
   claim: Claim | null;
+  /** Why the agreements could not be loaded; null where they could. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
 export type LicenseClaimEvent =
   | TabletChange
   | Announcement
+  | DraftRestored
   | { type: 'retried' }
+  | ConnectionRestored
   | { type: 'colour.chosen'; colour: KitColour }
   | { type: 'serialNumber.changed'; serialNumber: string }
   | { type: 'form.submitted' };
 
-type ClaimInput = Pick<LicenseClaimContext, 'api' | 'device' | 'colour' | 'serialNumber' | 'key'> & { id: number };
+/** What it asks the page for. */
+export type LicenseClaimEmitted =
+  | Announcement
+  /** The tablet holds a licence now. */
+  | { type: 'licenseChanged' };
+
+type ClaimInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'colour' | 'serialNumber' | 'key'> & { id: number };
+type CheckInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'contractId'>;
 
 const contractOf = ({ agreements, contractId }: LicenseClaimContext): Contract | null =>
   agreements?.list.contracts.find(({ id }) => String(id) === contractId) ?? null;
@@ -58,11 +83,17 @@ export function claimedContract(
 const canClaim = (context: LicenseClaimContext) => claimedContract(context)?.availability.can === 'claim';
 
 async function claimLicense(input: ClaimInput, signal: AbortSignal): Promise<Claim> {
-  const { api, id, device, colour, serialNumber, key } = input;
-  if (!device || !colour) throw new TypeError('a claim needs a device and a colour');
-  const { device_id, product } = device;
+  const { api, id, claimedFor, colour, serialNumber, key } = input;
+  if (!claimedFor || !colour) throw new TypeError('a claim needs a device and a colour');
+  const { device_id, product } = claimedFor;
   const body = { contract_id: id, device_id, product, colour, device_serial_number: serialNumber.trim() };
   return api.claimLicense({ params: { id }, body }, { signal, idempotencyKey: key });
+}
+
+/** The licence that the device of the last claim holds from the agreement, or null. */
+async function findClaimed({ api, claimedFor: device, contractId }: CheckInput, signal: AbortSignal) {
+  const { license } = await loadAgreements({ api, device }, signal);
+  return String(license?.license_contract.id) === contractId ? license : null;
 }
 
 /** Claiming a licence of one agreement for the device at hand. */
@@ -71,17 +102,19 @@ export const licenseClaimMachine = setup({
     context: {} as LicenseClaimContext,
     events: {} as LicenseClaimEvent,
     input: {} as LicenseClaimInput,
-    emitted: {} as Announcement,
+    emitted: {} as LicenseClaimEmitted,
     tags: {} as 'busy' | 'error' | 'form',
-    children: {} as { tablet: 'watchTablet'; handover: 'licenseHandover' },
+    children: {} as { tablet: 'watchTablet'; handover: 'licenseHandover'; changes: 'unsavedChanges' },
   },
   actors: {
     watchTablet,
     licenseHandover: licenseHandoverMachine,
+    unsavedChanges: unsavedChangesMachine,
     loadAgreements: fromPromise<Agreements, { api: Api; device: DeviceInfo | null }>(({ input, signal }) =>
       loadAgreements(input, signal),
     ),
     claimLicense: fromPromise<Claim, ClaimInput>(({ input, signal }) => claimLicense(input, signal)),
+    findClaimed: fromPromise<License | null, CheckInput>(({ input, signal }) => findClaimed(input, signal)),
   },
   guards: {
     isForbidden: ({ event }) => failureKind(event) === 'forbidden',
@@ -91,6 +124,15 @@ export const licenseClaimMachine = setup({
     isSettled: ({ event }) => event.type === 'tablet.changed' && event.connection !== 'handshaking',
     hasNoContract: ({ context }) => contractOf(context) === null,
     isClaimable: ({ context }) => canClaim(context),
+    isAnswer: ({ event }) => {
+      const status = apiErrorOf(event)?.status ?? null;
+      // Whatever stands in between may answer 408 as well as 5xx, after the server has done what it was asked.
+      return status !== null && status >= 400 && status < 500 && status !== 408;
+    },
+    isAnotherDevice: ({ context: { device, claimedFor } }) =>
+      device !== null && device.device_id !== claimedFor?.device_id,
+    isDeviceOfClaim: ({ context, event }) =>
+      event.type === 'tablet.changed' && event.device?.device_id === context.claimedFor?.device_id,
     isIncomplete: ({ context }) => context.colour === null || serialNumberProblem(context.serialNumber) !== null,
   },
   actions: {
@@ -98,14 +140,48 @@ export const licenseClaimMachine = setup({
       const { connection, device } = event.type === 'tablet.changed' ? event : context;
       return { connection, device };
     }),
-    keepRefusal: assign(({ context, event }) => {
-      const { status = null, detail = null } = apiErrorOf(event) ?? {};
-      const isAnswer = status !== null && status < 500;
-      return {
-        refusal: detail,
-        // Whoever was refused for certain starts afresh; after a lost answer the same claim is meant.
-        key: isAnswer ? context.createKey() : context.key,
-      };
+    keepRefusal: assign(({ event }) => ({ refusal: apiErrorOf(event)?.detail ?? null })),
+    /** After a lost answer the same claim is meant, whoever was refused for certain starts afresh. */
+    renewKey: assign(({ context }) => ({ key: context.createKey() })),
+    /** What was filled in is another tablet's. */
+    clearForm: enqueueActions(({ context, enqueue }) => {
+      enqueue.stopChild('changes');
+      enqueue.assign({ colour: null, serialNumber: '', refusal: null, key: context.createKey() });
+    }),
+    watchForm: enqueueActions(({ context: { drafts, contractId, device }, self, enqueue }) => {
+      if (!device) return;
+      enqueue.spawnChild('unsavedChanges', {
+        id: 'changes',
+        input: {
+          drafts,
+          key: claimDraftKey(contractId, device.device_id),
+          fits: isClaimDraft,
+          isOutdated: () => false,
+          parent: self,
+        },
+      });
+    }),
+    keepDraft: sendTo('changes', ({ context: { colour, serialNumber, key } }) => ({
+      type: 'values.changed',
+      values: { colour, serialNumber, key },
+      isDirty: colour !== null || serialNumber !== '',
+    })),
+    dropDraft: sendTo('changes', { type: 'changes.saved' }),
+    restoreDraft: assign(({ event }) =>
+      event.type === 'draft.restored' && isClaimDraft(event.values)
+        ? { colour: event.values.colour, serialNumber: event.values.serialNumber, key: event.values.key }
+        : {},
+    ),
+    tellChanged: emit({ type: 'licenseChanged' }),
+    tellNothingClaimed: emit(({ context: { claimedFor } }) =>
+      announcement('failure', `No license was claimed for ${claimedFor?.device_id}.`),
+    ),
+    tellUnknown: emit(({ context: { claimedFor } }) =>
+      announcement('failure', `We do not know whether a license was claimed for ${claimedFor?.device_id}.`),
+    ),
+    handOver: sendTo('handover', ({ context: { claim, claimedFor } }) => {
+      if (!claim || !claimedFor) throw new TypeError('there is no claim to hand over');
+      return { type: 'handover.requested', license: claim, deviceId: claimedFor.device_id };
     }),
   },
 }).createMachine({
@@ -118,7 +194,9 @@ export const licenseClaimMachine = setup({
     serialNumber: '',
     key: input.createKey(),
     refusal: null,
+    claimedFor: null,
     claim: null,
+    failure: null,
   }),
   invoke: [
     { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
@@ -140,7 +218,14 @@ export const licenseClaimMachine = setup({
     loading: {
       description: 'The agreement is on its way.',
       tags: 'busy',
-      on: { 'tablet.changed': { guard: 'isNewDevice', target: 'loading', reenter: true, actions: 'keepTablet' } },
+      on: {
+        'tablet.changed': {
+          guard: 'isNewDevice',
+          target: 'loading',
+          reenter: true,
+          actions: ['clearForm', 'keepTablet'],
+        },
+      },
       invoke: {
         src: 'loadAgreements',
         input: ({ context: { api, device } }) => ({ api, device }),
@@ -148,7 +233,7 @@ export const licenseClaimMachine = setup({
         onError: [
           { guard: 'isForbidden', target: 'forbidden' },
           { guard: 'isMissing', target: 'notFound' },
-          { target: 'failed' },
+          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
         ],
       },
     },
@@ -156,14 +241,17 @@ export const licenseClaimMachine = setup({
       description: 'Looks whether a licence of this agreement can be claimed.',
       always: [
         { guard: 'hasNoContract', target: 'notFound' },
-        { guard: 'isClaimable', target: 'editing' },
+        { guard: 'isClaimable', target: 'editing', actions: 'watchForm' },
         { target: 'unavailable' },
       ],
     },
     unavailable: {
       description: 'No licence of this agreement can be claimed for this device; it is said why.',
       on: {
-        'tablet.changed': { guard: 'isSettled', target: 'loading', actions: 'keepTablet' },
+        'tablet.changed': [
+          { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'keepTablet'] },
+          { guard: 'isSettled', target: 'loading', actions: 'keepTablet' },
+        ],
         retried: { actions: ({ context }) => context.tablet.bridge.send({ type: 'retried' }) },
       },
     },
@@ -172,46 +260,107 @@ export const licenseClaimMachine = setup({
     failed: {
       description: 'The agreement could not be fetched; it can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
     editing: {
       tags: 'form',
       initial: 'filling',
       on: {
-        'tablet.changed': { guard: 'isNewDevice', target: 'loading', actions: 'keepTablet' },
-        'colour.chosen': { actions: assign({ colour: ({ event }) => event.colour }) },
-        'serialNumber.changed': { actions: assign({ serialNumber: ({ event }) => event.serialNumber }) },
-        'form.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'claiming' }],
+        'tablet.changed': { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'keepTablet'] },
+        'colour.chosen': { actions: [assign({ colour: ({ event }) => event.colour }), 'keepDraft'] },
+        'serialNumber.changed': {
+          actions: [assign({ serialNumber: ({ event }) => event.serialNumber }), 'keepDraft'],
+        },
+        'draft.restored': { actions: 'restoreDraft' },
+        'form.submitted': [
+          { guard: 'isIncomplete', target: '.incomplete' },
+          { target: 'claiming', actions: assign({ claimedFor: ({ context }) => context.device }) },
+        ],
       },
       states: {
         filling: { description: 'Waiting for the kit colour and the serial number.' },
         incomplete: { description: 'The colour or the serial number is missing, or is none.', tags: 'error' },
-        refused: { description: 'The claim failed; what was filled in is kept.', tags: 'error' },
+        refused: { description: 'Nothing was claimed; what was filled in is kept.', tags: 'error' },
+        unknown: {
+          description: 'The server does not say whether the licence was claimed; what was filled in is kept.',
+          tags: 'error',
+          on: { retried: '#license-claim.checking', 'connection.restored': '#license-claim.checking' },
+        },
       },
     },
     claiming: {
       description: 'The server is giving the device a seat; a second claim is not possible meanwhile.',
       tags: ['busy', 'form'],
+      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'keepTablet' } },
       invoke: {
         src: 'claimLicense',
-        input: ({ context: { api, device, colour, serialNumber, key, contractId } }) => ({
+        input: ({ context: { api, claimedFor, colour, serialNumber, key, contractId } }) => ({
           api,
           id: Number(contractId),
-          device,
+          claimedFor,
           colour,
           serialNumber,
           key,
         }),
-        onDone: { target: 'claimed', actions: assign({ claim: ({ event }) => event.output }) },
-        onError: { target: 'editing.refused', actions: 'keepRefusal' },
+        onDone: {
+          target: 'succeeded',
+          actions: assign({ claim: ({ event }) => event.output }),
+        },
+        onError: [
+          { guard: 'isAnswer', target: 'rejected', actions: ['keepRefusal', 'renewKey', 'keepDraft'] },
+          { target: 'checking' },
+        ],
       },
+    },
+    checking: {
+      description: 'The server did not confirm the claim: looks whether the device holds the licence.',
+      tags: ['busy', 'form'],
+      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'keepTablet' } },
+      invoke: {
+        src: 'findClaimed',
+        input: ({ context: { api, claimedFor, contractId } }) => ({ api, claimedFor, contractId }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'succeeded',
+            actions: assign(({ event: { output } }) =>
+              output ? { claim: output, colour: output.license_colour, serialNumber: output.device_serial_number } : {},
+            ),
+          },
+          { target: 'rejected', actions: assign({ refusal: null }) },
+        ],
+        onError: [
+          { guard: 'isAnotherDevice', target: 'loading', actions: ['tellUnknown', 'clearForm'] },
+          { target: 'editing.unknown', actions: assign({ refusal: null }) },
+        ],
+      },
+    },
+    rejected: {
+      description: 'Nothing was claimed: looks whether the tablet that it was for is still there.',
+      always: [
+        { guard: 'isAnotherDevice', target: 'loading', actions: ['tellNothingClaimed', 'clearForm'] },
+        { target: 'editing.refused' },
+      ],
+    },
+    succeeded: {
+      description: 'The licence was claimed: looks whether the tablet that it was for is still there.',
+      entry: ['dropDraft', 'tellChanged'],
+      always: [{ guard: 'isAnotherDevice', target: 'claimedForAnother' }, { target: 'claimed' }],
     },
     claimed: {
       description: 'The device holds the licence, which is shown and handed to the app.',
-      entry: sendTo('handover', ({ context: { claim } }) => {
-        if (!claim) throw new TypeError('there is no claim to hand over');
-        return { type: 'handover.requested', license: claim };
-      }),
+      entry: 'handOver',
+      on: { 'tablet.changed': { guard: 'isNewDevice', target: 'claimedForAnother', actions: 'keepTablet' } },
+    },
+    claimedForAnother: {
+      description: 'The licence was claimed for a tablet that is not connected any more; this one is not given it.',
+      on: {
+        'tablet.changed': [
+          { guard: 'isDeviceOfClaim', target: 'claimed', actions: 'keepTablet' },
+          { guard: 'isNewDevice', actions: 'keepTablet' },
+        ],
+        retried: { target: 'loading', actions: 'clearForm' },
+      },
     },
   },
 });

@@ -1,3 +1,4 @@
+import { BridgeError, bridgeErrorKind } from '@community/contract/bridge-error';
 import type { Claim } from '@community/contract/licensing';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Tablet } from '../bridge/index.ts';
@@ -16,12 +17,16 @@ export interface LicenseHandoverInput {
 export interface LicenseHandoverContext extends LicenseHandoverInput {
   /** What was to be handed over last. */
   license: LicenseStrings | null;
+  /** The tablet that it is for: no other is handed it. */
+  deviceId: string | null;
+  /** What the app said against it; null where it said nothing. */
+  refusal: string | null;
 }
 
 /** What can be said to it. */
 export type LicenseHandoverEvent =
-  | { type: 'handover.requested'; license: LicenseStrings }
-  /** Once more, as the tablet did not take it. */
+  | { type: 'handover.requested'; license: LicenseStrings; deviceId: string }
+  /** Once more, as the tablet did not take it, or did not say so. */
   | { type: 'retried' };
 
 /** Handing a licence to the tablet. What was claimed stays claimed, whatever becomes of it here. */
@@ -33,13 +38,26 @@ export const licenseHandoverMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    handOver: fromPromise<unknown, { tablet: Tablet; license: LicenseStrings | null }>(
-      async ({ input: { tablet, license }, signal }) => {
-        if (license) await tablet.request('licence', pick(license), { signal });
+    handOver: fromPromise<unknown, Pick<LicenseHandoverContext, 'tablet' | 'license' | 'deviceId'>>(
+      async ({ input: { tablet, license, deviceId }, signal }) => {
+        if (license && deviceId !== null) await tablet.request('licence', pick(license), { signal, deviceId });
       },
     ),
   },
+  guards: {
+    isUnanswered: ({ event }) => {
+      const kind = 'error' in event ? bridgeErrorKind(event.error) : null;
+      return kind === 'lost' || kind === 'silent';
+    },
+  },
   actions: {
+    keepRefusal: assign(({ event }) => ({
+      refusal: 'error' in event && event.error instanceof BridgeError ? event.error.message : null,
+    })),
+    tellUnconfirmed: sendTo(
+      ({ context }) => context.parent,
+      announcement('failure', 'The tablet did not confirm that it has its license.'),
+    ),
     tellHanded: sendTo(({ context }) => context.parent, announcement('success', 'The tablet has its license.')),
     tellFailed: sendTo(
       ({ context }) => context.parent,
@@ -48,13 +66,17 @@ export const licenseHandoverMachine = setup({
   },
 }).createMachine({
   id: 'license-handover',
-  context: ({ input }) => ({ ...input, license: null }),
+  context: ({ input }) => ({ ...input, license: null, deviceId: null, refusal: null }),
   initial: 'idle',
   on: {
     'handover.requested': {
       target: '.handing',
       reenter: true,
-      actions: assign({ license: ({ event }) => event.license }),
+      actions: assign({
+        license: ({ event }) => event.license,
+        deviceId: ({ event }) => event.deviceId,
+        refusal: null,
+      }),
     },
   },
   states: {
@@ -64,12 +86,20 @@ export const licenseHandoverMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'handOver',
-        input: ({ context: { tablet, license } }) => ({ tablet, license }),
+        input: ({ context: { tablet, license, deviceId } }) => ({ tablet, license, deviceId }),
         onDone: { target: 'handed', actions: 'tellHanded' },
-        onError: { target: 'failed', actions: 'tellFailed' },
+        onError: [
+          { guard: 'isUnanswered', target: 'unconfirmed', actions: 'tellUnconfirmed' },
+          { target: 'failed', actions: ['keepRefusal', 'tellFailed'] },
+        ],
       },
     },
     handed: { description: 'The app keeps the licence.' },
+    unconfirmed: {
+      description: 'The app did not answer: it may keep the licence, or not. It can be handed over again.',
+      tags: 'error',
+      on: { retried: 'handing' },
+    },
     failed: {
       description: 'The app did not take the licence; it can be handed over again.',
       tags: 'error',

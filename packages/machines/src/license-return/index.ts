@@ -1,4 +1,5 @@
 export {
+  isToBeWithdrawn,
   type LicenseReturnActor,
   type LicenseReturned,
   licenseReturnMachine,

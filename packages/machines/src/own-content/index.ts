@@ -1,3 +1,4 @@
+export { shortestUndo } from './change.ts';
 export {
   type OwnContentActor,
   ownContentMachine,

@@ -110,7 +110,7 @@ describe('deleting', () => {
   });
 
   it('says when it failed, and can be tried again', async () => {
-    const deleteScenario = vi.fn<Api['deleteScenario']>(failing(500));
+    const deleteScenario = vi.fn<Api['deleteScenario']>(failing(403));
     const { screen, reaches } = await start({ deleteScenario });
     screen.send({ type: 'delete.requested', id: first });
     screen.send({ type: 'confirmed' });
@@ -158,7 +158,7 @@ describe('deleting', () => {
   const gone = (ids: string[]) => ids.map((uuid_id) => ({ uuid_id, name: '', message: 'No such scenario.' }));
 
   it.each<[string, Api['changeScenarios'], string, Undo]>([
-    ['not at all', failing(500), 'We could not bring back 2 scenarios. Try again.', 'offered'],
+    ['not at all', failing(403), 'We could not bring back 2 scenarios. Try again.', 'offered'],
     [
       'too late',
       async ({ body }) => ({ ...succeed([]), errors: gone(body.ids) }),
@@ -192,9 +192,35 @@ describe('several at once', () => {
     screen.send({ type: 'privacy.requested', isPublic: true });
     await reaches({ work: 'summarised' });
     expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first, second], action: 'publish' });
-    expect(screen.getSnapshot().context).toMatchObject({ outcome, selected: [] });
+    expect(screen.getSnapshot().context).toMatchObject({ outcome, selected: [second] });
     screen.send({ type: 'dismissed' });
     expect(screen.getSnapshot().value.work).toBe('idle');
+  });
+
+  it('stay ticked when another one is deleted', async () => {
+    const deleteScenario = async () => ({ ok: true, undo_until: until() }) as const;
+    const { screen, reaches } = await start({ deleteScenario });
+    screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'idle', undo: 'offered' });
+    expect(screen.getSnapshot().context.selected).toEqual([second]);
+  });
+
+  it('say of each what came of it after the answer was lost', async () => {
+    const [one, two] = rows;
+    const { screen, reaches } = await start({
+      changeScenarios: failing(null),
+      getScenario: async ({ params: { id } }) =>
+        id === first ? ({ ...one, privacy_level: 2 } as never) : ({ ...two, privacy_level: 0 } as never),
+    });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    const { context } = await reaches({ work: 'summarised' });
+    expect(context.outcome?.successes.map(({ uuid_id }) => uuid_id)).toEqual([first]);
+    expect(context.outcome?.errors.map(({ message }) => message)).toEqual(['It was not changed.']);
+    expect(context.selected).toEqual([second]);
   });
 
   it('are made private with a summary, and deleted with an offer to undo it', async () => {

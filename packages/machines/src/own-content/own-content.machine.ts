@@ -4,16 +4,22 @@ import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, s
 import { callsOf, titleOf } from '../content/index.ts';
 import { downloadMachine } from '../download/index.ts';
 import type { PageRequest } from '../paged-list/index.ts';
-import { type Announcement, announcement, type ContentKind, type DownloadReady } from '../shared/index.ts';
+import {
+  type Announcement,
+  announcement,
+  type ContentKind,
+  type DownloadReady,
+  failureOf,
+  isUnsettled,
+} from '../shared/index.ts';
 import { tagChoiceMachine } from '../tag-choice/index.ts';
-import { type Change, change } from './change.ts';
+import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
 import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { OWN_PER_PAGE, type OwnSort } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadOwn, ownListMachine } from './own-list.ts';
 
-/** Undo is offered as long as the server allows, in milliseconds, but within these, as a device's clock may be wrong. */
-const UNDO_MIN = 60_000;
+/** Undo is offered at most so long, in milliseconds, as a device's clock may be wrong. */
 const UNDO_MAX = 3_600_000;
 
 const severalOf: Record<ContentKind, string> = { scenario: 'scenarios', media: 'media items' };
@@ -23,13 +29,25 @@ const titleOfItem = (items: Record<string, OwnItemActor>, id: string | undefined
   return item ? titleOf(item) : '';
 };
 
+const changeOf = ({ context: { api, kind, targets, action, tag } }: { context: OwnContentContext }): Change => ({
+  api,
+  kind,
+  body: { ids: targets, action, ...(action === 'addTag' && tag !== null && { tag }) },
+});
+
+/** Whether its privacy is being changed: that is finished and said, also when its row goes. */
+const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
+
 /** Own scenarios or media: the list, publishing, deleting with undo, and changing several at once. */
 export const ownContentMachine = setup({
   types: {
     context: {} as OwnContentContext,
     events: {} as OwnContentEvent,
     input: {} as OwnContentInput,
-    emitted: {} as Announcement | DownloadReady | { type: 'criteriaChanged'; request: PageRequest<OwnSort> },
+    emitted: {} as
+      | Announcement
+      | DownloadReady
+      | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<OwnSort> },
     tags: {} as 'busy' | 'error',
     children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice' },
   },
@@ -39,6 +57,7 @@ export const ownContentMachine = setup({
     download: downloadMachine,
     tagChoice: tagChoiceMachine,
     change: fromPromise<BulkChanged, Change>(({ input, signal }) => change(input, signal)),
+    findOutcome: fromPromise<BulkChanged, Change>(({ input, signal }) => findOutcome(input, signal)),
     restore: fromPromise<BulkChanged, { api: Api; kind: ContentKind; ids: string[] }>(
       ({ input: { api, kind, ids }, signal }) =>
         callsOf(api, kind).changeAll({ body: { ids, action: 'restore' } }, { signal }),
@@ -51,6 +70,8 @@ export const ownContentMachine = setup({
   guards: {
     hasTargets: ({ context, event }) =>
       context.selected.length > 0 || (event.type === 'delete.requested' && event.id !== undefined),
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isUndone: (_, outcome: BulkChanged) => outcome.successes.length === 0,
     hasSelection: ({ context }) => context.selected.length > 0,
     hasUndoable: ({ context }) => context.undoables.length > 0,
     isUndoable: ({ context, event }) =>
@@ -74,12 +95,19 @@ export const ownContentMachine = setup({
       enqueue.assign({ criteria, page });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
+    correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
+      if (event.type !== 'page.corrected') return;
+      const { page } = event;
+      enqueue.assign({ page });
+      enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
+    }),
     /** Rows that stay keep their machine, and are told what is new of them. */
     keepItems: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'page.loaded') return;
       const { rows } = event;
       const shown = new Set(rows.map(({ uuid_id }) => uuid_id));
-      for (const [id, actor] of Object.entries(context.items)) if (!shown.has(id)) enqueue.stopChild(actor);
+      for (const [id, actor] of Object.entries(context.items))
+        if (!shown.has(id) && !isChanging(actor)) enqueue.stopChild(actor);
       for (const item of rows) {
         const known = context.items[item.uuid_id];
         if (known) enqueue.sendTo(known, { type: 'item.refreshed', item });
@@ -129,7 +157,12 @@ export const ownContentMachine = setup({
     forgetDismissed: assign(({ context: { undoables }, event }) => ({
       undoables: undoables.filter(({ ids }) => event.type !== 'undo.dismissed' || !ids.includes(event.id)),
     })),
-    untick: assign({ selected: [] }),
+    /** What was left as before stays ticked, so that it can be tried again. */
+    untick: assign(({ context: { selected, outcome } }) => {
+      const changed = new Set(outcome?.successes.map(({ uuid_id }) => uuid_id));
+      return { selected: selected.filter((id) => !changed.has(id)) };
+    }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     refresh: sendTo('list', { type: 'refreshed' }),
     sayDeleted: emit(({ context: { kind, outcome } }) => {
       const count = outcome?.successes.length ?? 1;
@@ -159,6 +192,7 @@ export const ownContentMachine = setup({
     undoables: deleted ? [deleted] : [],
     restored: null,
     outcome: null,
+    failure: null,
   }),
   invoke: [
     {
@@ -178,6 +212,7 @@ export const ownContentMachine = setup({
     'sort.chosen': { actions: 'sort' },
     'location.changed': { actions: 'follow' },
     'page.loaded': { actions: 'keepItems' },
+    'page.corrected': { actions: 'correctPage' },
     'row.ticked': { actions: 'tick' },
     'all.ticked': { actions: 'tick' },
     'download.requested': { actions: sendTo('download', ({ event }) => event) },
@@ -222,15 +257,45 @@ export const ownContentMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'change',
-            input: ({ context: { api, kind, targets, action, tag } }) => ({
-              api,
-              kind,
-              body: { ids: targets, action, ...(action === 'addTag' && tag !== null && { tag }) },
-            }),
+            input: changeOf,
             onDone: { target: 'changed', actions: assign({ outcome: ({ event }) => event.output }) },
-            onError: 'failed',
+            onError: [
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: 'failed', actions: 'keepFailure' },
+            ],
           },
           on: {
+            'delete.requested': undefined,
+            'tag.requested': undefined,
+            'privacy.requested': undefined,
+            'preview.requested': undefined,
+          },
+        },
+        checking: {
+          description: 'The answer was lost: the items are fetched, to see which of them were changed.',
+          tags: 'busy',
+          invoke: {
+            src: 'findOutcome',
+            input: changeOf,
+            onDone: [
+              { guard: { type: 'isUndone', params: ({ event }) => event.output }, target: 'failed' },
+              { target: 'changed', actions: assign({ outcome: ({ event }) => event.output }) },
+            ],
+            onError: 'unclear',
+          },
+          on: {
+            'delete.requested': undefined,
+            'tag.requested': undefined,
+            'privacy.requested': undefined,
+            'preview.requested': undefined,
+          },
+        },
+        unclear: {
+          description: 'It could not be seen what was changed; it can be looked up again.',
+          tags: 'error',
+          on: {
+            'change.checked': 'checking',
+            'connection.restored': 'checking',
             'delete.requested': undefined,
             'tag.requested': undefined,
             'privacy.requested': undefined,
@@ -247,7 +312,7 @@ export const ownContentMachine = setup({
           on: { dismissed: 'idle' },
         },
         failed: {
-          description: 'The call did not succeed; nothing was changed, and it can be tried again.',
+          description: 'Nothing was changed; it can be tried again.',
           tags: 'error',
           on: { confirmed: 'changing', dismissed: 'idle' },
         },
@@ -279,8 +344,37 @@ export const ownContentMachine = setup({
             src: 'restore',
             input: ({ context: { api, kind, restored } }) => ({ api, kind, ids: restored?.ids ?? [] }),
             onDone: { target: 'deciding', actions: ['sayRestored', 'forgetRestored', 'refresh'] },
-            onError: { target: 'offered', actions: 'sayNotRestored' },
+            onError: [
+              { guard: 'isUnsettled', target: 'checking' },
+              { target: 'offered', actions: 'sayNotRestored' },
+            ],
           },
+        },
+        checking: {
+          description: 'The answer was lost: asking whether it is back.',
+          tags: 'busy',
+          invoke: {
+            src: 'findOutcome',
+            input: ({ context: { api, kind, restored } }) => ({
+              api,
+              kind,
+              body: { ids: restored?.ids ?? [], action: 'restore' },
+            }),
+            onDone: [
+              {
+                guard: { type: 'isUndone', params: ({ event }) => event.output },
+                target: 'offered',
+                actions: 'sayNotRestored',
+              },
+              { target: 'deciding', actions: ['sayRestored', 'forgetRestored', 'refresh'] },
+            ],
+            onError: 'unclear',
+          },
+        },
+        unclear: {
+          description: 'It could not be seen whether it is back; it can be looked up again.',
+          tags: 'error',
+          on: { 'undo.checked': 'checking', 'connection.restored': 'checking' },
         },
       },
     },

@@ -1,8 +1,8 @@
 import type { Api } from '@community/contract/client';
 import type { BulkChange, BulkChanged } from '@community/contract/content';
 import type { ContentItem } from '../content/index.ts';
-import type { PageRequest } from '../paged-list/index.ts';
-import type { Announcement, ContentKind, DownloadReady } from '../shared/index.ts';
+import type { PageCorrected, PageRequest } from '../paged-list/index.ts';
+import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../shared/index.ts';
 import type { TagMade } from '../tag-choice/index.ts';
 import type { OwnSort } from './own-criteria.ts';
 import type { OwnItemActor } from './own-item.machine.ts';
@@ -41,6 +41,8 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   restored: Undoable | null;
   /** What came of the last change. */
   outcome: BulkChanged | null;
+  /** Why the last change failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -56,6 +58,11 @@ export type OwnContentEvent =
   | { type: 'privacy.requested'; isPublic: boolean }
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
+  /** Look up once more what came of the last change. */
+  | { type: 'change.checked' }
+  /** Look up once more whether what was deleted is back. */
+  | { type: 'undo.checked' }
+  | ConnectionRestored
   | { type: 'dismissed' }
   /** What was deleted with this item shall come back. */
   | { type: 'undone'; id: string }
@@ -65,6 +72,7 @@ export type OwnContentEvent =
   | { type: 'undo.renewed' }
   | { type: 'download.requested'; id: string; name: string }
   | { type: 'page.loaded'; rows: ContentItem[] }
+  | PageCorrected
   | TagMade
   | Announcement
   | DownloadReady;

@@ -47,6 +47,26 @@ it('takes over the level that the server returns, and says so', async () => {
   expect(setMediaItemPrivacy.mock.calls.map(([{ body }]) => body.newLevel)).toEqual([2, 0]);
 });
 
+it('finishes what it was asked for when the list is fetched anew meanwhile', async () => {
+  let signal: AbortSignal | undefined;
+  let answer = (_: { newLevel: 2 }) => {};
+  const { row, reaches } = start(unpublished, {
+    setMediaItemPrivacy: (_, options) => {
+      signal = options?.signal;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  row.send({ type: 'privacy.toggled' });
+  row.send({ type: 'item.refreshed', item: { ...unpublished, name: 'Burn' } });
+  expect(row.getSnapshot().value).toEqual({ ready: 'publishing' });
+  expect(signal?.aborted).toBe(false);
+  answer({ newLevel: 2 });
+  const { context } = await reaches({ ready: 'published' });
+  expect(context.item).toMatchObject({ name: 'Burn', privacy_level: 2 });
+});
+
 it.each([unpublished, published])('stays as it is when the call fails, and says so', async (item) => {
   const { row, heard, reaches } = start(item, { setMediaItemPrivacy: failing(409) });
   row.send({ type: 'privacy.toggled' });
@@ -83,10 +103,22 @@ it('says when the processing failed, and can have it tried again', async () => {
 });
 
 it('says when it could not be tried again', async () => {
-  const { row, heard, reaches } = start(broken, { retryMediaItem: failing(500) });
+  const { row, heard, reaches } = start(broken, { retryMediaItem: failing(409) });
   row.send({ type: 'retried' });
   await reaches('broken');
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' }));
+});
+
+it('is not cut short by the list when it is being changed', async () => {
+  const setMediaItemPrivacy = vi.fn<Api['setMediaItemPrivacy']>(async () => ({ newLevel: 2 }));
+  const { row, reaches } = start(unpublished, { setMediaItemPrivacy });
+  row.send({ type: 'privacy.toggled' });
+  row.send({ type: 'item.refreshed', item: { ...unpublished, name: 'Wound, healed' } });
+  expect(row.getSnapshot().value).toEqual({ ready: 'publishing' });
+  expect((await reaches({ ready: 'published' })).context.item).toMatchObject({
+    name: 'Wound, healed',
+    privacy_level: 2,
+  });
 });
 
 it('follows the list', () => {

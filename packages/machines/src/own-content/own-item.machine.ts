@@ -1,7 +1,14 @@
 import type { Api } from '@community/contract/client';
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
-import { type Announcement, announcement, type ContentKind, type Parent } from '../shared/index.ts';
+import {
+  type Announcement,
+  announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  isUnsettled,
+  type Parent,
+} from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface OwnItemInput {
@@ -11,11 +18,20 @@ export interface OwnItemInput {
   parent: Parent<Announcement>;
 }
 
+/** What it remembers. */
+export interface OwnItemContext extends OwnItemInput {
+  /** The privacy that was asked for last. */
+  wanted: 0 | 2;
+}
+
 /** What can be said to it. */
 export type OwnItemEvent =
   | { type: 'privacy.toggled' }
   /** Process it again. */
   | { type: 'retried' }
+  /** Look up once more what came of the last change. */
+  | { type: 'change.checked' }
+  | ConnectionRestored
   /** The list has been fetched anew. */
   | { type: 'item.refreshed'; item: ContentItem };
 
@@ -31,7 +47,7 @@ const callOf = ({ context: { api, kind, item } }: { context: OwnItemInput }): Ca
 /** One own scenario or media item: whether it is processed, can be published, and is. */
 export const ownItemMachine = setup({
   types: {
-    context: {} as OwnItemInput,
+    context: {} as OwnItemContext,
     events: {} as OwnItemEvent,
     input: {} as OwnItemInput,
     tags: {} as 'busy' | 'error' | 'public',
@@ -55,14 +71,23 @@ export const ownItemMachine = setup({
     isProcessed: ({ context }) => context.item.is_processed,
     isPublishable: ({ context }) => context.item.is_publishable,
     isPublic: ({ context }) => context.item.privacy_level === 2,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsWanted: ({ context }, item: ContentItem) => item.privacy_level === context.wanted,
+    isBrokenStill: (_, item: ContentItem) => item.processing_error !== null,
   },
   actions: {
-    keepLevel: enqueueActions(({ context, event, enqueue }) => {
-      const { privacy_level } = (event as unknown as { output: Pick<ContentItem, 'privacy_level'> }).output;
-      enqueue.assign({ item: { ...context.item, privacy_level } });
-      const message = `${titleOf(context.item)} is ${privacy_level === 2 ? 'public' : 'private'} now.`;
-      enqueue.sendTo(context.parent, announcement('success', message));
-    }),
+    refresh: assign(({ context: { item }, event }) => ({
+      item: event.type === 'item.refreshed' ? event.item : item,
+    })),
+    keepItem: assign((_, item: ContentItem) => ({ item })),
+    keepLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
+      item: { ...item, privacy_level },
+    })),
+    tellLevel: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { item } }) =>
+        announcement('success', `${titleOf(item)} is ${item.privacy_level === 2 ? 'public' : 'private'} now.`),
+    ),
     tellPrivacyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
@@ -86,9 +111,9 @@ export const ownItemMachine = setup({
   },
 }).createMachine({
   id: 'own-item',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, wanted: 0 }),
   initial: 'deciding',
-  on: { 'item.refreshed': { target: '.deciding', actions: assign({ item: ({ event }) => event.item }) } },
+  on: { 'item.refreshed': { target: '.deciding', actions: 'refresh' } },
   states: {
     deciding: {
       description: 'Tells what it is like.',
@@ -131,12 +156,41 @@ export const ownItemMachine = setup({
     retrying: {
       description: 'Asking the server to process it again.',
       tags: 'busy',
+      // What is under way goes on.
+      on: { 'item.refreshed': { actions: 'refresh' } },
       invoke: {
         src: 'retry',
         input: callOf,
         onDone: { target: 'deciding', actions: assign({ item: ({ event }) => event.output }) },
-        onError: { target: 'broken', actions: 'tellRetryFailed' },
+        onError: [
+          { guard: 'isUnsettled', target: 'checkingRetry' },
+          { target: 'broken', actions: 'tellRetryFailed' },
+        ],
       },
+    },
+    checkingRetry: {
+      description: 'The answer was lost: asking whether it is being processed.',
+      tags: 'busy',
+      // What is under way goes on.
+      on: { 'item.refreshed': { actions: 'refresh' } },
+      invoke: {
+        src: 'loadItem',
+        input: callOf,
+        onDone: [
+          {
+            guard: { type: 'isBrokenStill', params: ({ event }) => event.output },
+            target: 'broken',
+            actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellRetryFailed'],
+          },
+          { target: 'deciding', actions: { type: 'keepItem', params: ({ event }) => event.output } },
+        ],
+        onError: 'unclearRetry',
+      },
+    },
+    unclearRetry: {
+      description: 'It could not be seen whether it is being processed; it can be looked up again.',
+      tags: 'error',
+      on: { 'change.checked': 'checkingRetry', 'connection.restored': 'checkingRetry' },
     },
     ready: {
       description: 'Processed.',
@@ -155,11 +209,20 @@ export const ownItemMachine = setup({
         publishing: {
           description: 'The server makes it public.',
           tags: ['busy', 'public'],
+          entry: assign({ wanted: 2 }),
+          // What is under way goes on.
+          on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
             input: (scope) => ({ ...callOf(scope), newLevel: 2 }),
-            onDone: { target: 'deciding', actions: 'keepLevel' },
-            onError: { target: 'deciding', actions: 'tellPrivacyFailed' },
+            onDone: {
+              target: '#own-item.deciding',
+              actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
+            },
+            onError: [
+              { guard: 'isUnsettled', target: 'checking' },
+              { target: '#own-item.deciding', actions: 'tellPrivacyFailed' },
+            ],
           },
         },
         published: {
@@ -170,12 +233,47 @@ export const ownItemMachine = setup({
         unpublishing: {
           description: 'The server makes it private.',
           tags: 'busy',
+          entry: assign({ wanted: 0 }),
+          // What is under way goes on.
+          on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
             input: (scope) => ({ ...callOf(scope), newLevel: 0 }),
-            onDone: { target: 'deciding', actions: 'keepLevel' },
-            onError: { target: 'deciding', actions: 'tellPrivacyFailed' },
+            onDone: {
+              target: '#own-item.deciding',
+              actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
+            },
+            onError: [
+              { guard: 'isUnsettled', target: 'checking' },
+              { target: '#own-item.deciding', actions: 'tellPrivacyFailed' },
+            ],
           },
+        },
+        checking: {
+          description: 'The answer was lost: asking whether it is public.',
+          tags: 'busy',
+          on: { 'item.refreshed': { actions: 'refresh' } },
+          invoke: {
+            src: 'loadItem',
+            input: callOf,
+            onDone: [
+              {
+                guard: { type: 'isAsWanted', params: ({ event }) => event.output },
+                target: '#own-item.deciding',
+                actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellLevel'],
+              },
+              {
+                target: '#own-item.deciding',
+                actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellPrivacyFailed'],
+              },
+            ],
+            onError: 'unclear',
+          },
+        },
+        unclear: {
+          description: 'It could not be seen whether it is public; it can be looked up again.',
+          tags: 'error',
+          on: { 'change.checked': 'checking', 'connection.restored': 'checking' },
         },
       },
     },

@@ -1,6 +1,7 @@
 export {
   createPagedListMachine,
   type Page,
+  type PageCorrected,
   type PagedListEvent,
   type PageRequest,
   pageCount,

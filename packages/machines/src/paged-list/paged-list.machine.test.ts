@@ -17,7 +17,8 @@ function start(load: (request: Request, signal: AbortSignal) => Promise<Page<str
   return {
     list,
     send,
-    reaches: (state: 'loading' | 'populated' | 'empty' | 'failed') => waitFor(list, (s) => s.matches(state)),
+    reaches: (state: 'loading' | 'populated' | 'empty' | 'failed' | 'correcting' | 'vacant') =>
+      waitFor(list, (s) => s.matches(state)),
   };
 }
 
@@ -86,8 +87,45 @@ describe('a list', () => {
 
   it('goes to the last page when the wanted one is beyond it', async () => {
     const load = vi.fn(async ({ page }: Request) => ({ total: 3, rows: page > 2 ? [] : [`row of ${page}`] }));
-    const { reaches } = start(load, 9);
+    const { reaches, send } = start(load, 9);
     expect((await reaches('populated')).context).toMatchObject({ page: 2, shown: { rows: ['row of 2'] } });
+    expect(send).toHaveBeenCalledWith({ type: 'page.corrected', page: 2 });
+  });
+
+  it.each([1, 2, 9])(
+    'asks no more than twice for page %i of a list whose total promises what is not there',
+    async (page) => {
+      const load = vi.fn(async () => ({ total: 3, rows: [] }));
+      const { reaches } = start(load, page);
+      expect((await reaches('vacant')).context.page).toBe(Math.min(page, 2));
+      expect(load).toHaveBeenCalledTimes(page > 2 ? 2 : 1);
+    },
+  );
+
+  it('can be asked again for a page without rows', async () => {
+    let rows: string[] = [];
+    const { list, reaches } = start(async () => ({ total: 3, rows }));
+    expect((await reaches('vacant')).hasTag('empty')).toBe(true);
+    rows = ['row'];
+    list.send({ type: 'retried' });
+    await reaches('populated');
+  });
+
+  it('is content with one correction, when that has become another one meanwhile', async () => {
+    const totals = [5, 3];
+    const { reaches } = start(async ({ page }) => ({ total: totals.shift() ?? 0, rows: page > 2 ? [] : ['row'] }), 9);
+    expect((await reaches('vacant')).context.page).toBe(3);
+  });
+
+  it('leaves the correction when something else is asked for', async () => {
+    const { open, load } = controlled();
+    const { list, reaches } = start(load, 9);
+    open[0]?.answer({ total: 2, rows: [] });
+    await reaches('correcting');
+    list.send({ type: 'page.requested', criteria: { term: 'x' }, page: 1 });
+    expect(open[1]?.signal.aborted).toBe(true);
+    open[2]?.answer({ total: 1, rows: ['x1'] });
+    expect((await reaches('populated')).context).toMatchObject({ page: 1, shown: { rows: ['x1'] } });
   });
 
   it('says when it fails, and can be asked again', async () => {

@@ -1,10 +1,12 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { Parent } from '../shared/index.ts';
+import { type ConnectionRestored, type Failure, failureKind, failureOf, type Parent } from '../shared/index.ts';
 
 /** One page of a list, as any list call answers it. */
 export interface Page<Row> {
   /** How many rows match on all pages. */
   total: number;
+  /** Whether more rows match than `total`, up to which they are counted and shown. */
+  isCapped?: boolean;
   rows: Row[];
 }
 
@@ -20,8 +22,15 @@ export interface PagedListInput<Criteria, Row> extends PageRequest<Criteria> {
   pageSize: number;
   /** Fetches one page; rejects when it cannot. */
   load: (request: PageRequest<Criteria> & { pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Told of each page that arrives. */
-  parent: Parent<{ type: 'page.loaded'; rows: Row[] }>;
+  /** Told of each page that arrives, and when it is another one than was asked for. */
+  parent: Parent<{ type: 'page.loaded'; rows: Row[] } | PageCorrected>;
+}
+
+/** The page asked for lies beyond the end: the last one is shown in its place. */
+export interface PageCorrected {
+  type: 'page.corrected';
+  /** Counted from 1. */
+  page: number;
 }
 
 /** What it remembers. */
@@ -30,6 +39,8 @@ export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria
   shown: Page<Row> | null;
   /** The page after the shown one, fetched ahead; null when it is not there. */
   next: Page<Row> | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to a list. */
@@ -37,7 +48,8 @@ export type PagedListEvent<Criteria> =
   | ({ type: 'page.requested' } & PageRequest<Criteria>)
   /** The rows may have changed: fetch the same page again. */
   | { type: 'refreshed' }
-  | { type: 'retried' };
+  | { type: 'retried' }
+  | ConnectionRestored;
 
 /** How many pages `total` rows make. */
 export const pageCount = (total: number, pageSize: number): number => Math.ceil(total / pageSize);
@@ -77,8 +89,12 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         context.next !== null &&
         event.page === context.page + 1 &&
         event.criteria === context.criteria,
+      hasLostConnection: ({ context, event }) =>
+        failureKind(event) === 'unreachable' && (context.shown?.rows.length ?? 0) > 0,
       isEmpty: ({ context }) => context.shown?.rows.length === 0 && context.shown.total === 0,
-      isBeyondEnd: ({ context }) => context.shown?.rows.length === 0 && context.shown.total > 0,
+      isVacant: ({ context }) => context.shown?.rows.length === 0,
+      isBeyondEnd: ({ context: { shown, page, pageSize } }) =>
+        shown?.rows.length === 0 && shown.total > 0 && pageCount(shown.total, pageSize) < page,
     },
     actions: {
       keepRequest: enqueueActions(({ event, enqueue }) => {
@@ -88,15 +104,20 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
       showNext: assign(({ context, event }) =>
         event.type === 'page.requested' ? { page: event.page, shown: context.next, next: null } : {},
       ),
+      keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
       tellParent: sendTo(
         ({ context }) => context.parent,
         ({ context }) => ({ type: 'page.loaded', rows: context.shown?.rows ?? [] }),
       ),
       goToLastPage: assign(({ context }) => ({ page: pageCount(context.shown?.total ?? 0, context.pageSize) })),
+      tellCorrection: sendTo(
+        ({ context }) => context.parent,
+        ({ context }) => ({ type: 'page.corrected', page: context.page }),
+      ),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, shown: null, next: null }),
+    context: ({ input }) => ({ ...input, shown: null, next: null, failure: null }),
     initial: 'loading',
     on: {
       'page.requested': [
@@ -113,7 +134,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
           onDone: { target: 'arrived', actions: assign({ shown: ({ event }) => event.output }) },
-          onError: 'failed',
+          onError: { target: 'failed', actions: 'keepFailure' },
         },
         on: { 'page.requested': { target: 'loading', reenter: true, actions: 'keepRequest' }, refreshed: undefined },
       },
@@ -121,8 +142,28 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         description: 'Tells whether there is anything to show.',
         entry: 'tellParent',
         always: [
-          { guard: 'isBeyondEnd', target: 'loading', actions: 'goToLastPage' },
+          { guard: 'isBeyondEnd', target: 'correcting', actions: ['goToLastPage', 'tellCorrection'] },
           { guard: 'isEmpty', target: 'empty' },
+          { guard: 'isVacant', target: 'vacant' },
+          { target: 'populated' },
+        ],
+      },
+      correcting: {
+        description: 'The page asked for lies beyond the end; the last one is fetched in its place, once.',
+        tags: 'busy',
+        invoke: {
+          src: 'loadPage',
+          input: ({ context }) => toLoad(context),
+          onDone: { target: 'corrected', actions: assign({ shown: ({ event }) => event.output }) },
+          onError: 'failed',
+        },
+      },
+      corrected: {
+        description: 'Shows the page that is there, whatever its total promises.',
+        entry: 'tellParent',
+        always: [
+          { guard: 'isEmpty', target: 'empty' },
+          { guard: 'isVacant', target: 'vacant' },
           { target: 'populated' },
         ],
       },
@@ -143,17 +184,31 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
           onDone: { target: 'arrived', actions: assign({ shown: ({ event }) => event.output, next: null }) },
-          onError: 'failed',
+          onError: [
+            { guard: 'hasLostConnection', target: 'disconnected', actions: 'keepFailure' },
+            { target: 'failed', actions: 'keepFailure' },
+          ],
         },
         on: { 'page.requested': { target: 'reloading', reenter: true, actions: 'keepRequest' } },
       },
+      disconnected: {
+        description: 'Something else was asked for and not reached; what was shown stays, dimmed, until it can be had.',
+        tags: 'error',
+        on: { retried: 'reloading', 'connection.restored': 'reloading' },
+      },
       empty: { description: 'Nothing matches.', tags: 'empty' },
+      vacant: {
+        description: 'The page has no rows, although the list is said to have some; it can be asked for again.',
+        tags: 'empty',
+        on: { retried: 'loading', 'connection.restored': 'loading' },
+      },
       failed: {
         description: 'The list could not be fetched; it can be asked for again.',
         tags: 'error',
         entry: assign({ shown: null, next: null }),
         on: {
           retried: 'loading',
+          'connection.restored': 'loading',
           refreshed: 'loading',
           'page.requested': { target: 'loading', actions: 'keepRequest' },
         },

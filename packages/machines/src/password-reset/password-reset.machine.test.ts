@@ -84,13 +84,16 @@ describe('the new password', () => {
   });
 
   it.each([
-    [{ status: 400, field: 'password' }, 'tooCommon'],
+    [{ status: 400, field: 'password', reason: 'common' }, 'tooCommon'],
+    [{ status: 400, field: 'password', reason: 'personal' }, 'personal'],
+    [{ status: 400, field: 'password', reason: 'unchanged' }, 'unchanged'],
+    [{ status: 400, field: 'password', reason: 'another' }, 'invalid'],
     [{ status: 400, field: 'token' }, 'malformed'],
     [{ status: 410, field: 'token' }, 'spent'],
     [{ status: 403, field: 'token' }, 'disabled'],
     [{ status: 500, field: 'none' }, 'failed'],
-  ])('refused with %j is %s', async ({ status, field }, state) => {
-    const { reaches, submit } = start({ resetPassword: failing(status, { field }) });
+  ])('refused with %j is %s', async ({ status, ...details }, state) => {
+    const { reaches, submit } = start({ resetPassword: failing(status, details) });
     await reaches('editing');
     submit('Simulate2');
     await reaches(state);

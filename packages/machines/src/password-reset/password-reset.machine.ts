@@ -5,10 +5,11 @@ import {
   type NewPassword,
   type NewPasswordEvent,
   newPasswordGuards,
+  newPasswordRefused,
   newPasswordStates,
   newPasswordSubmitted,
 } from '../new-password/index.ts';
-import { apiErrorOf } from '../shared/index.ts';
+import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface PasswordResetInput {
@@ -21,10 +22,12 @@ export interface PasswordResetInput {
 export interface PasswordResetContext extends PasswordResetInput, NewPassword {
   /** Why the link does not work any more, in the server's words; null where it said nothing. */
   reason: string | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
-export type PasswordResetEvent = { type: 'retried' } | NewPasswordEvent;
+export type PasswordResetEvent = { type: 'retried' } | ConnectionRestored | NewPasswordEvent;
 
 const linkIsBad = [
   { guard: 'isSpent', target: '#password-reset.refused.spent', actions: 'keepReason' },
@@ -54,18 +57,20 @@ export const passwordResetMachine = setup({
   },
   guards: {
     isSpent: ({ event }) => apiErrorOf(event)?.status === 410,
+    isUnsettled: ({ event }) => isUnsettled(event),
     isDisabled: ({ event }) => apiErrorOf(event)?.status === 403,
     isMalformed: ({ event }) => apiErrorOf(event)?.status === 400,
     ...newPasswordGuards,
   },
   actions: {
     forgetPasswords: assign({ password: '', confirmation: '' }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     keepReason: assign(({ event }) => ({ reason: apiErrorOf(event)?.detail ?? null })),
     tellChanged: emit({ type: 'passwordChanged' }),
   },
 }).createMachine({
   id: 'password-reset',
-  context: ({ input }) => ({ ...input, password: '', confirmation: '', reason: null }),
+  context: ({ input }) => ({ ...input, user: null, password: '', confirmation: '', reason: null, failure: null }),
   initial: 'checking',
   states: {
     checking: {
@@ -75,13 +80,13 @@ export const passwordResetMachine = setup({
         src: 'checkLink',
         input: ({ context }) => ({ api: context.api, token: context.token }),
         onDone: 'form',
-        onError: [...linkIsBad, { target: 'unavailable' }],
+        onError: [...linkIsBad, { target: 'unavailable', actions: 'keepFailure' }],
       },
     },
     unavailable: {
       description: 'The server did not say whether the link works; it can be asked again.',
       tags: 'error',
-      on: { retried: 'checking' },
+      on: { retried: 'checking', 'connection.restored': 'checking' },
     },
     form: {
       initial: 'editing',
@@ -99,9 +104,30 @@ export const passwordResetMachine = setup({
             src: 'resetPassword',
             input: ({ context: { api, token, password } }) => ({ api, token, password }),
             onDone: '#password-reset.changed',
-            onError: [{ guard: 'isTooCommon', target: 'tooCommon' }, ...linkIsBad, { target: 'failed' }],
+            onError: [
+              ...newPasswordRefused,
+              ...linkIsBad,
+              { guard: 'isUnsettled', target: 'confirming', actions: 'keepFailure' },
+              { target: 'failed', actions: 'keepFailure' },
+            ],
           },
           on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
+        },
+        confirming: {
+          description: 'The answer was lost: asking whether the link has been used by it.',
+          tags: 'busy',
+          invoke: {
+            src: 'checkLink',
+            input: ({ context }) => ({ api: context.api, token: context.token }),
+            onDone: 'failed',
+            onError: [{ guard: 'isSpent', target: '#password-reset.changed' }, { target: 'unclear' }],
+          },
+          on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
+        },
+        unclear: {
+          description: 'It could not be seen whether the password was changed; it can be looked up again.',
+          tags: 'error',
+          on: { retried: 'confirming', 'connection.restored': 'confirming', 'form.submitted': 'confirming' },
         },
       },
     },

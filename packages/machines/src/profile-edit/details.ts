@@ -29,6 +29,13 @@ export const detailsOf = ({ firstName, lastName, telephoneNumber: telephone }: U
 /** Whether two forms read the same. */
 export const isSame = (one: Details, other: Details): boolean => fields.every((field) => one[field] === other[field]);
 
+/** A form as the server takes it: without the space around what was typed. */
+export const trimmed = ({ firstName, lastName, telephoneNumber: telephone }: Details): Details => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  telephoneNumber: telephone.trim(),
+});
+
 /** Whether a value has the fields of the form, whatever stands in them. */
 export function isDetails(value: unknown): value is Details {
   const found = (value ?? {}) as Record<string, unknown>;

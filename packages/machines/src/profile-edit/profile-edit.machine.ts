@@ -1,7 +1,7 @@
 import type { User } from '@community/contract/account';
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { apiErrorOf } from '../shared/index.ts';
+import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../shared/index.ts';
 import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import {
   type Details,
@@ -14,6 +14,7 @@ import {
   isOutdated,
   isSame,
   problemsOf,
+  trimmed,
 } from './details.ts';
 
 /** What it needs from outside. */
@@ -30,11 +31,16 @@ export interface ProfileEditContext extends ProfileEditInput {
   details: Details;
   /** What is wrong with it, in the states `incomplete` and `refused`. */
   problems: DetailsProblems;
+  /** What was sent last. */
+  sent: Details;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
 export type ProfileEditEvent =
   | { type: 'retried' }
+  | ConnectionRestored
   | { type: 'field.changed'; field: DetailsField; value: string }
   | { type: 'form.submitted' }
   | DraftRestored;
@@ -67,9 +73,16 @@ export const profileEditMachine = setup({
   guards: {
     hasProblems: ({ context }) => Object.keys(problemsOf(context.details)).length > 0,
     namesField: ({ event }) => refusedField(event) !== null,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsSent: ({ context }, user: User) => isSame(trimmed(context.sent), detailsOf(user)),
   },
   actions: {
     fill: assign((_, user: User) => ({ user, details: detailsOf(user), problems: {} })),
+    /** What was typed since it was sent stays. */
+    settle: assign(({ context: { details, sent } }, user: User) => ({
+      user,
+      details: isSame(details, sent) ? detailsOf(user) : details,
+    })),
     change: assign(({ context: { details, problems }, event }) => {
       if (event.type !== 'field.changed') return {};
       const { [event.field]: _, ...others } = problems;
@@ -90,11 +103,13 @@ export const profileEditMachine = setup({
       const field = refusedField(event);
       return { problems: field === null ? {} : { [field]: 'invalid' as const } };
     }),
+    keepSent: assign(({ context }) => ({ sent: context.details })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     tell: emit((_, user: User) => ({ type: 'profileChanged', user })),
   },
 }).createMachine({
   id: 'profile-edit',
-  context: ({ input }) => ({ ...input, user: null, details: nothing, problems: {} }),
+  context: ({ input }) => ({ ...input, user: null, details: nothing, problems: {}, sent: nothing, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -104,13 +119,13 @@ export const profileEditMachine = setup({
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
         onDone: { target: 'form', actions: { type: 'fill', params: ({ event }) => event.output } },
-        onError: 'unavailable',
+        onError: { target: 'unavailable', actions: 'keepFailure' },
       },
     },
     unavailable: {
       description: 'The details could not be fetched; they can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
     form: {
       initial: 'editing',
@@ -120,7 +135,8 @@ export const profileEditMachine = setup({
         input: ({ context: { drafts, user }, self }) => ({
           drafts,
           key: 'profile',
-          fits: isDetails,
+          // One that reads as what is saved was saved, though the answer was lost.
+          fits: (draft) => isDetails(draft) && (user === null || !isSame(trimmed(draft), detailsOf(user))),
           isOutdated: (draft) => user !== null && isOutdated(draft, detailsOf(user)),
           parent: self,
         }),
@@ -139,6 +155,7 @@ export const profileEditMachine = setup({
         saving: {
           description: 'The server is taking the details; what is typed stays as it is.',
           tags: 'busy',
+          entry: 'keepSent',
           invoke: {
             src: 'updateDetails',
             input: ({ context }) => ({
@@ -154,13 +171,51 @@ export const profileEditMachine = setup({
                 { type: 'tell', params: ({ event }) => event.output },
               ],
             },
-            onError: [{ guard: 'namesField', target: 'refused', actions: 'blameField' }, { target: 'failed' }],
+            onError: [
+              { guard: 'namesField', target: 'refused', actions: 'blameField' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: 'failed', actions: 'keepFailure' },
+            ],
           },
-          on: { 'form.submitted': undefined, 'field.changed': undefined },
+          on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
+        },
+        checking: {
+          description: 'The answer was lost: the details are fetched, to see whether they were saved.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadProfile',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [
+              {
+                guard: { type: 'isAsSent', params: ({ event }) => event.output },
+                target: 'saved',
+                actions: [
+                  { type: 'settle', params: ({ event }) => event.output },
+                  sendTo('changes', { type: 'changes.saved' }),
+                  'watch',
+                  { type: 'tell', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'failed', actions: assign({ user: ({ event }) => event.output }) },
+            ],
+            onError: 'unclear',
+          },
+          on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
+        },
+        unclear: {
+          description:
+            'It could not be seen whether they were saved; it can be looked up again. What was typed is kept.',
+          tags: 'error',
+          on: {
+            retried: 'checking',
+            'connection.restored': 'checking',
+            'form.submitted': 'checking',
+            'field.changed': { actions: ['change', 'watch'] },
+          },
         },
         saved: { description: 'The details are saved, as the server has taken them.' },
         refused: { description: 'The server found a field at fault; nothing was changed.', tags: 'error' },
-        failed: { description: 'The server did not save them; what was typed is kept.', tags: 'error' },
+        failed: { description: 'They are not saved; what was typed is kept.', tags: 'error' },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { ContentItem } from '../content/index.ts';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/index.ts';
 
 /** How many rows of a list are shown at a time. */
 export const PROFILE_PAGE_SIZE = 5;
@@ -16,10 +17,12 @@ export interface ProfileListContext extends ProfileListInput {
   items: ContentItem[];
   /** The page that is shown, counted from 1. */
   page: number;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
-export type ProfileListEvent = { type: 'retried' } | { type: 'page.chosen'; page: number };
+export type ProfileListEvent = { type: 'retried' } | ConnectionRestored | { type: 'page.chosen'; page: number };
 
 /** One list of a public profile. It comes whole, and is shown page by page. */
 export const profileListMachine = setup({
@@ -41,7 +44,7 @@ export const profileListMachine = setup({
   },
 }).createMachine({
   id: 'profile-list',
-  context: ({ input }) => ({ ...input, items: [], page: 1 }),
+  context: ({ input }) => ({ ...input, items: [], page: 1, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -51,7 +54,7 @@ export const profileListMachine = setup({
         src: 'loadItems',
         input: ({ context }) => ({ load: context.load }),
         onDone: { target: 'arrived', actions: assign({ items: ({ event }) => event.output }) },
-        onError: 'failed',
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
       },
     },
     arrived: {
@@ -66,7 +69,7 @@ export const profileListMachine = setup({
     failed: {
       description: 'The list could not be fetched; it can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { User } from '@community/contract/account';
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface ProfileInput {
@@ -13,10 +14,12 @@ export interface ProfileContext extends ProfileInput {
   user: User | null;
   /** What the profile is to become, while and after that is asked for. */
   isPublicWanted: boolean;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
-export type ProfileEvent = { type: 'retried' } | { type: 'privacy.chosen'; isPublic: boolean };
+export type ProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'privacy.chosen'; isPublic: boolean };
 
 /** The own profile, and whether others may see it. */
 export const profileMachine = setup({
@@ -35,17 +38,20 @@ export const profileMachine = setup({
   },
   guards: {
     isOther: ({ context, event }) => event.type === 'privacy.chosen' && event.isPublic !== context.user?.is_public,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsWanted: ({ context }, user: User) => user.is_public === context.isPublicWanted,
   },
   actions: {
     keep: assign((_, user: User) => ({ user, isPublicWanted: user.is_public })),
     tell: emit((_, user: User) => ({ type: 'profileChanged', user })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     want: assign(({ context, event }) => ({
       isPublicWanted: event.type === 'privacy.chosen' ? event.isPublic : context.isPublicWanted,
     })),
   },
 }).createMachine({
   id: 'profile',
-  context: ({ input }) => ({ ...input, user: null, isPublicWanted: false }),
+  context: ({ input }) => ({ ...input, user: null, isPublicWanted: false, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -61,13 +67,13 @@ export const profileMachine = setup({
             { type: 'tell', params: ({ event }) => event.output },
           ],
         },
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
     },
     failed: {
       description: 'The profile could not be fetched; it can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
     shown: {
       initial: 'settled',
@@ -87,12 +93,38 @@ export const profileMachine = setup({
                 { type: 'tell', params: ({ event }) => event.output },
               ],
             },
-            onError: {
-              target: 'refused',
-              actions: assign(({ context }) => ({ isPublicWanted: context.user?.is_public ?? false })),
-            },
+            onError: [
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: 'refused', actions: 'keepFailure' },
+            ],
           },
           on: { 'privacy.chosen': undefined },
+        },
+        checking: {
+          description: 'The answer to the change was lost: the profile is fetched, to see what it is now.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadProfile',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [
+              {
+                guard: { type: 'isAsWanted', params: ({ event }) => event.output },
+                target: 'changed',
+                actions: [
+                  { type: 'keep', params: ({ event }) => event.output },
+                  { type: 'tell', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'refused', actions: { type: 'keep', params: ({ event }) => event.output } },
+            ],
+            onError: 'unclear',
+          },
+          on: { 'privacy.chosen': undefined },
+        },
+        unclear: {
+          description: 'It could not be seen whether the privacy was changed; it can be looked up again.',
+          tags: 'error',
+          on: { retried: 'checking', 'connection.restored': 'checking', 'privacy.chosen': undefined },
         },
         changed: {
           description: 'The privacy was changed; the details are fetched again.',
@@ -104,7 +136,11 @@ export const profileMachine = setup({
             onError: {},
           },
         },
-        refused: { description: 'The privacy could not be changed, and is as before.', tags: 'error' },
+        refused: {
+          description: 'The privacy was not changed, and is as before.',
+          tags: 'error',
+          entry: assign(({ context }) => ({ isPublicWanted: context.user?.is_public ?? false })),
+        },
       },
     },
   },

@@ -137,7 +137,7 @@ describe('agreements', () => {
 
 it('fetches the agreements anew after a licence was relinquished, and keeps what is being typed', async () => {
   const listContracts = vi.fn(async () => licensed);
-  const relinquishLicense = vi.fn(async () => ({ ok: true }) as const);
+  const relinquishLicense = vi.fn(async () => ({ ok: true, is_withdrawn: true, valid_until: null }) as const);
   const getContractHistory = vi.fn(async () => buildContractHistory());
   const { page, reaches, heard } = start({
     listContracts,
@@ -157,12 +157,13 @@ it('fetches the agreements anew after a licence was relinquished, and keeps what
     licenseId: 590,
     deviceId: tablet.device_id,
     serialNumber: 'GG7XK0ABCDEF',
+    validUntil: null,
   });
   listContracts.mockResolvedValue(buildContractList());
   page.getSnapshot().children.return?.send({ type: 'confirmed' });
   await reaches({ shown: 'unlicensed' });
   expect(relinquishLicense).toHaveBeenCalledWith(
-    { body: { license_id: 590, device_id: 'demo-tablet' } },
+    { body: { license_id: 590, device_id: 'demo-tablet', receipt: expect.stringContaining('590') } },
     expect.anything(),
   );
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'The license was relinquished.' }));
@@ -239,4 +240,21 @@ describe('notes that are typed and not saved', () => {
     expect(changes()).toBe(first);
     expect(state()).toBe('dirty');
   });
+});
+
+it('shows how long the licence holds since it was renewed, whichever comes first', async () => {
+  const getLicense = async () => buildLicense();
+  const { page, reaches } = start({ listContracts: async () => licensed, getLicense });
+  const until = () => {
+    const { license, list } = page.getSnapshot().context.agreements ?? {};
+    const held = list?.contracts.flatMap(({ licenses }) => licenses).find(({ id }) => id === 590);
+    return [license?.valid_until, held?.valid_until];
+  };
+  page.send({ type: 'license.renewed', licenseId: 590, validUntil: '2026-07-01T00:00:00.000Z' });
+  await reaches({ shown: 'licensed' });
+  expect(until()).toEqual(['2026-07-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z']);
+  page.send({ type: 'license.renewed', licenseId: 590, validUntil: '2026-08-01T00:00:00.000Z' });
+  expect(until()).toEqual(['2026-08-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z']);
+  page.send({ type: 'license.renewed', licenseId: 1, validUntil: '2027-08-01T00:00:00.000Z' });
+  expect(until()).toEqual(['2026-08-01T00:00:00.000Z', '2026-08-01T00:00:00.000Z']);
 });

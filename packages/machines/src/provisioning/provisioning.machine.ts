@@ -4,10 +4,12 @@ import { type Tablet, type TabletChange, type TabletView, viewTablet, watchTable
 import { type ContractHistoryActor, contractHistoryMachine } from '../contract-history/index.ts';
 import { type ContractNotesActor, contractNotesMachine, type NotesTyped } from '../contract-notes/index.ts';
 import { licenseHandoverMachine } from '../license-handover/index.ts';
+import type { LicenseRenewed, RenewedUntil } from '../license-renewal/index.ts';
 import { type LicenseReturned, licenseReturnMachine, type ReturnedLicense } from '../license-return/index.ts';
-import { type Announcement, failureKind } from '../shared/index.ts';
+import { type Announcement, type ConnectionRestored, type Failure, failureKind, failureOf } from '../shared/index.ts';
 import { type DraftRestored, type Drafts, unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import { type Agreements, loadAgreements } from './load-agreements.ts';
+import { withRenewed } from './renewed-agreements.ts';
 import { isAbout, isOutdated, isTypedNotes, type TypedNotes, withTyped } from './typed-notes.ts';
 
 /** What it needs from outside. */
@@ -27,10 +29,14 @@ export interface ContractParts {
 export interface ProvisioningContext extends ProvisioningInput, TabletView {
   /** Set once the agreements have been fetched. */
   agreements: Agreements | null;
+  /** The licence of the device, as it was renewed last; null where it was not. */
+  renewed: RenewedUntil | null;
   /** Notes and history of each agreement, by its id. */
   parts: ReadonlyMap<number, ContractParts>;
   /** Notes that are typed and not saved. */
   typed: TypedNotes;
+  /** Why the agreements could not be loaded; null where they could. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -38,9 +44,11 @@ export type ProvisioningEvent =
   | TabletChange
   | Announcement
   | LicenseReturned
+  | LicenseRenewed
   | NotesTyped
   | DraftRestored
   | { type: 'retried' }
+  | ConnectionRestored
   /** A licence of this agreement is wanted for the device. */
   | { type: 'claim.requested'; contractId: number }
   | ({ type: 'return.requested' } & ReturnedLicense)
@@ -48,7 +56,11 @@ export type ProvisioningEvent =
   | { type: 'handover.requested' };
 
 /** What it asks the page for. */
-export type ProvisioningEmitted = Announcement | { type: 'claimWanted'; contractId: number };
+export type ProvisioningEmitted =
+  | Announcement
+  | { type: 'claimWanted'; contractId: number }
+  /** A licence was given back: that of the device, or of another one. */
+  | { type: 'licenseChanged' };
 
 /** The agreements of a user, and the licence of the device at hand. */
 export const provisioningMachine = setup({
@@ -106,7 +118,13 @@ export const provisioningMachine = setup({
           });
         }
       }
-      return { agreements, parts };
+      return { agreements: withRenewed(agreements, context.renewed), parts };
+    }),
+    keepRenewed: assign(({ context: { agreements, renewed }, event }) => {
+      if (event.type !== 'license.renewed') return { renewed };
+      const { licenseId, validUntil } = event;
+      const latest = { licenseId, validUntil };
+      return { renewed: latest, agreements: agreements && withRenewed(agreements, latest) };
     }),
     // Once the notes are known: from then on what is typed is kept, and what was left behind is offered.
     watchNotes: enqueueActions(({ context, self, enqueue }, { list: { contracts } }: Agreements) => {
@@ -151,12 +169,18 @@ export const provisioningMachine = setup({
     ...input,
     ...viewTablet(input.tablet.bridge),
     agreements: null,
+    renewed: null,
     parts: new Map(),
     typed: {},
+    failure: null,
   }),
   invoke: [
     { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
-    { src: 'licenseReturn', id: 'return', input: ({ context, self }) => ({ api: context.api, parent: self }) },
+    {
+      src: 'licenseReturn',
+      id: 'return',
+      input: ({ context: { api, tablet }, self }) => ({ api, tablet, parent: self }),
+    },
     {
       src: 'licenseHandover',
       id: 'handover',
@@ -168,7 +192,8 @@ export const provisioningMachine = setup({
     announced: { actions: emit(({ event }) => event) },
     'notes.typed': { actions: 'keepTyped' },
     'draft.restored': { actions: 'restoreNotes' },
-    'license.returned': { target: '.loading', reenter: true },
+    'license.returned': { target: '.loading', reenter: true, actions: emit({ type: 'licenseChanged' }) },
+    'license.renewed': { actions: 'keepRenewed' },
     'tablet.changed': [{ guard: 'staysAsItIs' }, { target: '.loading', actions: 'keepTablet' }],
   },
   states: {
@@ -191,7 +216,10 @@ export const provisioningMachine = setup({
             'refreshParts',
           ],
         },
-        onError: [{ guard: 'isForbidden', target: 'forbidden' }, { target: 'failed' }],
+        onError: [
+          { guard: 'isForbidden', target: 'forbidden' },
+          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+        ],
       },
     },
     shown: {
@@ -203,7 +231,8 @@ export const provisioningMachine = setup({
         'handover.requested': {
           actions: enqueueActions(({ context, enqueue }) => {
             const license = context.agreements?.license;
-            if (license) enqueue.sendTo('handover', { type: 'handover.requested', license });
+            if (!license) return;
+            enqueue.sendTo('handover', { type: 'handover.requested', license, deviceId: license.device_id });
           }),
         },
       },
@@ -237,7 +266,7 @@ export const provisioningMachine = setup({
     failed: {
       description: 'The agreements could not be fetched; they can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });

@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/client';
 import type { PublicUser } from '@community/contract/users';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ProfileListActor, profileListMachine } from '../profile-list/index.ts';
-import { type ContentKind, isMissing } from '../shared/index.ts';
+import { type ConnectionRestored, type ContentKind, type Failure, failureOf, isMissing } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface PublicProfileInput {
@@ -25,10 +25,12 @@ export interface PublicProfileContext extends PublicProfileInput {
   user: PublicUser | null;
   /** Set in the states within `shown`. */
   lists: Record<ContentKind, ProfileLists> | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
-export type PublicProfileEvent = { type: 'retried' } | { type: 'tab.chosen'; kind: ContentKind };
+export type PublicProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'tab.chosen'; kind: ContentKind };
 
 /** What everybody may see of a user: the name, if it is public, and what the user has contributed and starred. */
 export const publicProfileMachine = setup({
@@ -49,6 +51,7 @@ export const publicProfileMachine = setup({
     isKind: ({ event }, kind: ContentKind) => event.type === 'tab.chosen' && event.kind === kind,
   },
   actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     startLists: assign(({ context: { api, id }, spawn }) => {
       const input = { params: { id } };
       return {
@@ -75,7 +78,7 @@ export const publicProfileMachine = setup({
   },
 }).createMachine({
   id: 'public-profile',
-  context: ({ input }) => ({ ...input, user: null, lists: null }),
+  context: ({ input }) => ({ ...input, user: null, lists: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -85,7 +88,10 @@ export const publicProfileMachine = setup({
         src: 'loadUser',
         input: ({ context: { api, id } }) => ({ api, id }),
         onDone: { target: 'shown', actions: [assign({ user: ({ event }) => event.output }), 'startLists'] },
-        onError: [{ guard: 'isNotFound', target: 'notFound' }, { target: 'failed' }],
+        onError: [
+          { guard: 'isNotFound', target: 'notFound' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
       },
     },
     shown: {
@@ -105,7 +111,7 @@ export const publicProfileMachine = setup({
     failed: {
       description: 'The user could not be fetched, and can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });

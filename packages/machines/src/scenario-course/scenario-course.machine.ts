@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/client';
 import type { ScenarioCourse } from '@community/contract/course';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { isMissing } from '../shared/index.ts';
+import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface ScenarioCourseInput {
@@ -14,10 +14,15 @@ export interface ScenarioCourseInput {
 export interface ScenarioCourseContext extends ScenarioCourseInput {
   /** Set in the states within `shown`. */
   course: ScenarioCourse | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
-export type ScenarioCourseEvent = { type: 'retried' } | { type: 'look.chosen'; look: 'chart' | 'table' };
+export type ScenarioCourseEvent =
+  | { type: 'retried' }
+  | ConnectionRestored
+  | { type: 'look.chosen'; look: 'chart' | 'table' };
 
 /** A look inside a scenario before it is downloaded: how it runs, and what is in it. */
 export const scenarioCourseMachine = setup({
@@ -38,7 +43,7 @@ export const scenarioCourseMachine = setup({
   },
 }).createMachine({
   id: 'scenario-course',
-  context: ({ input }) => ({ ...input, course: null }),
+  context: ({ input }) => ({ ...input, course: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -48,7 +53,10 @@ export const scenarioCourseMachine = setup({
         src: 'loadCourse',
         input: ({ context: { api, id } }) => ({ api, id }),
         onDone: { target: 'shown', actions: assign({ course: ({ event }) => event.output }) },
-        onError: [{ guard: 'isMissing', target: 'missing' }, { target: 'failed' }],
+        onError: [
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+        ],
       },
     },
     shown: {
@@ -63,7 +71,7 @@ export const scenarioCourseMachine = setup({
     failed: {
       description: 'The course could not be fetched; it can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });

@@ -23,9 +23,11 @@ function start(calls: Parameters<typeof fakeApi>[0], stored: Partial<StoredState
   const session = createActor(sessionMachine, { input: { api: fakeApi(calls), store } });
   const reload = vi.fn();
   session.on('reloadRequested', reload);
+  const arrived = vi.fn();
+  session.on('arrived', arrived);
   session.start();
   const reaches = (value: string) => waitFor(session, (snapshot) => snapshot.matches(value as 'signedIn'));
-  return { session, store, reload, reaches };
+  return { session, store, reload, arrived, reaches };
 }
 
 describe('on opening the portal', () => {
@@ -36,9 +38,10 @@ describe('on opening the portal', () => {
   });
 
   it('is unknown until the server has answered, then signed in', async () => {
-    const { session, reaches } = start({ getMe: me() }, { userId });
+    const { session, reaches, arrived } = start({ getMe: me() }, { userId });
     expect(session.getSnapshot().value).toBe('unknown');
     expect((await reaches('signedIn')).context.user?.username).toBe('trainer');
+    expect(arrived).not.toHaveBeenCalled();
   });
 
   it('says that the session expired when the server does not know it any more', async () => {
@@ -61,10 +64,11 @@ describe('on opening the portal', () => {
 
 describe('signing in', () => {
   it('fetches the own profile, then remembers who it is', async () => {
-    const { session, reaches, store } = start({ getMe: me() });
+    const { session, reaches, store, arrived } = start({ getMe: me() });
     session.send({ type: 'credentials.accepted' });
     expect(session.getSnapshot().value).toBe('signingIn');
     await reaches('signedIn');
+    expect(arrived).toHaveBeenCalledExactlyOnceWith({ type: 'arrived', userId });
     expect(store.read()).toMatchObject({ userId, hasExpired: false });
   });
 

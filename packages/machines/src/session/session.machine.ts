@@ -1,7 +1,7 @@
 import type { User } from '@community/contract/account';
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { failureKind } from '../shared/index.ts';
+import { type Failure, failureKind, failureOf } from '../shared/index.ts';
 import type { StateStore } from '../stored-state/index.ts';
 
 /** What the session needs from outside. */
@@ -18,6 +18,8 @@ export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
   endedBy: SessionEnd;
+  /** Why the server did not say who is signed in; set in the state `unreachable`. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -41,7 +43,10 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    emitted: {} as { type: 'reloadRequested' },
+    emitted: {} as
+      | { type: 'reloadRequested' }
+      /** Somebody has come through sign-in, or through the first change of the password. */
+      | { type: 'arrived'; userId: string },
     tags: {} as 'busy' | 'signedIn' | 'error',
   },
   actors: {
@@ -65,18 +70,18 @@ export const sessionMachine = setup({
       const drafts = store.read().drafts.filter((draft) => draft.userId === userId);
       store.update({ userId, hasExpired: false, drafts });
     },
-    forget: assign(({ context }) => {
-      context.store.update({ userId: null, hasExpired: false, drafts: [] });
-      return { user: null };
-    }),
-    forgetExpired: assign(({ context }) => {
-      context.store.update({ userId: null, hasExpired: true });
-      return { user: null, endedBy: 'expired' as const };
-    }),
+    /** Takes whoever signed out off this device, with what was not saved. */
+    forget: ({ context }) => context.store.update({ userId: null, hasExpired: false, drafts: [] }),
+    /** Drafts stay: their author may sign in again. */
+    noteExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
+    clearUser: assign({ user: null }),
+    blameExpiry: assign({ endedBy: 'expired' }),
     blameCookies: assign({ endedBy: 'cookiesBlocked' }),
     clearForce: assign(({ context }) => ({
       user: context.user && { ...context.user, force_password_change: false },
     })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    sayArrived: emit(({ context }) => ({ type: 'arrived', userId: context.user?.uuid_id ?? '' })),
     reload: emit({ type: 'reloadRequested' }),
   },
 }).createMachine({
@@ -84,6 +89,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     ...input,
     user: null,
+    failure: null,
     endedBy: input.store.read().hasExpired ? 'expired' : null,
   }),
   initial: 'starting',
@@ -103,9 +109,9 @@ export const sessionMachine = setup({
           {
             guard: 'isUnauthorized',
             target: 'signedOut',
-            actions: 'forgetExpired',
+            actions: ['noteExpiry', 'clearUser', 'blameExpiry'],
           },
-          { target: 'unreachable' },
+          { target: 'unreachable', actions: 'keepFailure' },
         ],
       },
     },
@@ -130,14 +136,17 @@ export const sessionMachine = setup({
       invoke: {
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'admitting', actions: assign({ user: ({ event }) => event.output, endedBy: null }) },
+        onDone: {
+          target: 'admitting',
+          actions: [assign({ user: ({ event }) => event.output, endedBy: null }), 'sayArrived'],
+        },
         onError: [
           {
             guard: 'isUnauthorized',
             target: 'signedOut',
             actions: 'blameCookies',
           },
-          { target: 'unreachable' },
+          { target: 'unreachable', actions: 'keepFailure' },
         ],
       },
     },
@@ -156,7 +165,7 @@ export const sessionMachine = setup({
       description: 'Signed in, but confined to changing the password.',
       tags: 'signedIn',
       on: {
-        'password.changed': { target: 'signedIn', actions: 'clearForce' },
+        'password.changed': { target: 'signedIn', actions: ['clearForce', 'sayArrived'] },
         'session.expired': 'expired',
         'signOut.requested': 'signingOut',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
@@ -178,7 +187,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'endSession',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'signedOut', actions: 'forget' },
+        onDone: { target: 'signedOut', actions: ['forget', 'clearUser'] },
         onError: 'signOutFailed',
       },
     },
@@ -189,7 +198,7 @@ export const sessionMachine = setup({
     },
     expired: {
       description: 'The server no longer knows the session; the page reloads into sign-in.',
-      entry: ['forgetExpired', 'reload'],
+      entry: ['noteExpiry', 'clearUser', 'blameExpiry', 'reload'],
     },
     replaced: {
       description: 'Another tab signed out or signed somebody else in; the page reloads.',

@@ -23,6 +23,8 @@ export interface DownloadReady {
   fileName: string;
   /** What it is a file of; absent where it is no content, such as an export of the own data. */
   kind?: ContentKind;
+  /** Says whether the browser or the app took it. */
+  answer: (isTaken: boolean) => void;
 }
 
 /** With what an invoked call failed, read from the event that says so; null where the API did not fail. */
@@ -32,6 +34,29 @@ export const apiErrorOf = (event: object): ApiError | null =>
 /** Why an invoked call failed, read from the event that says so; null where the event is no failure. */
 export function failureKind(event: object): ApiErrorKind | null {
   return 'error' in event ? errorKind(event.error) : null;
+}
+
+/** Why a call failed, as far as screens tell it. */
+export interface Failure {
+  /** `unreachable`: no answer came; `notFound`: there is no such thing; all others: the answer was of no use. */
+  kind: ApiErrorKind;
+  /** What the server said of it, for people; null where it said nothing. */
+  detail: string | null;
+}
+
+/** Why an invoked call failed, read from the event that says so. */
+export const failureOf = (event: object): Failure => ({
+  kind: failureKind(event) ?? 'invalid',
+  detail: apiErrorOf(event)?.detail ?? null,
+});
+
+/**
+ * Whether an invoked call failed so that it is open what the server has done: no answer came, or one that says nothing
+ * about it. Only a refusal (4xx) says that nothing was done.
+ */
+export function isUnsettled(event: object): boolean {
+  const status = apiErrorOf(event)?.status ?? null;
+  return status === null || status < 400 || status >= 500;
 }
 
 /** Whether an invoked call failed because there is no such thing: none found, or no identifier of one. */
@@ -45,6 +70,11 @@ export const isAnnouncement = (event: { type: string }): event is Announcement =
 
 /** Whether what a machine emitted is a file to be handed on. */
 export const isDownloadReady = (event: { type: string }): event is DownloadReady => event.type === 'downloadReady';
+
+/** The device has a network again: what could not be fetched is fetched by itself. */
+export interface ConnectionRestored {
+  type: 'connection.restored';
+}
 
 /** Makes an announcement of a whole sentence. */
 export const announcement = (tone: Announcement['tone'], message: string): Announcement => ({

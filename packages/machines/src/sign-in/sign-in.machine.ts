@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { forgottenPasswordMachine } from '../forgotten-password/index.ts';
-import { apiErrorOf, failureKind } from '../shared/index.ts';
+import { apiErrorOf, type Failure, failureKind, failureOf } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface SignInInput {
@@ -15,6 +15,8 @@ export interface SignInContext extends SignInInput {
   password: string;
   /** Seconds until another attempt is allowed; null unless attempts are limited. */
   retryAfter: number | null;
+  /** Why the last attempt failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -59,7 +61,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'sign-in',
-  context: ({ input }) => ({ ...input, username: '', password: '', retryAfter: null }),
+  context: ({ input }) => ({ ...input, username: '', password: '', retryAfter: null, failure: null }),
   type: 'parallel',
   states: {
     form: {
@@ -86,7 +88,7 @@ export const signInMachine = setup({
             onError: [
               { guard: 'isUnauthorized', target: 'incorrect' },
               { guard: 'isLimited', target: 'limited', actions: 'keepWait' },
-              { target: 'failed' },
+              { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
             ],
           },
           on: { 'form.submitted': undefined, 'username.changed': undefined, 'password.changed': undefined },

@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/client';
-import { buildConfiguration, buildUser } from '@community/mocks/builders';
+import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/builders';
 import { SimulatedTablet, type SimulatedTabletOptions, type TabletFile, tabletScenario } from '@community/mocks/tablet';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -120,6 +120,7 @@ describe('a tablet that goes away in the middle of an import', () => {
     }));
     const api = fakeApi({
       getConfiguration: async () => buildConfiguration(),
+      getStorage: async () => buildStorage(),
       getMe: async () => buildUser({ attested_at: '2026-03-01T10:00:00.000Z' }),
       findContributed: async () => ({ contributed: [] }),
       uploadScenarios,

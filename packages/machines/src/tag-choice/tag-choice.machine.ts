@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/client';
 import type { Tag } from '@community/contract/content';
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { apiErrorOf, type Parent } from '../shared/index.ts';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { apiErrorOf, type ConnectionRestored, isUnsettled, type Parent } from '../shared/index.ts';
 
 /** A tag was made that nobody had used before; it is to be chosen. */
 export interface TagMade {
@@ -28,8 +28,13 @@ export interface TagChoiceContext extends TagChoiceInput {
 /** What can be said to it. */
 export type TagChoiceEvent =
   | { type: 'retried' }
+  | ConnectionRestored
   /** A tag of this title is wanted. */
   | { type: 'tag.wanted'; title: string };
+
+/** The tag of a title, whatever its case, as the server tells tags apart. */
+const findTag = (tags: readonly Tag[], title: string) =>
+  tags.find((tag) => tag.title.toLowerCase() === title.toLowerCase());
 
 /** The tags that something can be filed under: suggestions, and making new ones. */
 export const tagChoiceMachine = setup({
@@ -45,10 +50,22 @@ export const tagChoiceMachine = setup({
       api.createTag({ body: { title } }, { signal }),
     ),
   },
+  guards: {
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isMade: ({ context: { title } }, tags: Tag[]) => findTag(tags, title) !== undefined,
+  },
   actions: {
     keepProblem: assign(({ context, event }) => {
       const detail = apiErrorOf(event)?.detail ?? null;
       return { problem: detail ?? `We could not make the tag ${context.title}. Try again.` };
+    }),
+    sayNotMade: assign(({ context }) => ({ problem: `The tag ${context.title} was not made. Try again.` })),
+    sayUnclear: assign(({ context }) => ({
+      problem: `We do not know whether the tag ${context.title} was made. Try again: it is never made twice.`,
+    })),
+    tellMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
+      const tag = findTag(tags, title);
+      if (tag) enqueue.sendTo(parent, { type: 'tag.made', tag });
     }),
   },
 }).createMachine({
@@ -86,13 +103,30 @@ export const tagChoiceMachine = setup({
                 ? context.tags
                 : [...context.tags, event.output],
             })),
-            sendTo(
-              ({ context }) => context.parent,
-              ({ event }) => ({ type: 'tag.made', tag: event.output }),
-            ),
+            'tellMade',
           ],
         },
-        onError: { target: 'unmade', actions: 'keepProblem' },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking' },
+          { target: 'unmade', actions: 'keepProblem' },
+        ],
+      },
+    },
+    checking: {
+      description: 'The answer was lost: the tags are fetched, to see whether the new one was made.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadTags',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [assign({ tags: ({ event }) => event.output }), 'tellMade'],
+          },
+          { target: 'unmade', actions: [assign({ tags: ({ event }) => event.output }), 'sayNotMade'] },
+        ],
+        onError: { target: 'unmade', actions: 'sayUnclear' },
       },
     },
     unmade: {
@@ -105,7 +139,7 @@ export const tagChoiceMachine = setup({
     failed: {
       description: 'The tags could not be fetched; they can be asked for again.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });

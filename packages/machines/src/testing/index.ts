@@ -16,7 +16,7 @@ export function fakeApi(calls: Partial<Api> = {}): Api {
 
 /** A call that fails as the server refused it with `status`, or as no answer came (`null`). */
 export const failing =
-  (status: number | null, details?: { retryAfter?: number; field?: string; detail?: string }) => () =>
+  (status: number | null, details?: { retryAfter?: number; field?: string; reason?: string; detail?: string }) => () =>
     Promise.reject(new ApiError(status, details));
 
 /** A call that never answers. */

@@ -15,16 +15,37 @@ export interface UploadFile {
   open: (signal: AbortSignal) => Promise<Blob>;
 }
 
-/** What may be uploaded, as the server is configured. */
+/** The storage that a user's files share, in bytes. */
+export interface UploadStorage {
+  leftBytes: number;
+  quotaBytes: number;
+}
+
+/** What may be uploaded, as the server is configured and the user's storage is filled. */
 export interface UploadLimits {
   /** Bytes of one file. */
   maxBytes: number;
   /** Files on their way at a time; null means any number. */
   maxFiles: number | null;
+  /** null while it is not known how much is left. */
+  storage: UploadStorage | null;
+}
+
+/** What the files on their way take up. */
+export interface UnderWay {
+  files: number;
+  bytes: number;
 }
 
 /** Why a file is not sent at all. */
-export type UploadRejection = 'empty' | 'tooLarge' | 'tooMany' | 'wrongType' | 'duplicate' | 'contributed';
+export type UploadRejection =
+  | 'empty'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'storageFull'
+  | 'wrongType'
+  | 'duplicate'
+  | 'contributed';
 
 interface AcceptedTypes {
   /** Endings with their dot, in lower case. */
@@ -56,20 +77,18 @@ function isWrongType({ name, type }: UploadFile, kind: ContentKind): boolean {
   return type !== '' && !types.some((start) => type.startsWith(start));
 }
 
-/**
- * Why a file is not to be sent, or null.
- * @param under how many files are on their way already.
- */
+/** Why a file is not to be sent, or null. */
 export function screenFile(
   file: UploadFile,
   kind: ContentKind,
-  limits: UploadLimits,
-  under: number,
+  { maxBytes, maxFiles, storage }: UploadLimits,
+  underWay: UnderWay,
 ): UploadRejection | null {
   if (isWrongType(file, kind)) return 'wrongType';
   if (file.size === 0) return 'empty';
-  if (file.size > limits.maxBytes) return 'tooLarge';
-  if (limits.maxFiles !== null && under >= limits.maxFiles) return 'tooMany';
+  if (file.size > maxBytes) return 'tooLarge';
+  if (maxFiles !== null && underWay.files >= maxFiles) return 'tooMany';
+  if (storage !== null && underWay.bytes + file.size > storage.leftBytes) return 'storageFull';
   return null;
 }
 

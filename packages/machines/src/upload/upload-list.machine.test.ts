@@ -1,6 +1,6 @@
 import type { Api } from '@community/contract/client';
 import type { Uploaded } from '@community/contract/content';
-import { buildConfiguration, buildUser } from '@community/mocks/builders';
+import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, noDrafts, pending } from '../testing/index.ts';
@@ -30,6 +30,7 @@ function start(calls: Partial<Api> = {}, change: Partial<UploadListInput> = {}) 
     input: {
       api: fakeApi({
         getConfiguration: async () => buildConfiguration(),
+        getStorage: async () => buildStorage(),
         getMe: async () => attested,
         findContributed: async () => ({ contributed: [] }),
         attest: async () => ({ ok: true }),
@@ -256,6 +257,55 @@ it('in the tablet app sends only what is ticked, when it is asked for', async ()
   await waitFor(list, () => states()[1] === 'uploaded');
   await reaches({ queue: 'held' });
   expect(states()).toEqual(['held', 'uploaded', 'held']);
+});
+
+describe('the storage', () => {
+  it('is known before a file is chosen, and refuses what does not fit beside what is on its way', async () => {
+    const getStorage = async () => buildStorage({ used_bytes: 990, quota_bytes: 1000 });
+    const { list, add, ready, states } = start({ getStorage, uploadScenarios: pending });
+    await ready();
+    expect(list.getSnapshot().context.limits?.storage).toEqual({ leftBytes: 10, quotaBytes: 1000 });
+    add([file('a.isims', '123456'), file('b.isims', '12345'), file('c.isims', '1234')]);
+    expect(states()[1]).toBe('rejected');
+    expect(states()[2]).not.toBe('rejected');
+  });
+
+  it('is asked for again when files were uploaded, once for all of them', async () => {
+    const answers = [buildStorage({ used_bytes: 0 }), buildStorage({ used_bytes: 10_000_000_000 })];
+    const getStorage = vi.fn(async () => answers.shift() ?? buildStorage());
+    const { list, add, ready, reaches } = start({ getStorage });
+    await ready();
+    add(files(3));
+    await reaches({ limits: 'refreshing' });
+    await reaches({ limits: 'known' });
+    expect(list.getSnapshot().context.limits?.storage?.leftBytes).toBe(0);
+    expect(getStorage).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not claimed to be known when it cannot be asked for again', async () => {
+    const answers = [async () => buildStorage(), failing(500)];
+    const { list, add, ready, reaches } = start({ getStorage: () => (answers.shift() ?? failing(500))() });
+    await ready();
+    add(files(1));
+    await reaches({ limits: 'refreshing' });
+    await reaches({ limits: 'known' });
+    expect(list.getSnapshot().context.limits).toMatchObject({ maxFiles: 10, storage: null });
+  });
+
+  it('takes files that are added while it is asked for', async () => {
+    const later = Promise.withResolvers<ReturnType<typeof buildStorage>>();
+    const getStorage = vi.fn<Api['getStorage']>(() => later.promise);
+    getStorage.mockResolvedValueOnce(buildStorage());
+    const { add, ready, reaches, states } = start({ getStorage });
+    await ready();
+    add(files(1));
+    await reaches({ limits: 'refreshing' });
+    add([file('late.isims')]);
+    expect(states()).toHaveLength(2);
+    await reaches({ queue: 'settled' });
+    later.resolve(buildStorage());
+    await reaches({ limits: 'known' });
+  });
 });
 
 describe('leaving', () => {

@@ -1,8 +1,9 @@
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
-import { type Announcement, announcement, type ContentKind } from '../shared/index.ts';
+import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/index.ts';
+import { loadLimits, loadStorage } from './load-limits.ts';
 import { findUnfinished, keepUnfinished } from './unfinished-files.ts';
-import { screenFile, type UploadLimits } from './upload-file.ts';
+import { screenFile, type UploadLimits, type UploadStorage } from './upload-file.ts';
 import type { UploadListContext, UploadListEvent, UploadListInput } from './upload-list.types.ts';
 import { type UploadRowActor, uploadRowMachine } from './upload-row.machine.ts';
 
@@ -10,6 +11,7 @@ import { type UploadRowActor, uploadRowMachine } from './upload-row.machine.ts';
 export const UPLOADS_AT_ONCE = 2;
 
 const nameOf = (row: UploadRowActor) => row.getSnapshot().context.name;
+const sizeOf = (row: UploadRowActor) => row.getSnapshot().context.file.size;
 const hasTag = (row: UploadRowActor, tag: 'queued' | 'active' | 'unfinished' | 'retryable') =>
   row.getSnapshot().hasTag(tag);
 
@@ -25,10 +27,10 @@ export const uploadListMachine = setup({
     tags: {} as 'busy' | 'error' | 'unsaved',
   },
   actors: {
-    loadLimits: fromPromise<UploadLimits, { api: Api; kind: ContentKind }>(async ({ input: { api, kind }, signal }) => {
-      const { upload } = await api.getConfiguration({}, { signal });
-      return { maxBytes: upload.max_bytes, maxFiles: kind === 'scenario' ? upload.max_scenario_files : null };
-    }),
+    loadLimits: fromPromise<UploadLimits, { api: Api; kind: ContentKind }>(({ input: { api, kind }, signal }) =>
+      loadLimits(api, kind, signal),
+    ),
+    loadStorage: fromPromise<UploadStorage, { api: Api }>(({ input, signal }) => loadStorage(input.api, signal)),
     loadRights: fromPromise<boolean, { api: Api }>(async ({ input, signal }) => {
       const { attested_at } = await input.api.getMe({}, { signal });
       return attested_at !== null;
@@ -40,11 +42,13 @@ export const uploadListMachine = setup({
   },
   guards: {
     hasRights: ({ event }) => 'output' in event && event.output === true,
+    isUnsettled: ({ event }) => isUnsettled(event),
     hasLimits: ({ context }) => context.limits !== null,
     isEmpty: ({ context }) => context.rows.length === 0,
     isActive: ({ context }) => context.rows.some((row) => hasTag(row, 'active')),
     isQueued: ({ context }) => context.rows.some((row) => hasTag(row, 'queued')),
     isBrokenOff: ({ context }) => context.brokenOff.length > 0,
+    isUploaded: ({ context }) => context.rows.some((row) => row.getSnapshot().matches('uploaded')),
     isUnfinished: ({ context }) => context.rows.some((row) => hasTag(row, 'unfinished')),
     willQueue: ({ context: { limits, startsAtOnce }, event }) =>
       event.type === 'files.added' && limits !== null && startsAtOnce && event.files.length > 0,
@@ -55,10 +59,12 @@ export const uploadListMachine = setup({
     addRows: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'files.added' || context.limits === null) return;
       const { api, kind, device, startsAtOnce, limits } = context;
-      let under = context.rows.filter((row) => hasTag(row, 'unfinished')).length;
+      const sizes = context.rows.filter((row) => hasTag(row, 'unfinished')).map(sizeOf);
+      const underWay = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
       const inputs = event.files.map((file, index) => {
-        const rejection = screenFile(file, kind, limits, under);
-        if (rejection === null) under += 1;
+        const rejection = screenFile(file, kind, limits, underWay);
+        if (rejection === null) underWay.files += 1;
+        if (rejection === null) underWay.bytes += file.size;
         return { api, id: context.lastId + index + 1, file, kind, device, rejection, startsAtOnce };
       });
       enqueue.assign(({ spawn, self }) => ({
@@ -73,6 +79,11 @@ export const uploadListMachine = setup({
       );
       if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));
     }),
+    setStorage: assign({
+      limits: ({ context: { limits }, event }) =>
+        limits && 'output' in event ? { ...limits, storage: event.output as UploadStorage } : limits,
+    }),
+    forgetStorage: assign({ limits: ({ context: { limits } }) => limits && { ...limits, storage: null } }),
     keepEarly: assign({
       early: ({ context, event }) => (event.type === 'files.added' ? [...context.early, event] : context.early),
     }),
@@ -143,6 +154,7 @@ export const uploadListMachine = setup({
   context: ({ input }) => ({
     ...input,
     limits: null,
+    failure: null,
     early: [],
     rows: [],
     lastId: 0,
@@ -163,18 +175,29 @@ export const uploadListMachine = setup({
             src: 'loadLimits',
             input: ({ context: { api, kind } }) => ({ api, kind }),
             onDone: { target: 'known', actions: assign({ limits: ({ event }) => event.output }) },
-            onError: 'failed',
+            onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
           },
         },
         known: {
           description: 'The limits stand beside the drop zone, which takes files.',
           entry: 'addEarly',
+          on: { 'files.added': { actions: 'addRows' }, 'storage.changed': 'refreshing' },
+        },
+        refreshing: {
+          description: 'Files were uploaded: how much storage is left is asked for again.',
           on: { 'files.added': { actions: 'addRows' } },
+          invoke: {
+            src: 'loadStorage',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: { target: 'known', actions: 'setStorage' },
+            // What is not known any more is not shown.
+            onError: { target: 'known', actions: 'forgetStorage' },
+          },
         },
         failed: {
           description: 'The limits could not be fetched; they can be asked for again.',
           tags: 'error',
-          on: { 'limits.retried': 'loading' },
+          on: { 'limits.retried': 'loading', 'connection.restored': 'loading' },
         },
       },
     },
@@ -215,11 +238,22 @@ export const uploadListMachine = setup({
             src: 'confirmRights',
             input: ({ context }) => ({ api: context.api }),
             onDone: 'given',
+            onError: [{ guard: 'isUnsettled', target: 'checking' }, { target: 'unconfirmed' }],
+          },
+        },
+        checking: {
+          description: 'The answer to the confirmation was lost: asking whether it is noted.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadRights',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [{ guard: 'hasRights', target: 'given' }, { target: 'unconfirmed' }],
+            // Confirming once more than needed does no harm.
             onError: 'unconfirmed',
           },
         },
         unconfirmed: {
-          description: 'The confirmation did not arrive; it can be given again.',
+          description: 'Nothing says that the confirmation is noted; it can be given again.',
           tags: 'error',
           on: { 'rights.confirmed': 'confirming', 'rights.dismissed': 'needed' },
         },
@@ -262,7 +296,12 @@ export const uploadListMachine = setup({
           entry: 'startRows',
         },
         held: { description: 'In the tablet app: files wait to be ticked and asked for.' },
-        settled: { description: 'Nothing is under way: each row says what became of it.' },
+        settled: {
+          description: 'Nothing is under way: each row says what became of it.',
+          entry: enqueueActions(({ check, enqueue }) => {
+            if (check('isUploaded')) enqueue.raise({ type: 'storage.changed' });
+          }),
+        },
       },
     },
     earlier: {

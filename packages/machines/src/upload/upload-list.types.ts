@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/client';
-import type { ContentKind } from '../shared/index.ts';
+import type { ConnectionRestored, ContentKind, Failure } from '../shared/index.ts';
 import type { Drafts } from '../unsaved-changes/index.ts';
 import type { UploadFile, UploadLimits } from './upload-file.ts';
 import type { UploadDevice, UploadRowActor, UploadRowNews } from './upload-row.machine.ts';
@@ -19,6 +19,8 @@ export interface UploadListInput {
 export interface UploadListContext extends UploadListInput {
   /** Set once they are known. */
   limits: UploadLimits | null;
+  /** Why they could not be fetched; null where they could. */
+  failure: Failure | null;
   /** What was added before the limits were known, which waits for them. */
   early: FilesAdded[];
   /** In the order they were added. */
@@ -40,6 +42,9 @@ export type UploadListEvent =
   | { type: 'warning.dismissed' }
   | { type: 'earlier.dismissed' }
   | { type: 'limits.retried' }
+  /** Files came to it, or may have. */
+  | { type: 'storage.changed' }
+  | ConnectionRestored
   | { type: 'rights.asked' }
   | { type: 'rights.confirmed' }
   | { type: 'rights.dismissed' }

@@ -1,14 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { failing, fakeApi, pending } from '../testing/index.ts';
 import { yourDataMachine } from './your-data.machine.ts';
 
-function start(calls: Parameters<typeof fakeApi>[0] = {}) {
-  const section = createActor(yourDataMachine, { input: { api: fakeApi(calls) } });
+function start(calls: Parameters<typeof fakeApi>[0] = {}, isTaken: boolean | null = true) {
+  const clock = new SimulatedClock();
+  const section = createActor(yourDataMachine, { input: { api: fakeApi(calls) }, clock });
   const emitted = vi.fn();
   section.on('*', emitted);
+  section.on('downloadReady', ({ answer }) => {
+    if (isTaken !== null) answer(isTaken);
+  });
   section.start();
-  return { section, emitted, value: () => section.getSnapshot().value };
+  return { section, clock, emitted, value: () => section.getSnapshot().value };
 }
 
 describe('taking everything away', () => {
@@ -19,8 +23,20 @@ describe('taking everything away', () => {
     section.send({ type: 'export.requested' });
     section.send({ type: 'export.requested' });
     await vi.waitFor(() => expect(value().export).toBe('started'));
-    expect(emitted).toHaveBeenCalledExactlyOnceWith({ type: 'downloadReady', ...file });
+    expect(emitted).toHaveBeenCalledExactlyOnceWith({ type: 'downloadReady', ...file, answer: expect.any(Function) });
     expect(exportAccount).toHaveBeenCalledOnce();
+  });
+
+  it('does not say that it started before the browser took it, and not at all when it does not', async () => {
+    const exportAccount = async () => ({ url: '/files/x', fileName: 'account.zip' });
+    const { section, clock, value } = start({ exportAccount }, null);
+    section.send({ type: 'export.requested' });
+    await vi.waitFor(() => expect(value().export).toBe('handing'));
+    clock.increment(60_000);
+    expect(value().export).toBe('failed');
+    const refused = start({ exportAccount }, false);
+    refused.section.send({ type: 'export.requested' });
+    await vi.waitFor(() => expect(refused.value().export).toBe('failed'));
   });
 
   it.each([
@@ -67,8 +83,7 @@ describe('deleting the account', () => {
   it.each([
     [400, 'password', 'wrongPassword'],
     [429, '', 'limited'],
-    [500, '', 'failed'],
-    [null, '', 'failed'],
+    [403, '', 'failed'],
   ] as const)('takes a %s naming %j for %s', async (status, field, state) => {
     const { value } = answered(failing(status, { field }));
     await vi.waitFor(() => expect(value().deletion).toEqual({ confirming: state }));

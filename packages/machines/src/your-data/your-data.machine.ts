@@ -1,7 +1,16 @@
+import { errorKind } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import type { ContentChoice } from '@community/contract/profile';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { apiErrorOf, type DownloadReady, failureKind } from '../shared/index.ts';
+import {
+  apiErrorOf,
+  type ConnectionRestored,
+  type DownloadReady,
+  type Failure,
+  failureKind,
+  failureOf,
+  isUnsettled,
+} from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface YourDataInput {
@@ -13,16 +22,24 @@ export interface YourDataContext extends YourDataInput {
   /** What becomes of the own content; null until chosen. */
   content: ContentChoice | null;
   password: string;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+  /** The archive that the server gave last. */
+  file: { url: string; fileName: string } | null;
 }
 
 /** What can be said to it. */
 export type YourDataEvent =
   | { type: 'export.requested' }
+  /** Whether the browser took the archive. */
+  | { type: 'export.answered'; isTaken: boolean }
   | { type: 'deletion.opened' }
   | { type: 'deletion.cancelled' }
   | { type: 'content.chosen'; content: ContentChoice }
   | { type: 'password.changed'; value: string }
-  | { type: 'deletion.confirmed' };
+  | { type: 'deletion.confirmed' }
+  | { type: 'retried' }
+  | ConnectionRestored;
 
 /** What users may do with everything stored about them: take it away, or have it deleted together with the account. */
 export const yourDataMachine = setup({
@@ -41,16 +58,37 @@ export const yourDataMachine = setup({
       ({ input: { api, password, content }, signal }) =>
         api.deleteAccount({ body: { password, content: content ?? 'keep' } }, { signal }),
     ),
+    // A session that has just been good enough for the deletion and is unknown now has ended with its account.
+    findAccount: fromPromise<'kept' | 'gone', { api: Api }>(({ input, signal }) =>
+      input.api.getMe({}, { signal, handlesUnauthorized: true }).then(
+        () => 'kept',
+        (error: unknown) => {
+          if (errorKind(error) === 'unauthorized') return 'gone';
+          throw error;
+        },
+      ),
+    ),
   },
   guards: {
+    isTaken: ({ event }) => event.type === 'export.answered' && event.isTaken,
     isComplete: ({ context }) => context.content !== null && context.password !== '',
+    isGone: (_, account: 'kept' | 'gone') => account === 'gone',
+    isUnsettled: ({ event }) => isUnsettled(event),
     isLimited: ({ event }) => failureKind(event) === 'limited',
     isWrongPassword: ({ event }) => apiErrorOf(event)?.field === 'password',
   },
-  actions: { forgetAnswers: assign({ content: null, password: '' }) },
+  delays: { unanswered: 60_000 },
+  actions: {
+    handOn: emit(({ context: { file }, self }) => {
+      const answer = (isTaken: boolean) => self.send({ type: 'export.answered', isTaken });
+      return { type: 'downloadReady' as const, ...(file ?? { url: '', fileName: '' }), answer };
+    }),
+    forgetAnswers: assign({ content: null, password: '' }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
 }).createMachine({
   id: 'your-data',
-  context: ({ input }) => ({ ...input, content: null, password: '' }),
+  context: ({ input }) => ({ ...input, content: null, password: '', failure: null, file: null }),
   type: 'parallel',
   states: {
     export: {
@@ -65,16 +103,32 @@ export const yourDataMachine = setup({
             src: 'exportAccount',
             input: ({ context }) => ({ api: context.api }),
             onDone: {
-              target: 'started',
-              actions: emit(({ event }) => ({ type: 'downloadReady', ...event.output })),
+              target: 'handing',
+              actions: assign({ file: ({ event }) => event.output }),
             },
-            onError: [{ guard: 'isLimited', target: 'limited' }, { target: 'failed' }],
+            onError: [
+              { guard: 'isLimited', target: 'limited' },
+              { target: 'failed', actions: 'keepFailure' },
+            ],
           },
           on: { 'export.requested': undefined },
         },
-        started: { description: 'The download was handed over.' },
+        handing: {
+          description: 'The browser is handed the archive, and has not taken it yet; asking again is ignored.',
+          tags: 'busy',
+          entry: 'handOn',
+          on: {
+            'export.requested': undefined,
+            'export.answered': [{ guard: 'isTaken', target: 'started' }, { target: 'failed' }],
+          },
+          after: { unanswered: 'failed' },
+        },
+        started: { description: 'The browser took the archive.' },
         limited: { description: 'Asked for too often; later it can be asked for again.', tags: 'error' },
-        failed: { description: 'The archive could not be had; it can be asked for again.', tags: 'error' },
+        failed: {
+          description: 'The archive could not be had, or nobody took it; it can be asked for again.',
+          tags: 'error',
+        },
       },
     },
     deletion: {
@@ -98,7 +152,7 @@ export const yourDataMachine = setup({
             incomplete: { description: 'Confirmed without an answer; what is missing says so.', tags: 'error' },
             wrongPassword: { description: 'That was not the password; nothing was deleted.', tags: 'error' },
             limited: { description: 'Too many wrong passwords; nothing was deleted.', tags: 'error' },
-            failed: { description: 'The server did not delete the account.', tags: 'error' },
+            failed: { description: 'The account was not deleted.', tags: 'error' },
           },
         },
         deleting: {
@@ -111,9 +165,28 @@ export const yourDataMachine = setup({
             onError: [
               { guard: 'isWrongPassword', target: 'confirming.wrongPassword' },
               { guard: 'isLimited', target: 'confirming.limited' },
-              { target: 'confirming.failed' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: 'confirming.failed', actions: 'keepFailure' },
             ],
           },
+        },
+        checking: {
+          description: 'The answer was lost: asking whether the account still is there.',
+          tags: 'busy',
+          invoke: {
+            src: 'findAccount',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [
+              { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'deleted' },
+              { target: 'confirming.failed' },
+            ],
+            onError: 'unclear',
+          },
+        },
+        unclear: {
+          description: 'It could not be seen whether the account was deleted; it can be looked up again.',
+          tags: 'error',
+          on: { retried: 'checking', 'connection.restored': 'checking', 'deletion.cancelled': 'closed' },
         },
         deleted: {
           description: 'The account is gone.',

@@ -1,0 +1,1 @@
+export { type LatePartActor, type LatePartInput, latePartMachine } from './late-part.machine.ts';

@@ -1,0 +1,92 @@
+import { type ActorRefFrom, fromPromise, setup } from 'xstate';
+
+/** What it needs from outside. */
+export interface LatePartInput {
+  /** Loads the part and keeps it; asked again, it tries again. */
+  load: () => Promise<void>;
+  /** Resolves when the server answers. */
+  whenReachable: (signal: AbortSignal) => Promise<void>;
+}
+
+/** What can be said to it. */
+export type LatePartEvent =
+  /** There is time to load it, in case it is needed. */
+  | { type: 'idle' }
+  /** It is needed now. */
+  | { type: 'wanted' };
+
+/**
+ * A part of the portal that is loaded when it is needed, or earlier: a page, a dialog. Where the connection is lost it
+ * waits for it and goes on by itself. Some browsers remember that a part did not load; then, and after an update that
+ * has taken the part away, only the page loaded anew brings it.
+ */
+export const latePartMachine = setup({
+  types: {
+    context: {} as LatePartInput,
+    events: {} as LatePartEvent,
+    input: {} as LatePartInput,
+    tags: {} as /** Nothing more will happen soon. */ 'settled',
+  },
+  actors: {
+    load: fromPromise<void, LatePartInput>(({ input }) => input.load()),
+    whenReachable: fromPromise<void, LatePartInput>(({ input, signal }) => input.whenReachable(signal)),
+  },
+  delays: { late: 10_000 },
+}).createMachine({
+  id: 'late-part',
+  context: ({ input }) => input,
+  initial: 'unloaded',
+  states: {
+    unloaded: {
+      description: 'Nobody needs it yet.',
+      on: { idle: 'preloading', wanted: 'loading' },
+    },
+    preloading: {
+      description: 'Loading it before it is needed. What fails now is tried again when it is needed.',
+      on: { wanted: 'loading' },
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: 'loaded',
+        onError: 'unloaded',
+      },
+    },
+    loading: {
+      description: 'Needed, and being loaded.',
+      initial: 'prompt',
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: 'loaded',
+        onError: 'unreachable',
+      },
+      states: {
+        prompt: { description: 'Since a moment ago: nothing is said.', after: { late: 'late' } },
+        late: { description: 'It takes long.', tags: 'settled' },
+      },
+    },
+    unreachable: {
+      description: 'It did not load. Waiting until the server answers.',
+      tags: 'settled',
+      invoke: { src: 'whenReachable', input: ({ context }) => context, onDone: 'reloading' },
+    },
+    reloading: {
+      description: 'The server answers: loading it once more.',
+      tags: 'settled',
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: 'loaded',
+        onError: 'missing',
+      },
+    },
+    missing: {
+      description: 'The server answers, but the part does not come: the page has to be loaded anew.',
+      tags: 'settled',
+    },
+    loaded: { description: 'It is here.', tags: 'settled' },
+  },
+});
+
+/** A part that is loaded late, running. */
+export type LatePartActor = ActorRefFrom<typeof latePartMachine>;

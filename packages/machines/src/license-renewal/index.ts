@@ -1,0 +1,6 @@
+export {
+  type LicenseRenewalActor,
+  type LicenseRenewed,
+  licenseRenewalMachine,
+  type RenewedUntil,
+} from './license-renewal.machine.ts';

@@ -1,0 +1,1 @@
+export { type OverlaysActor, overlaysMachine, type Turn } from './overlays.machine.ts';

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { overlaysMachine, type Turn } from './overlays.machine.ts';
+
+const order: Turn[] = ['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'];
+const pairs = order.flatMap((first, index) => order.slice(index + 1).map((second): [Turn, Turn] => [first, second]));
+
+function start() {
+  const overlays = createActor(overlaysMachine).start();
+  return {
+    overlays,
+    want: (turn: Turn) => overlays.send({ type: 'turn.wanted', turn }),
+    end: (turn: Turn) => overlays.send({ type: 'turn.ended', turn }),
+    turn: () => overlays.getSnapshot().value.turn,
+  };
+}
+
+it.each(pairs)('gives the turn to %s before %s, whichever comes first', (important, other) => {
+  for (const [first, second] of [
+    [important, other],
+    [other, important],
+  ] as const) {
+    const { want, end, turn } = start();
+    want(first);
+    expect(turn()).toBe(first);
+    want(second);
+    expect(turn()).toBe(important);
+    end(important);
+    expect(turn()).toBe(other);
+    end(other);
+    expect(turn()).toBe('none');
+  }
+});
+
+it('waits for all that the user has opened', () => {
+  const { want, end, turn } = start();
+  want('task');
+  want('tutorial');
+  want('task');
+  end('task');
+  expect(turn()).toBe('task');
+  end('task');
+  expect(turn()).toBe('tutorial');
+  end('rights');
+  expect(turn()).toBe('tutorial');
+});
+
+it('tells which of them keep the user from the rest of the page', () => {
+  for (const turn of order) {
+    const { want, overlays } = start();
+    want(turn);
+    expect(overlays.getSnapshot().hasTag('asking')).toBe(turn !== 'session' && turn !== 'task');
+  }
+});
+
+it('remembers that somebody is to be shown around until that is over', () => {
+  const { overlays } = start();
+  expect(overlays.getSnapshot().value.tour).toBe('unwanted');
+  overlays.send({ type: 'tour.wanted' });
+  expect(overlays.getSnapshot().value.tour).toBe('wanted');
+  overlays.send({ type: 'tour.ended' });
+  expect(overlays.getSnapshot().value.tour).toBe('unwanted');
+});

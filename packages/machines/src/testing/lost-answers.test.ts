@@ -1,0 +1,395 @@
+import { type EndpointName, endpoints } from '@community/contract';
+import { ApiError } from '@community/contract/api-error';
+import type { Api } from '@community/contract/client';
+import { buildScenario, buildScenarioList, buildUser, tags } from '@community/mocks/builders';
+import { buildMediaItem, buildMediaList } from '@community/mocks/media';
+import { trainer } from '@community/mocks/own-content';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, createActor, waitFor } from 'xstate';
+import { contentEditMachine } from '../content-edit/index.ts';
+import { favouriteToggleMachine } from '../favourite-toggle/index.ts';
+import { firstLoginMachine } from '../first-login/index.ts';
+import { ownContentMachine, ownItemMachine, readOwn } from '../own-content/index.ts';
+import { passwordResetMachine } from '../password-reset/index.ts';
+import { profileMachine } from '../profile/index.ts';
+import { profileEditMachine } from '../profile-edit/index.ts';
+import type { ContentKind } from '../shared/index.ts';
+import { tagChoiceMachine } from '../tag-choice/index.ts';
+import { uploadListMachine } from '../upload/index.ts';
+import { yourDataMachine } from '../your-data/index.ts';
+import { fakeApi, listeningParent, memoryDrafts, noDrafts } from './index.ts';
+
+type State = Parameters<AnyMachineSnapshot['matches']>[0];
+
+/** A change that a machine asks for, and how the machine finds out what came of it. */
+interface Change {
+  machine: AnyActorLogic;
+  input: (api: Api) => object;
+  /** What the user does, one after the other, each in the state that it takes. */
+  steps: readonly [State, { type: string }][];
+  /** The call that tells how things stand, and its answer before and after the change. */
+  read: EndpointName;
+  before: unknown;
+  after: unknown;
+  /** Where the machine ends when the change was made, when it was not, and when that cannot be found out. */
+  done: State;
+  undone: State;
+  unclear: State;
+  /** What else is called. */
+  calls?: Partial<Api>;
+}
+
+const own = { contributed_by: trainer, privacy_level: 0 as const, is_publishable: true };
+const item = { scenario: buildScenario({ ...own, name: 'Croup' }), media: buildMediaItem({ ...own, name: 'Wound' }) };
+const user = buildUser({ is_public: true, firstName: 'Wren', force_password_change: true });
+const gone = (status: number) => new ApiError(status);
+const { parent } = listeningParent();
+const get: Record<ContentKind, EndpointName> = { scenario: 'getScenario', media: 'getMediaItem' };
+const lists: Partial<Api> = {
+  listOwnScenarios: async () => buildScenarioList([item.scenario]),
+  listOwnMedia: async () => buildMediaList([item.media]),
+  listTags: async () => tags,
+};
+
+const row = (kind: ContentKind, change: object, steps: Change['steps'], ends: Partial<Change>): Change => ({
+  machine: ownItemMachine,
+  input: (api) => ({ api, kind, item: { ...item[kind], ...change }, parent }),
+  steps,
+  read: get[kind],
+  before: { ...item[kind], ...change },
+  after: item[kind],
+  done: '',
+  undone: '',
+  unclear: '',
+  ...ends,
+});
+
+const publishing = (kind: ContentKind) =>
+  row(kind, {}, [[{ ready: 'unpublished' }, { type: 'privacy.toggled' }]], {
+    after: { ...item[kind], privacy_level: 2 },
+    done: { ready: 'published' },
+    undone: { ready: 'unpublished' },
+    unclear: { ready: 'unclear' },
+  });
+
+const retrying = (kind: ContentKind) =>
+  row(kind, { processing_error: 'Unreadable.', is_processed: false }, [['broken', { type: 'retried' }]], {
+    after: { ...item[kind], processing_error: null, is_processed: false },
+    done: { processing: 'waiting' },
+    undone: 'broken',
+    unclear: 'unclearRetry',
+  });
+
+const editing = (kind: ContentKind): Change => ({
+  machine: contentEditMachine,
+  input: (api) => ({ api, kind, id: item[kind].uuid_id, userId: trainer.uuid_id, drafts: memoryDrafts() }),
+  steps: [
+    ['form', { type: 'values.edited', change: { name: ' Mine ' } } as { type: string }],
+    [{ form: { edit: 'editing' } }, { type: 'form.submitted' }],
+  ],
+  read: get[kind],
+  before: item[kind],
+  after: { ...item[kind], name: 'Mine', version: item[kind].version + 1 },
+  done: { form: { edit: 'saved' } },
+  undone: { form: { edit: 'failed' } },
+  unclear: { form: { edit: 'unclear' } },
+  calls: lists,
+});
+
+const deleting = (kind: ContentKind): Change => ({
+  ...editing(kind),
+  steps: [
+    ['form', { type: 'delete.requested' }],
+    ['form', { type: 'delete.confirmed' }],
+  ],
+  after: gone(404),
+  done: 'deleted',
+  undone: { form: { removal: 'idle' } },
+  unclear: { form: { removal: 'unclear' } },
+});
+
+const several = (kind: ContentKind, change: object, steps: Change['steps'], ends: Partial<Change> = {}): Change => ({
+  machine: ownContentMachine,
+  input: (api) => ({ api, kind, ...readOwn(new URLSearchParams()), deleted: null, ...change }),
+  steps,
+  read: get[kind],
+  before: item[kind],
+  after: { ...item[kind], privacy_level: 2 },
+  done: { work: 'summarised' },
+  undone: { work: 'failed' },
+  unclear: { work: 'unclear' },
+  calls: lists,
+  ...ends,
+});
+
+const ticked = (kind: ContentKind): Change['steps'][number] => [
+  { work: 'idle' },
+  { type: 'row.ticked', id: item[kind].uuid_id, isTicked: true } as { type: string },
+];
+
+const publishingSeveral = (kind: ContentKind) =>
+  several(kind, {}, [
+    ticked(kind),
+    [{ work: 'idle' }, { type: 'privacy.requested', isPublic: true } as { type: string }],
+  ]);
+
+const starring = (kind: ContentKind): Change => ({
+  machine: favouriteToggleMachine,
+  input: (api) => ({ api, kind, id: item[kind].uuid_id, name: 'Croup', isFavourite: false, count: 3, parent }),
+  steps: [['notFavourite', { type: 'toggled' }]],
+  read: get[kind],
+  before: { ...item[kind], is_favourited_by_current_user: false },
+  after: { ...item[kind], is_favourited_by_current_user: true },
+  done: 'favourite',
+  undone: 'notFavourite',
+  unclear: 'unclear',
+});
+
+const undone = (kind: ContentKind) => {
+  const { uuid_id, name } = item[kind];
+  const until = new Date(Date.now() + 300_000).toISOString();
+  return several(
+    kind,
+    { deleted: { ids: [uuid_id], what: name, until } },
+    [[{ undo: 'offered' }, { type: 'undone', id: uuid_id } as { type: string }]],
+    {
+      before: gone(404),
+      after: item[kind],
+      done: { undo: 'none' },
+      undone: { undo: 'offered' },
+      unclear: { undo: 'unclear' },
+    },
+  );
+};
+
+const newPassword: Change['steps'] = [
+  ['editing', { type: 'password.changed', value: 'Simulate2' } as { type: string }],
+  ['editing', { type: 'confirmation.changed', value: 'Simulate2' } as { type: string }],
+  ['editing', { type: 'form.submitted' }],
+];
+
+/** Every change that a machine asks the server for, by its call. */
+const changes: Partial<Record<EndpointName, Change[]>> = {
+  updateScenario: [editing('scenario')],
+  updateMediaItem: [editing('media')],
+  deleteScenario: [deleting('scenario')],
+  deleteMediaItem: [deleting('media')],
+  setScenarioPrivacy: [publishing('scenario')],
+  setMediaItemPrivacy: [publishing('media')],
+  retryScenario: [retrying('scenario')],
+  retryMediaItem: [retrying('media')],
+  changeScenarios: [publishingSeveral('scenario'), undone('scenario')],
+  changeMedia: [publishingSeveral('media'), undone('media')],
+  toggleFavouriteScenario: [starring('scenario')],
+  toggleFavouriteMedia: [starring('media')],
+  createTag: [
+    {
+      machine: tagChoiceMachine,
+      input: (api) => ({ api, parent }),
+      steps: [['ready', { type: 'tag.wanted', title: 'Obstetrics' } as { type: string }]],
+      read: 'listTags',
+      before: tags,
+      after: [...tags, { id: 70, title: 'obstetrics' }],
+      done: 'ready',
+      undone: 'unmade',
+      // It says that it does not know; making the tag again is as good as looking.
+      unclear: 'unmade',
+    },
+  ],
+  updatePrivacy: [
+    {
+      machine: profileMachine,
+      input: (api) => ({ api }),
+      steps: [[{ shown: 'settled' }, { type: 'privacy.chosen', isPublic: false } as { type: string }]],
+      read: 'getMe',
+      before: user,
+      after: { ...user, is_public: false },
+      done: { shown: 'changed' },
+      undone: { shown: 'refused' },
+      unclear: { shown: 'unclear' },
+    },
+  ],
+  updateDetails: [
+    {
+      machine: profileEditMachine,
+      input: (api) => ({ api, drafts: memoryDrafts() }),
+      steps: [
+        ['form', { type: 'field.changed', field: 'firstName', value: ' Robin ' } as { type: string }],
+        ['form', { type: 'form.submitted' }],
+      ],
+      read: 'getMe',
+      before: user,
+      after: { ...user, firstName: 'Robin' },
+      done: { form: 'saved' },
+      undone: { form: 'failed' },
+      unclear: { form: 'unclear' },
+    },
+  ],
+  updatePassword: [
+    {
+      machine: firstLoginMachine,
+      input: (api) => ({ api, user }),
+      steps: newPassword,
+      read: 'getMe',
+      before: user,
+      // The change ends every session.
+      after: gone(401),
+      done: 'changed',
+      undone: 'failed',
+      unclear: 'unclear',
+    },
+  ],
+  resetPassword: [
+    {
+      machine: passwordResetMachine,
+      input: (api) => ({ api, token: 'a'.repeat(43) }),
+      steps: newPassword.map(([, event]) => [{ form: 'editing' }, event] as const),
+      read: 'checkPasswordReset',
+      before: { ok: true },
+      after: gone(410),
+      done: 'changed',
+      undone: { form: 'failed' },
+      unclear: { form: 'unclear' },
+    } as Change,
+  ],
+  deleteAccount: [
+    {
+      machine: yourDataMachine,
+      input: (api) => ({ api }),
+      steps: [
+        [{ deletion: 'closed' }, { type: 'deletion.opened' }],
+        [{ deletion: 'confirming' }, { type: 'content.chosen', content: 'keep' } as { type: string }],
+        [{ deletion: 'confirming' }, { type: 'password.changed', value: 'Simulate1' } as { type: string }],
+        [{ deletion: 'confirming' }, { type: 'deletion.confirmed' }],
+      ],
+      read: 'getMe',
+      before: user,
+      after: gone(401),
+      done: { deletion: 'deleted' },
+      undone: { deletion: { confirming: 'failed' } },
+      unclear: { deletion: 'unclear' },
+    },
+  ],
+  attest: [
+    {
+      machine: uploadListMachine,
+      input: (api) => ({
+        api,
+        kind: 'scenario',
+        device: { hash: async () => '', whenReachable: async () => {} },
+        startsAtOnce: true,
+        drafts: noDrafts,
+      }),
+      steps: [
+        [{ rights: 'needed' }, { type: 'rights.asked' }],
+        [{ rights: 'asking' }, { type: 'rights.confirmed' }],
+      ],
+      read: 'getMe',
+      before: { ...user, attested_at: null },
+      after: { ...user, attested_at: '2026-03-14T10:30:00.000Z' },
+      done: { rights: 'given' },
+      undone: { rights: 'unconfirmed' },
+      // It asks to confirm again, which does no harm.
+      unclear: { rights: 'unconfirmed' },
+    },
+  ],
+};
+
+/** Calls other than GET that are not followed by a look at the state, and why. */
+const others: Partial<Record<EndpointName, string>> = {
+  logIn: 'the form says nothing but that no answer came',
+  sendPasswordEmail: 'whether a mail was sent is told by the mail',
+  sendOwnPasswordEmail: 'whether a mail was sent is told by the mail',
+  checkPasswordReset: 'changes nothing',
+  validateUsername: 'changes nothing, and no screen uses it',
+  findContributed: 'changes nothing',
+  restoreScenario: 'no screen uses it: undo restores by the call for several',
+  restoreMediaItem: 'no screen uses it: undo restores by the call for several',
+  uploadScenarios: 'the row looks whether the file has arrived before it sends it again',
+  uploadMedia: 'the row looks whether the file has arrived before it sends it again',
+  claimLicense: 'tested beside its machine',
+  relinquishLicense: 'tested beside its machine',
+  releaseLicense: 'tested beside its machine',
+  renewLicense: 'it is tried again by itself, and says nothing of a licence until it is renewed',
+  saveContractNotes: 'tested beside its machine',
+};
+
+const table = Object.entries(changes).flatMap(([call, list]) => list.map((change) => [call, change] as const));
+
+async function lose(call: string, change: Change, failure: ApiError, isMade: boolean, canRead: boolean) {
+  const server = { isMade: false, isSilent: false };
+  const mutate = vi.fn(() => {
+    Object.assign(server, { isMade, isSilent: !canRead });
+    return Promise.reject(failure);
+  });
+  const read = async () => {
+    if (server.isSilent) throw new ApiError(null);
+    const answer = server.isMade ? change.after : change.before;
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  };
+  const api = fakeApi({ ...change.calls, [change.read]: read, [call]: mutate } as Partial<Api>);
+  const actor = createActor(change.machine, { input: change.input(api) }) as unknown as AnyActorRef;
+  actor.start();
+  const reaches = (state: State) => waitFor(actor, (snapshot: AnyMachineSnapshot) => snapshot.matches(state));
+  for (const [state, event] of change.steps) {
+    await reaches(state);
+    // Rows are there a moment after the list.
+    await vi.waitFor(() => expect(Object.keys(actor.getSnapshot().context.items ?? { none: 1 })).not.toEqual([]));
+    actor.send(event);
+  }
+  await vi.waitFor(() => expect(mutate).toHaveBeenCalledOnce());
+  await waitFor(actor, (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy'));
+  return { actor, mutate, reaches, server };
+}
+
+const states = (actor: AnyActorRef, { done, undone: not, unclear }: Change) => {
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+  return { done: snapshot.matches(done), undone: snapshot.matches(not), unclear: snapshot.matches(unclear) };
+};
+
+it('covers every call that changes something', () => {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET');
+  expect([...Object.keys(changes), ...Object.keys(others)].sort()).toEqual(names.sort());
+});
+
+const failures: [string, ApiError][] = [
+  ['no answer', new ApiError(null)],
+  ['a 500', new ApiError(500)],
+  ['a 502', new ApiError(502)],
+  ['an answer that cannot be read', new ApiError(200, { kind: 'invalid' })],
+];
+
+describe.each(table)('%s', (call, change) => {
+  const isSame = JSON.stringify(change.undone) === JSON.stringify(change.unclear);
+
+  it.each(failures)('after %s: finds that it was done', async (_, failure) => {
+    const { actor, mutate } = await lose(call, change, failure, true, true);
+    expect(states(actor, change)).toEqual({ done: true, undone: false, unclear: false });
+    expect(mutate).toHaveBeenCalledOnce();
+  });
+
+  it.each(failures)('after %s: finds that it was not done', async (_, failure) => {
+    const { actor } = await lose(call, change, failure, false, true);
+    expect(states(actor, change)).toEqual({ done: false, undone: true, unclear: isSame });
+  });
+
+  it.each([true, false])(
+    'does not claim to know what it cannot look up (%s), and looks when it can',
+    async (isMade) => {
+      const { actor, mutate, server, reaches } = await lose(call, change, new ApiError(null), isMade, false);
+      expect(states(actor, change)).toEqual({ done: false, undone: isSame, unclear: true });
+      if (isSame) return;
+      server.isSilent = false;
+      actor.send({ type: 'connection.restored' });
+      await reaches(isMade ? change.done : change.undone);
+      expect(mutate).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('believes a refusal without looking', async () => {
+    const { actor } = await lose(call, change, new ApiError(403), true, false);
+    expect(states(actor, change).done).toBe(false);
+    expect(JSON.stringify(actor.getSnapshot().value)).not.toContain('check');
+  });
+});

@@ -1,0 +1,108 @@
+import { buildUser, buildUuid } from '@community/mocks/builders';
+import * as fc from 'fast-check';
+import { firstLoginMachine } from '../../first-login/index.ts';
+import { forgottenPasswordMachine } from '../../forgotten-password/index.ts';
+import { passwordLinkMachine } from '../../password-link/index.ts';
+import { passwordResetMachine } from '../../password-reset/index.ts';
+import { profileMachine } from '../../profile/index.ts';
+import { profileEditMachine } from '../../profile-edit/index.ts';
+import { profileListMachine } from '../../profile-list/index.ts';
+import { publicProfileMachine } from '../../public-profile/index.ts';
+import { sessionMachine } from '../../session/index.ts';
+import { signInMachine } from '../../sign-in/index.ts';
+import { unsavedChangesMachine } from '../../unsaved-changes/index.ts';
+import { yourDataMachine } from '../../your-data/index.ts';
+import { kind, page, text } from './payloads.ts';
+import { setUp } from './set-up.ts';
+
+const value = fc.record({ value: text });
+const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+
+/** The set-ups of the machines about accounts. */
+export const accountSetUps = [
+  setUp(sessionMachine, {
+    starts: [
+      ({ api, store }) => ({ api, store }),
+      ({ api, store }) => {
+        store.update({ userId: buildUser().uuid_id });
+        return { api, store };
+      },
+    ],
+    payloads: {
+      'user.updated': fc.constant({ user: buildUser({ firstName: 'Robin' }) }),
+      'storage.changed': fc.constantFrom(null, buildUser().uuid_id, buildUuid(77)).map((userId) => ({ userId })),
+    },
+  }),
+  setUp(signInMachine, {
+    starts: [({ api }) => ({ api })],
+    payloads: { 'username.changed': value, 'password.changed': value },
+  }),
+  setUp(forgottenPasswordMachine, {
+    starts: [({ api }) => ({ api, email: '' }), ({ api }) => ({ api, email: 'trainer@example.org' })],
+    payloads: { 'email.changed': value },
+  }),
+  setUp(firstLoginMachine, {
+    starts: [({ api }) => ({ api, user: buildUser() })],
+    payloads: { 'password.changed': value, 'confirmation.changed': value },
+  }),
+  setUp(passwordLinkMachine, { starts: [({ api }) => ({ api })] }),
+  setUp(passwordResetMachine, {
+    starts: [({ api }) => ({ api, token: 'secret' })],
+    payloads: { 'password.changed': value, 'confirmation.changed': value },
+  }),
+  setUp(profileMachine, {
+    starts: [({ api }) => ({ api })],
+    payloads: { 'privacy.chosen': fc.record({ isPublic: fc.boolean() }) },
+    aborts: { loadProfile: ['privacy.chosen'] },
+  }),
+  setUp(profileEditMachine, {
+    starts: [
+      (world) => ({ api: world.api, drafts: world.drafts() }),
+      (world) => ({ api: world.api, drafts: world.drafts(details) }),
+      (world) => ({ api: world.api, drafts: world.drafts({ ...details, saved: details }) }),
+    ],
+    payloads: {
+      'field.changed': fc.record({
+        field: fc.constantFrom('firstName' as const, 'lastName' as const, 'telephoneNumber' as const),
+        value: text,
+      }),
+    },
+    heard: ['draft.restored'],
+    // The question about the draft stands over the form, which cannot be saved meanwhile.
+    aborts: { updateDetails: ['draft.restored'] },
+  }),
+  setUp(unsavedChangesMachine, {
+    starts: [
+      (world) => ({
+        drafts: world.drafts(),
+        key: 'profile',
+        fits: () => true,
+        isOutdated: () => false,
+        parent: world.parent(),
+      }),
+      (world) => ({
+        drafts: world.drafts(details),
+        key: 'profile',
+        fits: () => true,
+        isOutdated: () => true,
+        parent: world.parent(),
+      }),
+    ],
+    payloads: { 'values.changed': fc.record({ values: fc.constant(details), isDirty: fc.boolean() }) },
+  }),
+  setUp(profileListMachine, {
+    starts: [({ api }) => ({ load: async (signal) => (await api.listFavouriteScenarios({}, { signal })).scenarios })],
+    payloads: { 'page.chosen': fc.record({ page }) },
+  }),
+  setUp(publicProfileMachine, {
+    starts: [({ api }) => ({ api, id: buildUuid(1) })],
+    payloads: { 'tab.chosen': fc.record({ kind }) },
+  }),
+  setUp(yourDataMachine, {
+    starts: [({ api }) => ({ api })],
+    payloads: {
+      'content.chosen': fc.constantFrom('keep' as const, 'remove' as const).map((content) => ({ content })),
+      'password.changed': value,
+    },
+  }),
+];

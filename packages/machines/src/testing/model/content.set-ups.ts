@@ -1,0 +1,260 @@
+import { buildScenario, tags } from '@community/mocks/builders';
+import { buildMediaItem } from '@community/mocks/media';
+import * as fc from 'fast-check';
+import { contentBrowseMachine, contentListMachine, noCriteria } from '../../content-browse/index.ts';
+import { contentEditMachine } from '../../content-edit/index.ts';
+import { contentViewMachine } from '../../content-view/index.ts';
+import { downloadMachine } from '../../download/index.ts';
+import { favouriteToggleMachine } from '../../favourite-toggle/index.ts';
+import { favouritesListMachine, favouritesPanelMachine } from '../../favourites-panel/index.ts';
+import { ownContentMachine, ownItemMachine, ownListMachine, ownSorts, readOwn } from '../../own-content/index.ts';
+import type { PageRequest } from '../../paged-list/index.ts';
+import { scenarioCourseMachine } from '../../scenario-course/index.ts';
+import { tagChoiceMachine } from '../../tag-choice/index.ts';
+import { uploadListMachine, uploadRowMachine } from '../../upload/index.ts';
+import { id, item, kind, page, text } from './payloads.ts';
+import { type SetUp, setUp } from './set-up.ts';
+import type { World } from './world.ts';
+
+const scenario = buildScenario();
+const mediaItem = buildMediaItem();
+const firstOwn = readOwn(new URLSearchParams());
+
+const criteria = fc.constantFrom(noCriteria, { ...noCriteria, term: 'sepsis' }, { ...noCriteria, age: 2 as const });
+const sort = fc.constantFrom(...ownSorts);
+
+const file = fc
+  .record({ name: fc.constantFrom('croup.isims', 'scan.png', 'notes.txt'), size: fc.constantFrom(0, 10, 1e12) })
+  .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
+
+/** What own content is asked to do. */
+const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'preview.requested'];
+
+/** A page of a list, asked for as the screens around it do. */
+function loadFrom({ api }: World) {
+  return async ({ page: number, pageSize }: PageRequest<unknown> & { pageSize: number }, signal: AbortSignal) => {
+    const params = { offset: (number - 1) * pageSize, count: pageSize, age: null, condition: null, term: [], tags: [] };
+    const { total, scenarios } = await api.listScenarios({ params }, { signal });
+    return { total, rows: scenarios };
+  };
+}
+
+/** Whatever a list is asked for next takes the place of what it was asked for before. */
+const listAborts = {
+  loadPage: ['page.requested', 'refreshed'],
+  prefetchPage: ['page.requested', 'refreshed'],
+};
+
+/** The set-ups of the machines about content and uploads. */
+export const contentSetUps: SetUp[] = [
+  setUp(contentListMachine, {
+    starts: [
+      (world) => ({ criteria: noCriteria, page: 1, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
+      (world) => ({ criteria: noCriteria, page: 400, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
+    ],
+    payloads: { 'page.requested': fc.record({ criteria, page }) },
+    aborts: listAborts,
+    calls: 3,
+  }),
+  setUp(ownListMachine, {
+    starts: [
+      (world) => ({ ...firstOwn, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
+      (world) => ({ ...firstOwn, page: 400, pageSize: 5, load: loadFrom(world), parent: world.parent() }),
+    ],
+    payloads: { 'page.requested': fc.record({ criteria: sort, page }) },
+    aborts: listAborts,
+    calls: 3,
+  }),
+  setUp(contentBrowseMachine, {
+    starts: [
+      ({ api }) => ({ api, kind: 'scenario' as const, criteria: noCriteria, page: 1 }),
+      ({ api }) => ({ api, kind: 'media' as const, criteria: noCriteria, page: 400 }),
+    ],
+    payloads: {
+      'term.changed': fc.record({ value: text }),
+      'age.chosen': fc.constantFrom(null, 0 as const).map((age) => ({ age })),
+      'condition.chosen': fc.constantFrom(null, 1 as const).map((condition) => ({ condition })),
+      'fileType.chosen': fc.constantFrom(null, 0 as const).map((fileType) => ({ fileType })),
+      'tags.chosen': fc.array(fc.nat({ max: 9 }), { maxLength: 2 }).map((chosen) => ({ tags: chosen })),
+      'location.changed': fc.record({ criteria, page }),
+      'download.requested': fc.record({ id, name: text }),
+    },
+    heard: ['page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
+    calls: 7,
+  }),
+  setUp(favouriteToggleMachine, {
+    starts: [
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        id: scenario.uuid_id,
+        name: 'Croup',
+        isFavourite: false,
+        count: 3,
+        parent: world.parent(),
+      }),
+    ],
+    payloads: { 'favourite.set': fc.record({ isFavourite: fc.boolean() }) },
+  }),
+  setUp(favouritesListMachine, {
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
+    heard: ['favourite.changed', 'announced'],
+    aborts: { loadFavourites: ['favourites.changed', 'favourite.changed'] },
+  }),
+  setUp(favouritesPanelMachine, {
+    starts: [
+      (world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'media' as const, parent: world.parent() }),
+    ],
+    payloads: { 'tab.chosen': fc.record({ kind }) },
+    heard: ['favourite.changed', 'announced'],
+  }),
+  setUp(contentViewMachine, {
+    starts: [
+      ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id }),
+      ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id }),
+    ],
+    heard: ['favourite.changed', 'announced', 'downloadReady'],
+  }),
+  setUp(scenarioCourseMachine, {
+    starts: [({ api }) => ({ api, id: scenario.uuid_id })],
+    payloads: { 'look.chosen': fc.constantFrom('chart' as const, 'table' as const).map((look) => ({ look })) },
+  }),
+  setUp(downloadMachine, {
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
+    payloads: { 'download.requested': fc.record({ id, name: text }) },
+    aborts: { requestDownload: ['download.requested'] },
+  }),
+  setUp(tagChoiceMachine, {
+    starts: [(world) => ({ api: world.api, parent: world.parent() })],
+    payloads: { 'tag.wanted': fc.record({ title: text }) },
+  }),
+  setUp(contentEditMachine, {
+    starts: [
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        id: scenario.uuid_id,
+        userId: scenario.contributed_by.uuid_id,
+        drafts: world.drafts(),
+      }),
+      (world) => ({
+        api: world.api,
+        kind: 'media' as const,
+        id: mediaItem.uuid_id,
+        userId: mediaItem.contributed_by.uuid_id,
+        drafts: world.drafts(),
+      }),
+    ],
+    payloads: {
+      'values.edited': fc
+        .constantFrom({ name: 'Croup' }, { name: '' }, { description: 'x'.repeat(5000) }, { tags: tags.slice(0, 2) })
+        .map((change) => ({ change })),
+    },
+    heard: ['tag.made', 'draft.restored'],
+    aborts: {
+      // Once it is deleted there is nothing to save.
+      save: ['done'],
+      loadItem: ['done'],
+      'tagChoice > loadTags': ['done'],
+      'tagChoice > makeTag': ['done'],
+    },
+  }),
+  setUp(ownItemMachine, {
+    starts: [
+      (world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() }),
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        item: buildScenario({ is_processed: false }),
+        parent: world.parent(),
+      }),
+    ],
+    payloads: { 'item.refreshed': fc.record({ item }) },
+    aborts: { loadItem: ['item.refreshed'] },
+  }),
+  setUp(ownContentMachine, {
+    starts: [
+      ({ api }) => ({ api, kind: 'scenario' as const, ...firstOwn, deleted: null }),
+      ({ api }) => ({ api, kind: 'media' as const, ...firstOwn, deleted: null }),
+      ({ api }) => ({
+        api,
+        kind: 'scenario' as const,
+        ...firstOwn,
+        deleted: { ids: [scenario.uuid_id], what: 'Croup', until: '2026-03-14T12:00:00Z' },
+      }),
+    ],
+    payloads: {
+      'sort.chosen': fc.record({ criteria: sort }),
+      'location.changed': fc.record({ criteria: sort, page }),
+      'row.ticked': fc.record({ id, isTicked: fc.boolean() }),
+      'all.ticked': fc.record({ isTicked: fc.boolean() }),
+      'delete.requested': fc.oneof(fc.constant({}), fc.record({ id })),
+      'tag.chosen': fc.constant({ id: 1 }),
+      'privacy.requested': fc.record({ isPublic: fc.boolean() }),
+      'preview.requested': fc.record({ id }),
+      undone: fc.record({ id }),
+      'undo.dismissed': fc.record({ id }),
+      'download.requested': fc.record({ id, name: text }),
+    },
+    heard: ['page.loaded', 'page.corrected', 'tag.made', 'announced', 'downloadReady', 'undo.renewed'],
+    aborts: {
+      // The dialog stands over the page, which takes no other wish meanwhile; who closes it wants no tag.
+      'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
+      'tagChoice > makeTag': ['dismissed', 'tag.chosen', ...wishes],
+      // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
+      'item > loadItem': ['page.loaded'],
+      'item > retry': ['page.loaded'],
+    },
+    calls: 10,
+  }),
+  setUp(uploadRowMachine, {
+    starts: [
+      (world) => ({
+        api: world.api,
+        id: 1,
+        file: { name: 'croup.isims', path: '', size: 2, type: '', open: async () => new Blob(['{}']) },
+        kind: 'scenario' as const,
+        device: world.device(),
+        rejection: null,
+        startsAtOnce: true,
+        parent: world.parent(),
+      }),
+    ],
+    payloads: {
+      'selection.toggled': fc.record({ isSelected: fc.boolean() }),
+    },
+    heard: ['upload.progressed'],
+    aborts: {
+      fingerprint: ['row.cancelled'],
+      findOriginal: ['row.cancelled', 'row.repeated'],
+      send: ['row.cancelled'],
+    },
+    calls: 20,
+  }),
+  setUp(uploadListMachine, {
+    starts: [
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        device: world.device(),
+        startsAtOnce: true,
+        drafts: world.drafts(),
+      }),
+      (world) => ({
+        api: world.api,
+        kind: 'media' as const,
+        device: world.device(),
+        startsAtOnce: false,
+        drafts: world.drafts(['scan.png']),
+      }),
+    ],
+    payloads: {
+      'files.added': fc.record({ files: fc.array(file, { maxLength: 3 }), leftOut: fc.nat({ max: 1 }) }),
+      'selection.toggled': fc.record({ isSelected: fc.boolean() }),
+      'row.removed': fc.record({ id: fc.nat({ max: 4 }) }),
+    },
+    heard: ['row.changed', 'row.fingerprinted'],
+    calls: 60,
+  }),
+];

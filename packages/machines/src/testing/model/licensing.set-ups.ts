@@ -1,0 +1,164 @@
+import { tablet as device } from '@community/mocks/licensing';
+import * as fc from 'fast-check';
+import { bridgeMachine } from '../../bridge/index.ts';
+import { contractHistoryMachine } from '../../contract-history/index.ts';
+import { contractNotesMachine } from '../../contract-notes/index.ts';
+import { licenseClaimMachine } from '../../license-claim/index.ts';
+import { licenseHandoverMachine } from '../../license-handover/index.ts';
+import { licenseRenewalMachine } from '../../license-renewal/index.ts';
+import { licenseReturnMachine } from '../../license-return/index.ts';
+import { provisioningMachine } from '../../provisioning/index.ts';
+import { tabletImportMachine } from '../../tablet-import/index.ts';
+import { returnedLicense, tabletChange, text } from './payloads.ts';
+import { setUp } from './set-up.ts';
+import type { World } from './world.ts';
+
+const callbackId = fc.constantFrom('a', 'b', 'hello');
+const version = fc.constant(1 as const);
+const request = fc.constantFrom('scenarioExport' as const, 'getScenario' as const, 'licence' as const);
+
+const message = fc.oneof(
+  fc.record({ version, type: fc.constant('deviceInfo' as const), payload: fc.constant(device) }),
+  fc.record({ version, type: fc.constant('goodbye' as const) }),
+  fc.record({ version, type: fc.constant('working' as const), callbackId }),
+  fc.record({
+    version,
+    type: fc.constant('reply' as const),
+    callbackId,
+    payload: fc.constantFrom<object>({}, device, { items: [] }, { size: 2, chunks: 1 }, { size: 7 }),
+  }),
+  fc.record({
+    version,
+    type: fc.constant('error' as const),
+    callbackId,
+    error: fc.constantFrom('cancelled' as const, 'failed' as const).map((code) => ({ code, message: 'No.' })),
+  }),
+  fc.record({
+    type: fc.constant('chunk' as const),
+    callbackId,
+    index: fc.nat({ max: 2 }),
+    bytes: fc.constantFrom(null, new Uint8Array([123, 125])),
+  }),
+);
+
+/** Where the bridge under way is, for what its requests tell. */
+let bridgeWorld: World | null = null;
+
+/** The set-ups of the machines about licences and the tablet. */
+export const licensingSetUps = [
+  setUp(bridgeMachine, {
+    starts: [
+      (world) => {
+        bridgeWorld = world;
+        return {
+          port: { post: () => world.effect('message to the tablet') },
+          onWarning: () => world.effect('warning'),
+        };
+      },
+      (world) => ({
+        port: {
+          post: () => {
+            world.effect('message to the tablet');
+            throw new TypeError('gone');
+          },
+        },
+        onWarning: () => world.effect('warning'),
+      }),
+      () => ({ port: null, onWarning: () => {} }),
+    ],
+    payloads: {
+      'request.made': fc.record({ callbackId, name: request }).map(({ name, callbackId: made }) => ({
+        flight: {
+          callbackId: made,
+          name,
+          payload: {},
+          deviceId: null,
+          parts: [],
+          resolve: () => bridgeWorld?.effect('flight.resolve'),
+          reject: () => bridgeWorld?.effect('flight.reject'),
+          onProgress: () => bridgeWorld?.effect('flight.onProgress'),
+        },
+      })),
+      'request.aborted': fc.record({ callbackId }),
+      'request.silent': fc.record({ callbackId }),
+      'message.received': fc.record({ message }) as never,
+    },
+  }),
+  setUp(tabletImportMachine, {
+    starts: [(world) => ({ tablet: world.tablet(), kind: 'scenario' as const })],
+    payloads: { 'tablet.changed': tabletChange },
+    aborts: { listFiles: ['import.cancelled', 'tablet.changed'] },
+  }),
+  setUp(provisioningMachine, {
+    starts: [
+      (world) => ({ api: world.api, tablet: world.tablet(), drafts: world.drafts() }),
+      (world) => ({
+        api: world.api,
+        tablet: world.tablet(),
+        drafts: world.drafts([{ contractId: 1, text: 'typed', saved: '' }]),
+      }),
+    ],
+    payloads: {
+      'tablet.changed': tabletChange,
+      'claim.requested': fc.record({ contractId: fc.constantFrom(1, 2, 900) }),
+      'return.requested': returnedLicense,
+    },
+    heard: ['announced', 'notes.typed', 'draft.restored', 'license.returned'],
+    aborts: { loadAgreements: ['tablet.changed'] },
+    calls: 12,
+  }),
+  setUp(licenseClaimMachine, {
+    starts: [
+      (world) => ({
+        api: world.api,
+        tablet: world.tablet(),
+        drafts: world.drafts(),
+        contractId: '1',
+        createKey: () => 'key',
+      }),
+      (world) => ({
+        api: world.api,
+        tablet: world.tablet(),
+        drafts: world.drafts(),
+        contractId: 'none',
+        createKey: () => 'key',
+      }),
+    ],
+    payloads: {
+      'tablet.changed': tabletChange,
+      'colour.chosen': fc.constantFrom('none' as const, 'black' as const).map((colour) => ({ colour })),
+      'serialNumber.changed': fc.record({ serialNumber: text }),
+    },
+    heard: ['announced'],
+    // Another tablet may hold another licence, and be claimed for by other agreements.
+    aborts: { loadAgreements: ['tablet.changed'] },
+    calls: 12,
+  }),
+  setUp(licenseHandoverMachine, {
+    starts: [(world) => ({ tablet: world.tablet(), parent: world.parent() })],
+    payloads: {
+      'handover.requested': fc.constant({
+        license: { type: 0, license_string: 'long', legacy_license_string: 'short' },
+      }) as never,
+    },
+    aborts: { handOver: ['handover.requested'] },
+  }),
+  setUp(licenseRenewalMachine, {
+    starts: [(world) => ({ api: world.api, tablet: world.tablet() })],
+    payloads: { 'tablet.changed': tabletChange },
+    // Another tablet has another licence, and what changed is renewed anew.
+    aborts: { renewLicense: ['tablet.changed', 'license.changed'], handOver: ['tablet.changed', 'license.changed'] },
+  }),
+  setUp(licenseReturnMachine, {
+    starts: [(world) => ({ api: world.api, tablet: world.tablet(), parent: world.parent() })],
+    payloads: { 'return.requested': returnedLicense },
+  }),
+  setUp(contractNotesMachine, {
+    starts: [(world) => ({ api: world.api, contractId: 1, notes: '', parent: world.parent() })],
+    payloads: { 'text.changed': fc.record({ text }), 'notes.fetched': fc.record({ notes: text }) },
+  }),
+  setUp(contractHistoryMachine, {
+    starts: [({ api }) => ({ api, contractId: 1 })],
+    aborts: { loadEvents: ['closed', 'history.changed'] },
+  }),
+];

@@ -1,0 +1,54 @@
+/// <reference types="vite/client" />
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { setUps } from './set-ups.ts';
+import { storyStates } from './story-states.ts';
+import { commandsFor, Walk } from './walk.ts';
+
+// The machines know neither Node nor a browser; their tests run in Node.
+declare const process: { env: Record<string, string | undefined>; stdout: { write: (text: string) => void } };
+
+/** Another seed, and so other walks, with `MACHINES_SEED=… npm run test:unit`; a failure says with which it comes back. */
+const seed = Number(process.env.MACHINES_SEED) || Date.now() % 2 ** 31;
+const numRuns = Number(process.env.MACHINES_RUNS) || 40;
+
+/** A machine's walks end after so many milliseconds, however slow the computer is. */
+const TIME_MAX = 1500;
+
+const modules = import.meta.glob<Record<string, unknown>>(['../../*/index.ts', '!../../testing/*'], { eager: true });
+const machines = new Set(
+  Object.values(modules)
+    .flatMap((exported) => Object.values(exported))
+    .filter((value): value is AnyStateMachine => value instanceof StateMachine),
+);
+const byId = new Map(setUps.map((setUp) => [setUp.machine.id, setUp]));
+
+it('every machine has its set-up, and so its walks', () => {
+  process.stdout.write(`The walks through the machines have MACHINES_SEED=${seed}.\n`);
+  expect([...byId.values()].map(({ machine }) => machine.id).sort()).toEqual([...machines].map(({ id }) => id).sort());
+  expect(setUps.every(({ machine }) => machines.has(machine))).toBe(true);
+});
+
+describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as const))('%s', (_, setUp) => {
+  it('touches nothing while it computes, ends no call undeclared, makes few calls, and shows only what has a story', async () => {
+    const walks = fc.asyncProperty(
+      fc.nat({ max: 7 }),
+      fc.boolean(),
+      fc.boolean(),
+      commandsFor(setUp, byId),
+      async (start, isLoaded, isHollow, commands) => {
+        const walk = new Walk(setUp, start, byId);
+        try {
+          if (isLoaded) await walk.drain(false);
+          await fc.asyncModelRun(() => ({ model: walk, real: walk }), commands);
+          await walk.drain(isHollow);
+          expect([...walk.observer.states].filter((state) => !storyStates.has(state))).toEqual([]);
+        } finally {
+          walk.stop();
+        }
+      },
+    );
+    await fc.assert(walks, { seed, numRuns, interruptAfterTimeLimit: TIME_MAX });
+  }, 60_000);
+});

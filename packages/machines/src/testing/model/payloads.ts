@@ -1,0 +1,46 @@
+import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { tablet, tabletOfAnother } from '@community/mocks/licensing';
+import { buildMediaItem } from '@community/mocks/media';
+import * as fc from 'fast-check';
+
+/** What events of several machines carry. */
+
+/** What somebody types: nothing, too little, what is right, and too much. */
+export const text = fc.constantFrom('', ' ', 'a', 'Sepsis', 'trainer@example.org', 'Simulate1', 'x'.repeat(5000));
+
+export const kind = fc.constantFrom('scenario' as const, 'media' as const);
+
+export const item = fc.constantFrom(
+  buildScenario(),
+  buildScenario({ uuid_id: buildUuid(102), privacy_level: 0, is_publishable: false }),
+  buildScenario({ uuid_id: buildUuid(103), is_processed: false }),
+  buildMediaItem({ uuid_id: buildUuid(104) }),
+);
+
+/** Of something that is there, and of something that is not. */
+export const id = fc.constantFrom(buildScenario().uuid_id, buildUuid(102), buildUuid(900));
+
+export const page = fc.constantFrom(1, 2, 3, 400);
+
+export const announced = fc.record({
+  tone: fc.constantFrom('success' as const, 'failure' as const),
+  message: fc.constant('It is so.'),
+});
+
+/** What is known of the tablet. */
+export const tabletChange = fc.oneof(
+  fc.constantFrom(tablet, tabletOfAnother).map((device) => ({ connection: 'ready' as const, device })),
+  fc.constantFrom('absent' as const, 'handshaking' as const, 'lost' as const).map((connection) => ({
+    connection,
+    device: null,
+  })),
+);
+
+export const returnedLicense = fc.record({
+  way: fc.constantFrom('relinquish' as const, 'release' as const),
+  contractId: fc.constantFrom(1, 2),
+  licenseId: fc.constantFrom(1, 2),
+  deviceId: fc.constant(tablet.device_id),
+  serialNumber: fc.constant('SN-1'),
+  validUntil: fc.constantFrom(null, '2026-05-31T08:05:00.000Z'),
+});

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { appShellMachine } from '../../app-shell/index.ts';
+import { configurationMachine } from '../../configuration/index.ts';
+import { latePartMachine } from '../../late-part/index.ts';
+import { networkMachine } from '../../network/index.ts';
+import { overlaysMachine } from '../../overlays/index.ts';
+import { tutorialMachine } from '../../tutorial/index.ts';
+import { announced } from './payloads.ts';
+import { setUp } from './set-up.ts';
+
+const turn = fc.constantFrom(...(['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'] as const));
+
+const theme = fc.constantFrom('system' as const, 'light' as const, 'dark' as const);
+
+/** The set-ups of the machines of the frame around the pages. */
+export const shellSetUps = [
+  setUp(appShellMachine, {
+    starts: [() => ({ theme: 'system' as const }), () => ({ theme: 'dark' as const })],
+    payloads: {
+      announced,
+      'menu.opened': fc
+        .constantFrom('navigation' as const, 'user' as const, 'device' as const, 'theme' as const)
+        .map((menu) => ({ menu })),
+      'theme.chosen': fc.record({ theme }),
+    },
+  }),
+  setUp(networkMachine, { starts: [() => undefined] }),
+  setUp(latePartMachine, {
+    starts: [
+      (world) => ({
+        load: async () => world.effect('part loaded'),
+        whenReachable: async () => world.effect('server reached'),
+      }),
+      () => ({ load: () => Promise.reject(new TypeError('lost')), whenReachable: () => new Promise(() => {}) }),
+    ],
+    // What is loaded ahead goes on loading when it is wanted.
+    aborts: { load: ['wanted'] },
+  }),
+  setUp(overlaysMachine, {
+    starts: [() => undefined],
+    payloads: { 'turn.wanted': fc.record({ turn }), 'turn.ended': fc.record({ turn }) },
+  }),
+  setUp(configurationMachine, { starts: [({ api }) => ({ api })] }),
+  setUp(tutorialMachine, { starts: [({ store }) => ({ store, userId: 'u-1', steps: 5 })] }),
+];

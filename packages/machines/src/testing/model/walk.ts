@@ -1,0 +1,222 @@
+import { ApiError } from '@community/contract/api-error';
+import * as fc from 'fast-check';
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  initialTransition,
+  StateMachine,
+  transition,
+} from 'xstate';
+import { hollow } from './answers.ts';
+import { Observer } from './observer.ts';
+import type { SetUp } from './set-up.ts';
+import { type OpenCall, World } from './world.ts';
+
+// The machines know neither Node nor a browser; their tests run in Node.
+declare const setImmediate: (callback: () => void) => void;
+
+/** Lets everything that is due come to rest. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A machine under way, and all that is around it. */
+export class Walk {
+  readonly world: World;
+  readonly observer = new Observer();
+  readonly actor: Actor<AnyStateMachine>;
+  private readonly setUp: SetUp;
+  private readonly setUps: ReadonlyMap<string, SetUp>;
+  private commands = 0;
+  private checkedAborts = 0;
+
+  /**
+   * @param start which of the ways to begin it takes.
+   * @param setUps those of all machines, by id: what a machine has invoked is held to its own.
+   */
+  constructor(setUp: SetUp, start: number, setUps: ReadonlyMap<string, SetUp>) {
+    this.setUp = setUp;
+    this.setUps = setUps;
+    this.world = new World();
+    const begin = setUp.starts[start % setUp.starts.length] ?? setUp.starts[0];
+    const input = begin(this.world);
+    this.pure('the start', () => initialTransition(setUp.machine, input));
+    this.actor = createActor(setUp.machine, { input, clock: this.world.clock, inspect: this.observer.inspect });
+    this.actor.subscribe({ error: () => {} });
+    this.actor.start();
+  }
+
+  /** Carries out a computation twice, which must touch nothing around the machine. */
+  private pure(what: string, compute: () => unknown): void {
+    const before = this.world.effects.length;
+    for (const _ of [1, 2]) compute();
+    const touched = this.world.effects.slice(before);
+    if (touched.length > 0) throw new Error(`${what}: computing the next state did ${touched.join(', ')}`);
+  }
+
+  /** The running machines of an id: the one under test, those within it, and the connection to the tablet. */
+  machinesCalled(id: string): AnyActorRef[] {
+    return [...this.observer.machinesCalled(id), ...(id === 'bridge' ? this.world.bridges : [])];
+  }
+
+  /** Sends an event to one of the running machines of an id. */
+  send(id: string, index: number, event: EventObject): Promise<void> {
+    const actors = this.machinesCalled(id);
+    const actor = actors[index % actors.length];
+    const setUp = this.setUps.get(id);
+    if (!actor || !setUp) throw new Error(`no machine ${id} is running`);
+    this.pure(`${id}, ${event.type}`, () =>
+      transition(setUp.machine, actor.getSnapshot(), event as EventFromLogic<AnyStateMachine>),
+    );
+    return this.step(() => actor.send(event));
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    return this.step(() => this.world.clock.increment(milliseconds));
+  }
+
+  async answer(index: number, isHollow: boolean): Promise<void> {
+    const call = this.pick(index);
+    const answer = await call.answer().catch((error: unknown) => {
+      // What the mocks refuse is refused here too.
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+    await this.end(call, () => {
+      if (answer instanceof ApiError) call.reject(answer);
+      else call.resolve(isHollow ? hollow(answer) : answer);
+    });
+  }
+
+  refuse(index: number, status: number | null): Promise<void> {
+    const call = this.pick(index);
+    return this.end(call, () => call.reject(new ApiError(status, { retryAfter: 3, detail: 'No.' })));
+  }
+
+  /** Answers whatever is open, until nothing is, as a portal would do when it is left alone. */
+  async drain(isHollow: boolean): Promise<void> {
+    while (this.world.open.length > 0) await this.answer(0, isHollow);
+  }
+
+  stop(): void {
+    this.actor.stop();
+    this.world.close();
+  }
+
+  private pick(index: number): OpenCall {
+    const { open } = this.world;
+    const call = open[index % open.length];
+    if (!call) throw new Error('no call is open');
+    return call;
+  }
+
+  private end(call: OpenCall, settleCall: () => void): Promise<void> {
+    this.world.take(call);
+    return this.step(settleCall, call.cause);
+  }
+
+  /** Does something, lets it come to rest, and looks whether all rules were kept. */
+  private async step(act: () => void, cause?: number): Promise<void> {
+    this.commands += 1;
+    this.world.cause = cause ?? this.commands;
+    act();
+    await settle();
+    this.check();
+  }
+
+  private check(): void {
+    const { errors, aborts } = this.observer;
+    if (errors.length > 0) throw errors[0];
+    const { calls } = this.setUp;
+    for (const count of this.world.calls.values())
+      if (count > calls) throw new Error(`one event led to ${count} calls, where ${calls} are allowed`);
+    for (const { machine, event, invoked } of aborts.slice(this.checkedAborts)) {
+      if (this.setUps.get(machine)?.aborts[invoked]?.includes(event)) continue;
+      throw new Error(`${machine}: '${event}' ends '${invoked}' before its time; if it may, its set-up has to say so`);
+    }
+    this.checkedAborts = aborts.length;
+  }
+}
+
+type Command = fc.AsyncCommand<Walk, Walk>;
+
+/** A command on a walk, which is its own model. */
+function command(name: string, act: (walk: Walk) => Promise<void>, isPossible = (_: Walk) => true): Command {
+  return { check: isPossible, run: (walk) => act(walk), toString: () => name };
+}
+
+const hasOpenCall = ({ world }: Walk) => world.open.length > 0;
+
+/** The ids of the machines that may run within a machine, its own first. */
+function idsWithin(machine: AnyStateMachine): Set<string> {
+  const ids = new Set<string>();
+  const visit = ({ id, implementations }: AnyStateMachine) => {
+    if (ids.has(id)) return;
+    ids.add(id);
+    for (const part of Object.values<unknown>(implementations.actors)) if (part instanceof StateMachine) visit(part);
+  };
+  visit(machine);
+  return ids;
+}
+
+/** The events that somebody may send a machine, each with what it carries. */
+function eventsOf({ machine, payloads, heard }: SetUp): fc.Arbitrary<EventObject>[] {
+  const carried = payloads as Record<string, fc.Arbitrary<object> | undefined>;
+  const types = new Set([...machine.events.filter((type) => !/^xstate\.|\*/.test(type)), ...Object.keys(carried)]);
+  return [...types]
+    .filter((type) => !heard.includes(type))
+    .map((type) => (carried[type] ?? fc.constant({})).map((payload): EventObject => ({ ...payload, type })));
+}
+
+/** What can be sent to the machines of an id, once one of them runs. */
+function sendingsTo(setUp: SetUp): fc.Arbitrary<Command>[] {
+  const { id } = setUp.machine;
+  return eventsOf(setUp).map((events) =>
+    fc.tuple(fc.nat({ max: 3 }), events).map(([index, event]) =>
+      command(
+        `send ${JSON.stringify(event)} to ${id}`,
+        (walk) => walk.send(id, index, event),
+        (walk) => walk.machinesCalled(id).length > 0,
+      ),
+    ),
+  );
+}
+
+/**
+ * Everything that can happen to a machine and to what runs within it.
+ * @param setUps those of all machines, by id.
+ */
+export function commandsFor(setUp: SetUp, setUps: ReadonlyMap<string, SetUp>): fc.Arbitrary<Iterable<Command>> {
+  const index = fc.nat({ max: 5 });
+  const { id } = setUp.machine;
+  const others = [...idsWithin(setUp.machine)].filter((other) => other !== id);
+  const within = [...others, 'bridge'].flatMap((other) => {
+    const known = setUps.get(other);
+    return known ? sendingsTo(known) : [];
+  });
+  const around = [
+    fc
+      .tuple(index, fc.boolean())
+      .map(([at, isHollow]) =>
+        command(`answer ${at}${isHollow ? ' hollowly' : ''}`, (walk) => walk.answer(at, isHollow), hasOpenCall),
+      ),
+    fc
+      .tuple(index, fc.constantFrom(null, 400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503))
+      .map(([at, status]) => command(`refuse ${at} with ${status}`, (walk) => walk.refuse(at, status), hasOpenCall)),
+    fc
+      .constantFrom(200, 2_000, 10_000, 60_000)
+      .map((milliseconds) => command(`wait ${milliseconds} ms`, (walk) => walk.wait(milliseconds))),
+  ];
+  // Calls are answered about as often as anything is sent, however many events there are.
+  const groups = [
+    { arbitraries: sendingsTo(setUp), weight: 6 },
+    { arbitraries: within, weight: 3 },
+    { arbitraries: around, weight: 6 },
+  ].filter(({ arbitraries }) => arbitraries.length > 0);
+  return fc.commands(
+    [fc.oneof(...groups.map(({ arbitraries, weight }) => ({ arbitrary: fc.oneof(...arbitraries), weight })))],
+    { maxCommands: 40, size: 'max' },
+  );
+}
