@@ -2,7 +2,9 @@ import type { User } from '@community/contract/account';
 import type { Configuration } from '@community/contract/configuration';
 import type { Contributor, Tag } from '@community/contract/content';
 import type { Scenario, ScenarioList } from '@community/contract/scenarios';
+import type { Storage } from '@community/contract/uploads';
 import type { PublicUser, UserDetails } from '@community/contract/users';
+import { buildVitals, initialVitals } from './course.ts';
 
 /** A uuid that a test or story can recognise: the number at its end. */
 export const buildUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -93,9 +95,15 @@ export function buildConfiguration(change: Partial<Configuration> = {}): Configu
     imprint_url: 'https://northgate.example/imprint',
     editor_url: 'https://editor.example/scenarios/{id}',
     version: '0.1.0',
-    upload: { max_bytes: 536_870_912, max_scenario_files: 10 },
+    is_open_demo: false,
+    upload: { max_bytes: 512_000_000, max_scenario_files: 10 },
     ...change,
   };
+}
+
+/** How much of `trainer`'s storage is used, with changes. */
+export function buildStorage(change: Partial<Storage> = {}): Storage {
+  return { used_bytes: 1_240_000_000, quota_bytes: 10_000_000_000, ...change };
 }
 
 /** Tags that scenarios and media are filed under. */
@@ -137,6 +145,7 @@ export function buildScenario(change: Partial<Scenario> = {}): Scenario {
     patient_photo: 12,
     patient_age: 2,
     patient_condition: 1,
+    initial_vitals: initialVitals,
     tags: tagsNamed('escalation', 'internal medicine', 'sepsis'),
     contributed_by: contributors.ward,
     contributed_at: '2026-03-01T10:00:00.000Z',
@@ -174,6 +183,13 @@ export const scenarios: Scenario[] = [
     device_id: 21,
     patient_photo: 40,
     patient_condition: 2,
+    initial_vitals: buildVitals({
+      hr: 0,
+      rhythm: 'ventricularFibrillation',
+      spo2: 0,
+      nibp: { systolic: 0, diastolic: 0 },
+      rr: 0,
+    }),
     tags: tagsNamed('als', 'cardiology', 'resuscitation'),
     contributed_by: contributors.hidden,
     unicode_language_identifier: 'de',
@@ -193,6 +209,7 @@ export const scenarios: Scenario[] = [
     device_id: 30,
     patient_photo: 77,
     patient_age: 1,
+    initial_vitals: buildVitals({ hr: 164, rhythm: 'sinusTachycardia', spo2: 90, rr: 62, temperature: 37.8 }),
     tags: tagsNamed('paediatrics', 'non-invasive ventilation'),
     contributed_by: contributors.paediatric,
     unicode_language_identifier: 'nl',
@@ -213,6 +230,15 @@ export const scenarios: Scenario[] = [
     device_id: 5,
     patient_photo: 3,
     patient_condition: 0,
+    initial_vitals: buildVitals({
+      hr: 82,
+      rhythm: 'sinusRhythm',
+      spo2: 97,
+      nibp: { systolic: 142, diastolic: 86 },
+      rr: 14,
+      etco2: 4.9,
+      temperature: 36.5,
+    }),
     tags: tagsNamed('anaesthesia', 'airway'),
     contributed_by: contributors.airway,
     duration_in_seconds: 900,
@@ -230,6 +256,7 @@ export const scenarios: Scenario[] = [
     device_id: 9,
     patient_photo: 101,
     patient_age: 0,
+    initial_vitals: buildVitals({ hr: 62, rhythm: 'sinusBradycardia', spo2: 58, rr: 0 }),
     tags: tagsNamed('neonatology', 'resuscitation'),
     contributed_by: contributors.paediatric,
     unicode_language_identifier: 'fr',
@@ -245,7 +272,18 @@ export const scenarios: Scenario[] = [
 /** One page of a scenario list. `total` and `from` default to a list that fits on the page. */
 export function buildScenarioList(
   rows: Scenario[] = scenarios,
-  { total = rows.length, from = rows.length === 0 ? 0 : 1 }: { total?: number; from?: number } = {},
+  {
+    total = rows.length,
+    from = rows.length === 0 ? 0 : 1,
+    isCapped = false,
+  }: { total?: number; from?: number; isCapped?: boolean } = {},
 ): ScenarioList {
-  return { total, from, to: rows.length === 0 ? 0 : from + rows.length - 1, count: rows.length, scenarios: rows };
+  return {
+    total,
+    ...(isCapped && { total_is_capped: true as const }),
+    from,
+    to: rows.length === 0 ? 0 : from + rows.length - 1,
+    count: rows.length,
+    scenarios: rows,
+  };
 }

@@ -1,15 +1,23 @@
 import type { EndpointName } from '@community/contract';
 import { type BulkChange, bulkChange, privacyChange } from '@community/contract/content';
+import type { ScenarioCourse } from '@community/contract/course';
 import { listMedia, type MediaItem, updateMediaItem } from '@community/contract/media';
 import { type Scenario, updateScenario } from '@community/contract/scenarios';
 import { createTag } from '@community/contract/tags';
 import { findContributed } from '@community/contract/uploads';
 import type { HttpHandler } from 'msw';
-import { buildScenarioList, buildUuid, tags } from './builders.ts';
+import { buildScenarioList, buildStorage, buildUuid, tags } from './builders.ts';
 import { buildCourse } from './course.ts';
 import { buildMediaList, buildProcessingMediaItem } from './media.ts';
 import { type MockedCall, mock } from './mock.ts';
 import { trainer } from './own-content.ts';
+
+/** What is in a mocked scenario: it begins as its picture shows. */
+function courseOf({ initial_vitals: vitals }: Scenario): ScenarioCourse {
+  const course = buildCourse();
+  const [start, ...later] = course.states;
+  return start && vitals ? { ...course, states: [{ ...start, vitals }, ...later] } : course;
+}
 
 /** What the handlers show and change. */
 export interface MockedContent {
@@ -161,7 +169,8 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
         return { filename: name, uuid_id: buildUuid(uploads) };
       }),
     })),
-    mock('getScenarioCourse', () => buildCourse()),
+    mock('getScenario', ({ params }) => find(there(scenarios), params.id, 'scenario')),
+    mock('getScenarioCourse', (call) => courseOf(scenarioOf(call))),
     ...changes(
       {
         privacy: 'setScenarioPrivacy',
@@ -174,7 +183,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       scenarioOf,
     ),
     mock('listMedia', (call) => buildMediaList(...sliceOf(wantedMedia(there(media).filter(isPublished), call), call))),
-    mock('getMediaItem', (call) => mediaItemOf(call)),
+    mock('getMediaItem', ({ params }) => find(there(media), params.id, 'media item')),
     mock('listFavouriteMedia', () => buildMediaList(media.filter((item) => item.is_favourited_by_current_user))),
     mock('listOwnMedia', (call) => buildMediaList(...sliceOf(there(media).filter(isOwn), call))),
     mock('toggleFavouriteMedia', (call) => toggleFavourite(mediaItemOf(call))),
@@ -217,6 +226,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       return tags.find((tag) => tag.title === title.toLowerCase()) ?? { id: 900 + title.length, title };
     }),
     mock('attest', () => ({ ok: true })),
+    mock('getStorage', () => buildStorage()),
     mock('findContributed', ({ body }) => {
       findContributed.body.parse(body);
       return { contributed: [] };

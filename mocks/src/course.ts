@@ -1,6 +1,7 @@
 import type { CourseVitals, ScenarioCourse } from '@community/contract/course';
 
-const vitals = (change: Partial<CourseVitals>): CourseVitals => ({
+/** Vital signs of which nothing is measured but what is given. */
+export const buildVitals = (change: Partial<CourseVitals> = {}): CourseVitals => ({
   hr: null,
   rhythm: null,
   spo2: null,
@@ -12,6 +13,16 @@ const vitals = (change: Partial<CourseVitals>): CourseVitals => ({
 });
 const change = { seconds: null, action: null, event: null };
 
+/** The first state of 'Septic shock on the ward'. */
+export const initialVitals = buildVitals({
+  hr: 112,
+  rhythm: 'sinusTachycardia',
+  spo2: 94,
+  nibp: { systolic: 96, diastolic: 52 },
+  rr: 24,
+  temperature: 38.9,
+});
+
 /** What is in 'Septic shock on the ward': five states, the last of them a step without a fixed time. */
 export function buildCourse(difference: Partial<ScenarioCourse> = {}): ScenarioCourse {
   return {
@@ -22,21 +33,14 @@ export function buildCourse(difference: Partial<ScenarioCourse> = {}): ScenarioC
         id: 'start',
         label: 'Febrile and confused',
         at: 0,
-        vitals: vitals({
-          hr: 112,
-          rhythm: 'sinusTachycardia',
-          spo2: 94,
-          nibp: { systolic: 96, diastolic: 52 },
-          rr: 24,
-          temperature: 38.9,
-        }),
+        vitals: initialVitals,
         transitions: [{ ...change, to: 'falling', trigger: 'after', seconds: 240 }],
       },
       {
         id: 'falling',
         label: 'Pressure falls',
         at: 240,
-        vitals: vitals({
+        vitals: buildVitals({
           hr: 128,
           rhythm: 'sinusTachycardia',
           spo2: 91,
@@ -53,21 +57,26 @@ export function buildCourse(difference: Partial<ScenarioCourse> = {}): ScenarioC
         id: 'fluids',
         label: 'Answers to fluids',
         at: 540,
-        vitals: vitals({ hr: 116, spo2: 94, nibp: { systolic: 88, diastolic: 46 }, rr: 26 }),
+        vitals: buildVitals({ hr: 116, spo2: 94, nibp: { systolic: 88, diastolic: 46 }, rr: 26 }),
         transitions: [{ ...change, to: 'better', trigger: 'event', event: 'antibiotics' }],
       },
       {
         id: 'better',
         label: 'Better',
         at: 900,
-        vitals: vitals({ hr: 98, spo2: 96, nibp: { systolic: 104, diastolic: 58 }, rr: 20, temperature: 38.4 }),
+        vitals: buildVitals({ hr: 98, spo2: 96, nibp: { systolic: 104, diastolic: 58 }, rr: 20, temperature: 38.4 }),
         transitions: [],
       },
       {
         id: 'arrest',
         label: 'Pulseless electrical activity',
         at: null,
-        vitals: vitals({ hr: 40, rhythm: 'pulselessElectricalActivity', spo2: 0, nibp: { systolic: 0, diastolic: 0 } }),
+        vitals: buildVitals({
+          hr: 40,
+          rhythm: 'pulselessElectricalActivity',
+          spo2: 0,
+          nibp: { systolic: 0, diastolic: 0 },
+        }),
         transitions: [],
       },
     ],
@@ -87,7 +96,10 @@ export function buildCourse(difference: Partial<ScenarioCourse> = {}): ScenarioC
       { file: 'wound.jpeg', kind: 'image', title: 'The wound', file_size: 84_200 },
       { file: 'handover.mp4', kind: 'video', title: 'Handover', file_size: null },
     ],
-    sounds: [{ id: 'crackles', title: 'Crackles on the left', kind: 'breath' }],
+    sounds: [
+      { id: 'crackles', title: 'Crackles on the left', kind: 'breath', is_missing: false },
+      { id: 'handover', title: 'Handover by telephone', kind: 'voice', is_missing: true },
+    ],
     labs: [{ id: 'gas', name: 'Blood gas', at: 420, num_results: 9 }],
     ...difference,
   };

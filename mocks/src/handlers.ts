@@ -86,7 +86,6 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
       });
     }),
     mock('listFavouriteScenarios', () => buildScenarioList(shown.filter((one) => one.is_favourited_by_current_user))),
-    mock('getScenario', ({ params }) => find(items, params.id, 'scenario')),
     mock('toggleFavouriteScenario', ({ params }) => toggleFavourite(find(items, params.id, 'scenario'))),
     mock('downloadScenario', ({ params }) => ({
       url: `/files/mocked/${params.id}`,

@@ -2,15 +2,16 @@ import type { ContractEventKind } from '@community/contract/contract-history';
 import {
   type Contract,
   claimLicense,
+  type FreedLicense,
   type HeldLicense,
   releaseLicense,
   relinquishLicense,
   saveContractNotes,
 } from '@community/contract/licensing';
-import { isSameProduct, NO_DEVICE, numberOfAvailableLicenses } from '@community/contract/licensing-rules';
+import { isSameProduct, NO_DEVICE, numberOfAvailableLicenses, RECURRING } from '@community/contract/licensing-rules';
 import type { HttpHandler } from 'msw';
+import { signLicense } from './license-strings.ts';
 import {
-  buildClaim,
   buildContractEvent,
   buildContractHistory,
   buildContractList,
@@ -36,9 +37,13 @@ interface Seat {
  * back, notes kept, retries recognised, until the handlers are made anew. {@link tabletOfAnother} is licensed elsewhere.
  */
 export function createLicensingHandlers(content: readonly Contract[] = buildContractList().contracts): HttpHandler[] {
-  const contracts = content.map((contract) => ({ ...contract, licenses: [...contract.licenses] }));
+  const contracts = content.map((contract) => ({
+    ...contract,
+    licenses: [...contract.licenses],
+    outstanding_licenses: [...contract.outstanding_licenses],
+  }));
   const events = new Map(contracts.map(({ id }) => [id, [buildContractEvent()]]));
-  const usedKeys = new Set<string>();
+  const claimsByKey = new Map<string, Seat>();
   let lastId = 1000;
 
   const find = (id: string | undefined) => {
@@ -50,18 +55,25 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
     contracts
       .flatMap((contract) => contract.licenses.map((license) => ({ contract, license })))
       .find(({ license }) => isIt(license));
-  const record = (kind: ContractEventKind, { contract, license }: Seat) => {
+  const record = (kind: ContractEventKind, { contract, license }: Seat, freed?: FreedLicense) => {
     lastId += 1;
     const { id, device_id, device_serial_number, license_colour } = license;
-    const event = { id: lastId, kind, license: { id, device_id, device_serial_number, license_colour } };
+    const { is_withdrawn = null, valid_until = null } = freed ?? {};
+    const shown = { id, device_id, device_serial_number, license_colour };
+    const event = { id: lastId, kind, license: shown, is_withdrawn, valid_until };
     events.get(contract.id)?.unshift(buildContractEvent(event));
     contract.number_licenses_for_contract = contract.licenses.length;
   };
-  const free = (kind: ContractEventKind, seat: Seat | undefined) => {
+  const free = (kind: ContractEventKind, seat: Seat | undefined, receipt?: string): FreedLicense => {
     if (!seat) throw refusal(404, 'There is no such licence.');
-    seat.contract.licenses = seat.contract.licenses.filter((one) => one !== seat.license);
-    record(kind, seat);
-    return { ok: true } as const;
+    const { contract, license } = seat;
+    contract.licenses = contract.licenses.filter((one) => one !== license);
+    const { is_deleted: _, claimed_at: freed_at, ...shown } = license;
+    const is_withdrawn = receipt !== undefined;
+    if (!is_withdrawn) contract.outstanding_licenses.unshift({ ...shown, freed_at });
+    const freed: FreedLicense = { ok: true, is_withdrawn, valid_until: is_withdrawn ? null : license.valid_until };
+    record(kind, seat, freed);
+    return freed;
   };
 
   return [
@@ -72,22 +84,29 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
         device_licensed_to_other: params.device_id === tabletOfAnother.device_id,
       }),
     ),
-    mock('getLicense', ({ params }) => {
+    mock('getLicense', async ({ params }) => {
       const found = seatOf(({ device_id }) => device_id === params.device_id);
       if (!found) throw refusal(404, 'This device holds no licence of yours.');
       const { is_deleted: _, ...held } = found.license;
       return buildLicense({
         ...held,
+        ...(await signLicense(found.contract, found.license)),
         license_contract: { id: found.contract.id },
         product_modules: found.contract.product_modules,
       });
     }),
+    mock('renewLicense', async ({ params }) => {
+      const found = seatOf(({ device_id }) => device_id === params.device_id);
+      if (!found) return { license: null };
+      return { license: { id: found.license.id, ...(await signLicense(found.contract, found.license)) } };
+    }),
     mock('getLicenseKeys', () => ({ keys: licenseKeys })),
-    mock('claimLicense', ({ params, body, headers }) => {
+    mock('claimLicense', async ({ params, body, headers }) => {
       const contract = find(params.id);
       const wanted = claimLicense.body.parse(body);
       const key = headers.get('idempotency-key');
-      if (key !== null && usedKeys.has(key)) return buildClaim({ type: contract.agreement_type });
+      const earlier = key === null ? undefined : claimsByKey.get(key);
+      if (earlier) return signLicense(earlier.contract, earlier.license);
       if (wanted.product !== undefined && !isSameProduct(contract.product, wanted.product)) {
         throw refusal(409, `This agreement is for ${contract.product.name}.`);
       }
@@ -102,17 +121,19 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
         device_id: wanted.device_id,
         device_serial_number: wanted.device_serial_number,
         license_colour: wanted.colour,
+        ...(contract.agreement_type !== RECURRING && { valid_until: null }),
       });
       contract.licenses.push(license);
-      if (key !== null) usedKeys.add(key);
+      if (key !== null) claimsByKey.set(key, { contract, license });
       record('claimed', { contract, license });
-      return buildClaim({ type: contract.agreement_type });
+      return signLicense(contract, license);
     }),
     mock('relinquishLicense', ({ body }) => {
       const wanted = relinquishLicense.body.parse(body);
       return free(
         'relinquished',
         seatOf(({ id, device_id }) => id === wanted.license_id && device_id === wanted.device_id),
+        wanted.receipt,
       );
     }),
     mock('releaseLicense', ({ params, body }) => {

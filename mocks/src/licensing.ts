@@ -6,8 +6,10 @@ import type {
   HeldLicense,
   License,
   LicenseKey,
+  OutstandingLicense,
   Product,
   ProductModule,
+  RenewedLicense,
 } from '@community/contract/licensing';
 import { isLicensedToContract } from '@community/contract/licensing-rules';
 
@@ -36,6 +38,20 @@ export function buildHeldLicense(change: Partial<HeldLicense> = {}): HeldLicense
     device_serial_number: 'DMQ1K4VWHG7J',
     license_colour: 'blue',
     claimed_at: '2026-02-02T09:15:00.000Z',
+    valid_until: '2026-06-10T09:15:00.000Z',
+    ...change,
+  };
+}
+
+/** A licence that was released and still works on its device, with changes. */
+export function buildOutstandingLicense(change: Partial<OutstandingLicense> = {}): OutstandingLicense {
+  return {
+    id: 480,
+    device_id: 'ward-tablet-9',
+    device_serial_number: 'DMQ1K4VWHG9Z',
+    license_colour: 'green',
+    freed_at: '2026-03-02T16:20:00.000Z',
+    valid_until: '2026-05-21T11:00:00.000Z',
     ...change,
   };
 }
@@ -55,6 +71,7 @@ export function buildContract(change: Partial<Contract> = {}): Contract {
     number_of_licenses_allowed: 5,
     number_licenses_for_contract: licenses.length,
     licenses,
+    outstanding_licenses: [],
     agreement_creation_date: '2025-09-01T00:00:00.000Z',
     agreement_end_date: null,
     is_ended: false,
@@ -82,7 +99,13 @@ export const contractCases = {
   lastSeat: buildContract({ id: 32, number_of_licenses_allowed: 3 }),
   full: buildContract({ id: 33, number_of_licenses_allowed: 2, notes: '' }),
   otherProduct: buildContract({ id: 34, product: otherProduct, licenses: [] }),
-  ended: buildContract({ id: 35, agreement_end_date: '2026-01-31T00:00:00.000Z', is_ended: true }),
+  ended: buildContract({
+    id: 35,
+    agreement_end_date: '2026-01-31T00:00:00.000Z',
+    is_ended: true,
+    licenses: [],
+    outstanding_licenses: [buildOutstandingLicense({ freed_at: '2026-01-31T00:00:00.000Z' })],
+  }),
   unknownType: buildContract({ id: 36, agreement_type: 3 }),
   withoutModules: buildContract({ id: 37, product_modules: [] }),
   /** The tablet holds one of its seats. */
@@ -103,11 +126,11 @@ export function buildContractList(
   };
 }
 
-/** The key that the strings of {@link buildClaim} are signed with; its private half is gone. */
+/** The key that mocked licence strings are signed with; `license-strings.ts` has its private half. */
 export const licenseKeys: LicenseKey[] = [
   {
-    key_id: 'd6cd86dd1d40cd64',
-    public_key: 'OvgKDHFE3YzVyy9XfOev0P2XOMYCoMfXtSGDumg94-Q',
+    key_id: '12304c23e4be2f6a',
+    public_key: 'VkUlsM5TIiD6QNZqmKo5KJs4oXP_AvE2GX1aWpQIL-o',
     since: '2025-08-01T00:00:00.000Z',
   },
 ];
@@ -117,9 +140,10 @@ export function buildClaim(change: Partial<Claim> = {}): Claim {
   return {
     type: 0,
     license_string:
-      'CL1.eyJsaWNlbnNlIjo1OTAsImRldmljZSI6ImRlbW8tdGFibGV0IiwicHJvZHVjdCI6ImJlZHNpZGUiLCJtb2R1bGVzIjpbIm1vbml0b3IiLCJkZWZpYnJpbGxhdG9yIiwidmVudGlsYXRvciJdLCJjb2xvdXIiOiJvcmFuZ2UiLCJkYXRlIjoiMjAyNi0wMi0wMlQwOToxNTowMC4wMDBaIiwia2V5IjoiZDZjZDg2ZGQxZDQwY2Q2NCJ9.txnDHmUSQVwWEksSufnYKy0uEy-YxHkDM7QUppx-MmSm5p6hC2n084eTwKyWj7ZKvRmfKgNpNr3d0FGM0nPcDQ',
+      'CL1.eyJsaWNlbnNlIjo1OTAsImRldmljZSI6ImRlbW8tdGFibGV0IiwicHJvZHVjdCI6ImJlZHNpZGUiLCJtb2R1bGVzIjpbIm1vbml0b3IiLCJkZWZpYnJpbGxhdG9yIiwidmVudGlsYXRvciJdLCJjb2xvdXIiOiJvcmFuZ2UiLCJkYXRlIjoiMjAyNi0wMi0wMlQwOToxNTowMC4wMDBaIiwidmFsaWRfdW50aWwiOiIyMDI2LTA2LTEwVDA5OjE1OjAwLjAwMFoiLCJrZXkiOiIxMjMwNGMyM2U0YmUyZjZhIn0.RxQ1ixUrcOOepNq2TpE-Ab00cqecMeTYjiwuTFpsphdvDpt97JQDhw_ChrrccQmn-O6SFg8I2KfyGyMX8mGQAg',
     legacy_license_string:
-      'CL0.NTkwCmRlbW8tdGFibGV0CmJlZHNpZGUKb3JhbmdlCjIwMjYtMDItMDI.UYiP1IoNUc4wRHql6Yd2b-M4njQEN6WkuclQHz8dcuR6Vc-8gYXFZdE5GNdACkabFZauhemF_nH6IDWJusS3Cw',
+      'CL0.NTkwCmRlbW8tdGFibGV0CmJlZHNpZGUKb3JhbmdlCjIwMjYtMDItMDIKMjAyNi0wNi0xMFQwOToxNTowMC4wMDBa.6NyZn5v61wfOIQjKYfHYwNdTVTfEj6VAp2Yip8D3YTXyaHt3dnQ_ihbj6PUDXkw9TVSeddyNj0vckMz11kGfCg',
+    valid_until: '2026-06-10T09:15:00.000Z',
     ...change,
   };
 }
@@ -130,6 +154,13 @@ export function buildLicense(change: Partial<License> = {}): License {
   return { ...held, ...buildClaim(), license_contract: { id: 38 }, product_modules: productModules, ...change };
 }
 
+/** The licence of {@link tablet} as it is answered when it is renewed, with changes. */
+export const buildRenewedLicense = (change: Partial<RenewedLicense> = {}): RenewedLicense => ({
+  id: tabletLicense.id,
+  ...buildClaim(),
+  ...change,
+});
+
 /** A claim in an agreement's history, with changes. */
 export function buildContractEvent(change: Partial<ContractEvent> = {}): ContractEvent {
   const { id, device_id, device_serial_number, license_colour, claimed_at } = tabletLicense;
@@ -138,24 +169,46 @@ export function buildContractEvent(change: Partial<ContractEvent> = {}): Contrac
     kind: 'claimed',
     at: claimed_at,
     by: 'provisioner',
+    operator: change.by === null ? '' : null,
+    is_withdrawn: null,
+    valid_until: null,
     license: { id, device_id, device_serial_number, license_colour },
     number_of_licenses_allowed: null,
     ...change,
   };
 }
 
+const stillWorks = { is_withdrawn: false, valid_until: '2026-05-31T08:05:00.000Z' };
+
 /** One event of each kind, the latest first. */
 export const contractEvents: ContractEvent[] = [
+  buildContractEvent({
+    id: 908,
+    kind: 'changed',
+    at: '2026-03-11T09:30:00.000Z',
+    by: null,
+    operator: 'olga',
+    license: null,
+  }),
+  buildContractEvent({
+    id: 907,
+    kind: 'reopened',
+    at: '2026-03-10T12:05:00.000Z',
+    by: null,
+    operator: 'olga',
+    license: null,
+  }),
   buildContractEvent({
     id: 906,
     kind: 'ended',
     at: '2026-03-10T12:00:00.000Z',
     by: null,
+    valid_until: '2026-05-30T08:00:00.000Z',
     license: null,
   }),
-  buildContractEvent({ id: 905, kind: 'released', at: '2026-03-02T16:20:00.000Z' }),
+  buildContractEvent({ id: 905, kind: 'released', at: '2026-03-02T16:20:00.000Z', ...stillWorks }),
   buildContractEvent({ id: 904, kind: 'claimed', at: '2026-02-20T08:05:00.000Z' }),
-  buildContractEvent({ id: 903, kind: 'relinquished', at: '2026-02-11T14:40:00.000Z' }),
+  buildContractEvent({ id: 903, kind: 'relinquished', at: '2026-02-11T14:40:00.000Z', is_withdrawn: true }),
   buildContractEvent({ id: 902 }),
   buildContractEvent({
     id: 901,

@@ -118,7 +118,18 @@ export const mediaItems: MediaItem[] = [
 /** One page of a media list. `total` and `from` default to a list that fits on the page. */
 export function buildMediaList(
   rows: MediaItem[] = mediaItems,
-  { total = rows.length, from = rows.length === 0 ? 0 : 1 }: { total?: number; from?: number } = {},
+  {
+    total = rows.length,
+    from = rows.length === 0 ? 0 : 1,
+    isCapped = false,
+  }: { total?: number; from?: number; isCapped?: boolean } = {},
 ): MediaList {
-  return { total, from, to: rows.length === 0 ? 0 : from + rows.length - 1, count: rows.length, media: rows };
+  return {
+    total,
+    ...(isCapped && { total_is_capped: true as const }),
+    from,
+    to: rows.length === 0 ? 0 : from + rows.length - 1,
+    count: rows.length,
+    media: rows,
+  };
 }

@@ -54,15 +54,16 @@ export function mock<Name extends EndpointName>(
   });
 }
 
-/** Refuses a call with a status and the server's message, and names the field at fault, if there is one. */
+/** Refuses a call with a status and the server's message, and names the field at fault and the reason, if there are any. */
 export function mockError(
   name: EndpointName,
   status: number,
   message = 'Refused.',
   headers: Record<string, string> = {},
   field?: string,
+  reason?: string,
 ): HttpHandler {
-  const body = { error: 'Error', message, requestId: 'mocked', ...(field !== undefined && { field }) };
+  const body = { error: 'Error', message, requestId: 'mocked', field, reason };
   return on(name, async () => Response.json(body, { status, headers }));
 }
 

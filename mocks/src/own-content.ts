@@ -24,10 +24,15 @@ export const ownInEachState = {
   published: ownScenario(201, 'Sepsis in the night shift', { privacy_level: 2 }),
   unpublished: ownScenario(202, 'Difficult airway, plan B'),
   lacking: ownScenario(203, 'Untitled case', { description: '', tags: [], patient_age: null, is_publishable: false }),
-  processing: ownScenario(204, 'Just uploaded', { is_processed: false, is_publishable: false }),
+  processing: ownScenario(204, 'Just uploaded', {
+    is_processed: false,
+    is_publishable: false,
+    initial_vitals: null,
+  }),
   broken: ownScenario(205, 'Broken package', {
     is_processed: false,
     is_publishable: false,
+    initial_vitals: null,
     processing_error: 'The package could not be read.',
   }),
 };

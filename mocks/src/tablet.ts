@@ -1,4 +1,5 @@
 export {
+  BUILT_IN_SCENARIO,
   type LoggedMessage,
   SimulatedTablet,
   type SimulatedTabletOptions,
@@ -7,3 +8,4 @@ export {
   type TabletSnapshot,
 } from './tablet/simulated-tablet.ts';
 export { encodeBase64, type TabletFile, tabletScenario } from './tablet/tablet-file.ts';
+export type { Restriction, TabletUse } from './tablet/tablet-use.ts';

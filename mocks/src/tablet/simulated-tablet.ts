@@ -6,9 +6,13 @@ import {
   type DeviceInfo,
   type PageMessage,
   readPageMessage,
+  WITHDRAWS_LICENSES,
   writeMessage,
 } from '@community/contract/bridge';
+import { peekLicense, type VerificationKey } from '@community/contract/license-string';
+import { licenseKeys } from '../licensing.ts';
 import { encodeBase64, offer, pathOf, type TabletFile } from './tablet-file.ts';
+import { assessLicence, restricted, type TabletUse } from './tablet-use.ts';
 
 /** A licence as the tablet keeps it. */
 export interface TabletLicence {
@@ -16,6 +20,9 @@ export interface TabletLicence {
   license_string: string;
   legacy_license_string: string;
 }
+
+/** The scenario that every tablet can run, licensed or not. */
+export const BUILT_IN_SCENARIO = 'Built-in demonstration';
 
 /** A file that the portal told the tablet to fetch. */
 export interface TabletDownload {
@@ -44,6 +51,14 @@ export interface TabletSnapshot {
   scenarios: readonly TabletFile[];
   media: readonly TabletFile[];
   licence: TabletLicence | null;
+  /** What the licence allows, as it was last looked at. */
+  use: TabletUse;
+  /** Name of the scenario that runs; null: none. */
+  running: string | null;
+  /** Whether the app can withdraw licences, and says so. */
+  withdraws: boolean;
+  /** How far the tablet's clock is ahead, in days. */
+  daysAhead: number;
   downloads: readonly TabletDownload[];
   log: readonly LoggedMessage[];
   /** Whether it answers. */
@@ -59,6 +74,16 @@ export interface SimulatedTabletOptions {
   media?: readonly TabletFile[];
   /** @default null */
   licence?: TabletLicence | null;
+  /**
+   * Whether the app can withdraw licences, which older ones cannot.
+   * @default true
+   */
+  withdraws?: boolean;
+  /**
+   * The portal's public keys, which an app brings along.
+   * @default those of the mocked licences
+   */
+  keys?: () => Promise<readonly VerificationKey[]>;
   /**
    * Bytes of a file in one chunk.
    * @default 48 kB
@@ -87,6 +112,8 @@ type Answer = { payload: object } | { error: { code: string; message: string } }
 const done: Answer = { payload: {} };
 const refusal = (code: string, message: string): Answer => ({ error: { code, message } });
 
+const otherDevice = refusal('otherDevice', 'This license is for another device.');
+
 function summarise(message: AppMessage | PageMessage): string {
   if (message.type === 'request') return message.name;
   if (message.type === 'error') return `error ${message.error.code}`;
@@ -105,13 +132,19 @@ export class SimulatedTablet {
   readonly #listeners = new Set<() => void>();
   readonly #cancelled = new Set<string>();
   #deliver: ((text: string) => void) | null = null;
+  readonly #keys: () => Promise<readonly VerificationKey[]>;
+  /** Receipts of withdrawn licences by their numbers. What was withdrawn is never taken again. */
+  readonly #withdrawn = new Map<number, string>();
   #messages = 0;
 
   constructor({ device, scenarios = [], media = [], licence = null, ...rest }: SimulatedTabletOptions) {
-    const { chunkSize = 48 * 1024, isAnswering = true, unanswered = [] } = rest;
+    const { chunkSize = 48 * 1024, isAnswering = true, unanswered = [], withdraws = true } = rest;
     this.#chunkSize = chunkSize;
     this.#unanswered = unanswered;
-    this.#snapshot = { device, scenarios, media, licence, isAnswering, downloads: [], log: [] };
+    this.#keys = rest.keys ?? (async () => licenseKeys);
+    const kept = { device, scenarios, media, licence, isAnswering, withdraws };
+    this.#snapshot = { ...kept, use: restricted('unlicensed'), running: null, daysAhead: 0, downloads: [], log: [] };
+    if (licence) void this.assess();
   }
 
   /** What can be seen now. */
@@ -132,7 +165,41 @@ export class SimulatedTablet {
   /** Makes it another tablet, and tells the page. */
   setDevice(device: DeviceInfo): void {
     this.#change({ device });
-    if (this.#snapshot.isAnswering) this.#send({ version: BRIDGE_VERSION, type: 'deviceInfo', payload: device });
+    void this.assess();
+    this.#introduce();
+  }
+
+  /** Makes it an app that can withdraw licences, or an older one, and tells the page. */
+  setWithdraws(withdraws: boolean): void {
+    this.#change({ withdraws });
+    this.#introduce();
+  }
+
+  /** Sets the tablet's clock ahead. */
+  setDaysAhead(daysAhead: number): void {
+    this.#change({ daysAhead });
+    void this.assess();
+  }
+
+  /** Looks anew what the licence allows, and ends what it does not. */
+  async assess(): Promise<TabletUse> {
+    const { licence, device, daysAhead } = this.#snapshot;
+    const at = new Date(Date.now() + daysAhead * 86_400_000);
+    const use = await assessLicence({ licence, device, at, keys: this.#keys });
+    // Another licence or tablet meanwhile is looked at by itself.
+    const isPresent = licence === this.#snapshot.licence && device === this.#snapshot.device;
+    if (!isPresent || daysAhead !== this.#snapshot.daysAhead) return this.#snapshot.use;
+    const { running } = this.#snapshot;
+    this.#change({ use, running: use.isFull || running === BUILT_IN_SCENARIO ? running : null });
+    return use;
+  }
+
+  /** Runs a scenario. @returns false where the licence does not allow it. */
+  async run(name: string): Promise<boolean> {
+    const { isFull } = await this.assess();
+    if (!isFull && name !== BUILT_IN_SCENARIO) return false;
+    this.#change({ running: name });
+    return true;
   }
 
   /** Lays files onto it, or takes them off. */
@@ -143,6 +210,7 @@ export class SimulatedTablet {
   /** Forgets the licence, as an app that is installed anew. */
   forgetLicence(): void {
     this.#change({ licence: null });
+    void this.assess();
   }
 
   /** Stops answering without a word, or begins again. */
@@ -160,6 +228,40 @@ export class SimulatedTablet {
   sendRaw(text: string): void {
     this.#log('tablet', 'raw text', text);
     this.#deliver?.(text);
+  }
+
+  #introduction() {
+    const { device, withdraws } = this.#snapshot;
+    return { ...device, ...(withdraws && { capabilities: [WITHDRAWS_LICENSES] }) };
+  }
+
+  #introduce(): void {
+    if (!this.#snapshot.isAnswering) return;
+    this.#send({ version: BRIDGE_VERSION, type: 'deviceInfo', payload: this.#introduction() });
+  }
+
+  #takeLicence(licence: TabletLicence): Answer {
+    const said = peekLicense(licence.license_string);
+    if (said && said.device !== this.#snapshot.device.device_id) return otherDevice;
+    if (said && this.#withdrawn.has(said.license)) {
+      return refusal('withdrawn', 'This license was withdrawn from the tablet. Relinquish it, then claim again.');
+    }
+    this.#change({ licence });
+    void this.assess();
+    return done;
+  }
+
+  #withdraw(text: string): Answer {
+    const { licence, withdraws } = this.#snapshot;
+    if (!withdraws) return refusal('unknown', 'The app does not know this request.');
+    const said = peekLicense(text);
+    if (!said) return refusal('invalid', 'This is no license.');
+    if (said.device !== this.#snapshot.device.device_id) return otherDevice;
+    const { license: number } = said;
+    const receipt = this.#withdrawn.get(number) ?? `withdrawn ${number} ${new Date().toISOString()}`;
+    this.#withdrawn.set(number, receipt);
+    if (licence && peekLicense(licence.license_string)?.license === number) this.forgetLicence();
+    return { payload: { receipt } };
   }
 
   #change(change: Partial<TabletSnapshot>): void {
@@ -206,12 +308,12 @@ export class SimulatedTablet {
   }
 
   async #answer(name: BridgeRequestName, payload: Record<string, string>, callbackId: string): Promise<Answer | null> {
-    const { device, media, scenarios, downloads } = this.#snapshot;
+    const { media, scenarios, downloads } = this.#snapshot;
     const { id, path, url = '', fileName = '' } = payload;
     const noSuchFile = refusal('notFound', 'There is no such file on the tablet.');
     switch (name) {
       case 'requestDeviceInfo':
-        return { payload: device };
+        return { payload: this.#introduction() };
       case 'mediaExport':
         return { payload: { items: media.map(offer) } };
       case 'scenarioExport':
@@ -235,8 +337,9 @@ export class SimulatedTablet {
         return done;
       }
       case 'licence':
-        this.#change({ licence: payload as unknown as TabletLicence });
-        return done;
+        return this.#takeLicence(payload as unknown as TabletLicence);
+      case 'license.withdraw':
+        return this.#withdraw(payload.license_string ?? '');
     }
   }
 

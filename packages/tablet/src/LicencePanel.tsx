@@ -1,14 +1,9 @@
-import {
-  type LicensePayload,
-  type VerificationKey,
-  verifyLegacyLicenseString,
-  verifyLicenseString,
-} from '@community/contract/license-string';
-import type { SimulatedTablet, TabletLicence, TabletSnapshot } from '@community/mocks/tablet';
+import type { Restriction, SimulatedTablet, TabletSnapshot, TabletUse } from '@community/mocks/tablet';
 import { Alert } from '@community/ui/components/Alert';
 import { Button } from '@community/ui/components/Button';
 import { Disclosure } from '@community/ui/components/Disclosure';
-import { useEffect, useState } from 'react';
+import { Switch } from '@community/ui/components/Switch';
+import { formatMoment } from '@community/ui/format';
 import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 
@@ -17,56 +12,39 @@ interface LicencePanelProps {
   snapshot: TabletSnapshot;
 }
 
-/** What checking a licence brought; null while it is being checked. */
-type Verdict = { payload: LicensePayload } | { problem: string } | null;
+const restrictions: Record<Restriction, { title: string; isWrong: boolean }> = {
+  unlicensed: { title: 'The tablet keeps no license.', isWrong: false },
+  expired: { title: 'This license has expired.', isWrong: false },
+  otherDevice: { title: 'This license is for another device.', isWrong: true },
+  otherProduct: { title: 'This license is for another product.', isWrong: true },
+  unbelievable: { title: 'This license is not to be believed.', isWrong: true },
+};
 
-/** Checks both strings as an app does, save that an app brings the keys along. */
-async function verify({ license_string, legacy_license_string }: TabletLicence): Promise<Verdict> {
-  try {
-    const response = await fetch('/api/license-keys');
-    const { keys } = (await response.json()) as { keys: VerificationKey[] };
-    await verifyLegacyLicenseString(legacy_license_string, keys);
-    return { payload: await verifyLicenseString(license_string, keys) };
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function Verified({ payload, deviceId }: { payload: LicensePayload; deviceId: string }) {
-  if (payload.device !== deviceId)
+function Use({ use }: { use: TabletUse }) {
+  if (!use.isFull) {
+    const { title, isWrong } = restrictions[use.because];
     return (
-      <Alert variant="danger" title="This license is for another device.">
-        {payload.device}
+      <Alert variant={isWrong ? 'danger' : 'warning'} title={title}>
+        {use.detail && `${use.detail} `}
+        Restricted use: only the built-in demonstration can be started.
       </Alert>
     );
+  }
+  const { license, product, colour, device, modules, valid_until } = use.payload;
   return (
     <Alert variant="success" title="Verified license">
-      License {payload.license} of {payload.product}, kit {payload.colour}, for {payload.device}
-      {payload.modules.length > 0 && `, with ${payload.modules.join(', ')}`}
+      License {license} of {product}, kit {colour}, for {device}
+      {modules.length > 0 && `, with ${modules.join(', ')}`},{' '}
+      {valid_until === undefined ? 'without end' : `valid until ${formatMoment(valid_until)}`}
     </Alert>
   );
 }
 
-/** The licence that the tablet keeps, checked by its signature. */
-export function LicencePanel({ tablet, snapshot: { licence, device } }: LicencePanelProps) {
-  const [verdict, setVerdict] = useState<Verdict>(null);
-  useEffect(() => {
-    setVerdict(null);
-    let isWanted = true;
-    if (licence) void verify(licence).then((result) => isWanted && setVerdict(result));
-    return () => {
-      isWanted = false;
-    };
-  }, [licence]);
+/** The licence that the tablet keeps, and what it allows. */
+export function LicencePanel({ tablet, snapshot: { licence, use, withdraws, daysAhead } }: LicencePanelProps) {
   return (
     <Part title="License">
-      {!licence && <p>The tablet keeps no license.</p>}
-      {verdict && 'payload' in verdict && <Verified payload={verdict.payload} deviceId={device.device_id} />}
-      {verdict && 'problem' in verdict && (
-        <Alert variant="danger" title="This license is not to be believed.">
-          {verdict.problem}
-        </Alert>
-      )}
+      <Use use={use} />
       {licence && (
         <>
           <Disclosure title="License strings" level={3}>
@@ -79,6 +57,12 @@ export function LicencePanel({ tablet, snapshot: { licence, device } }: LicenceP
           </Button>
         </>
       )}
+      <Switch isSelected={withdraws} onChange={(isAble) => tablet.setWithdraws(isAble)}>
+        Can withdraw licenses
+      </Switch>
+      <Switch isSelected={daysAhead > 0} onChange={(isAhead) => tablet.setDaysAhead(isAhead ? 365 : 0)}>
+        Clock a year ahead
+      </Switch>
     </Part>
   );
 }

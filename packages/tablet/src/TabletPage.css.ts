@@ -140,3 +140,5 @@ export const summary = style({
 });
 
 export const message = style({ ...figures, margin: 0, padding: `0 ${space[3]} ${space[3]}`, overflowWrap: 'anywhere' });
+
+export const row = style({ display: 'flex', gap: space[3], alignItems: 'center' });

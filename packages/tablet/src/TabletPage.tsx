@@ -6,6 +6,7 @@ import { DevicePanel } from './DevicePanel.tsx';
 import { type Contents, FilesPanel } from './FilesPanel.tsx';
 import { LicencePanel } from './LicencePanel.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import { RunPanel } from './RunPanel.tsx';
 import * as styles from './TabletPage.css.ts';
 
 interface TabletPageProps {
@@ -51,6 +52,7 @@ export function TabletPage({ tablet, contents }: TabletPageProps) {
       <aside aria-label="The tablet" className={styles.panel}>
         <DevicePanel tablet={tablet} snapshot={snapshot} />
         <LicencePanel tablet={tablet} snapshot={snapshot} />
+        <RunPanel tablet={tablet} snapshot={snapshot} />
         <FilesPanel tablet={tablet} snapshot={snapshot} contents={contents} />
         <MessageLog log={snapshot.log} />
       </aside>

@@ -1,4 +1,5 @@
 import '@community/ui/theme/global.css';
+import type { VerificationKey } from '@community/contract/license-string';
 import { SimulatedTablet } from '@community/mocks/tablet';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
@@ -10,8 +11,15 @@ const root = document.getElementById('root');
 const [first] = presets;
 if (!root || !first) throw new Error('the page has no place for the tablet');
 
+/** The keys that an app brings along. */
+async function fetchKeys(): Promise<VerificationKey[]> {
+  const response = await fetch('/api/license-keys');
+  const { keys } = (await response.json()) as { keys: VerificationKey[] };
+  return keys;
+}
+
 const media = await drawMedia();
-const tablet = new SimulatedTablet({ device: first.device, scenarios, media });
+const tablet = new SimulatedTablet({ device: first.device, scenarios, media, keys: fetchKeys });
 joinFrame(tablet);
 
 createRoot(root).render(

@@ -1,0 +1,42 @@
+import { BUILT_IN_SCENARIO, type SimulatedTablet, type TabletSnapshot } from '@community/mocks/tablet';
+import { Button } from '@community/ui/components/Button';
+import { useId } from 'react';
+import { Part } from './Part.tsx';
+import * as styles from './TabletPage.css.ts';
+
+interface RunPanelProps {
+  tablet: SimulatedTablet;
+  snapshot: TabletSnapshot;
+}
+
+/** What the tablet can run: everything with a licence, the built-in scenario without. */
+export function RunPanel({ tablet, snapshot: { scenarios, downloads, use, running } }: RunPanelProps) {
+  const reasonId = useId();
+  const sent = downloads.flatMap(({ kind, fileName }) => (kind === 'scenario' ? [fileName] : []));
+  const names = [...new Set([BUILT_IN_SCENARIO, ...scenarios.map(({ name }) => name), ...sent])];
+  return (
+    <Part title="Simulation">
+      <p>{running === null ? 'Nothing runs.' : `Running: ${running}`}</p>
+      {!use.isFull && <p id={reasonId}>The other scenarios need a license.</p>}
+      <ul aria-label="Scenarios to run" className={styles.list}>
+        {names.map((name) => {
+          const isLocked = !use.isFull && name !== BUILT_IN_SCENARIO;
+          return (
+            <li key={name} className={styles.row}>
+              <Button
+                size="small"
+                aria-label={`Start ${name}`}
+                isDisabled={isLocked}
+                {...(isLocked && { 'aria-describedby': reasonId })}
+                onPress={() => void tablet.run(name)}
+              >
+                Start
+              </Button>
+              <span>{name}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
