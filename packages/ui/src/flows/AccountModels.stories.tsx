@@ -1,3 +1,4 @@
+import { passwordRefusals, UNFORCED } from '@community/contract/password';
 import { configurationMachine } from '@community/machines/configuration';
 import { firstLoginMachine } from '@community/machines/first-login';
 import { forgottenPasswordMachine } from '@community/machines/forgotten-password';
@@ -9,21 +10,25 @@ import { signInMachine } from '@community/machines/sign-in';
 import { yourDataMachine } from '@community/machines/your-data';
 import { buildConfiguration, buildUser } from '@community/mocks/builders';
 import { draftsOf } from '../../../../.storybook/drafts.ts';
-import { answered, done, refused } from '../../../../.storybook/model-ways.ts';
+import { answered, done, refused, told } from '../../../../.storybook/model-ways.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { replayOf } from '../../../../.storybook/replay-model.tsx';
-import { api } from '../../../../.storybook/stage.tsx';
+import { answerDownloads, api } from '../../../../.storybook/stage.tsx';
 import { StagedFirstLogin } from '../screens/first-login/FirstLogin.stage.tsx';
 import { StagedLink } from '../screens/password-link/PasswordLink.stage.tsx';
 import { StagedReset } from '../screens/password-reset/PasswordReset.stage.tsx';
-import { StagedProfile } from '../screens/profile/Profile.stage.tsx';
+import { StagedProfile, StagedYourData } from '../screens/profile/Profile.stage.tsx';
 import { StagedProfileEdit } from '../screens/profile-edit/ProfileEdit.stage.tsx';
 import { StagedSignIn } from '../screens/sign-in/SignIn.stage.tsx';
 import { StagedSupport } from '../screens/support/Support.stage.tsx';
 import { choose, confirm, fill, press } from './gestures.ts';
 
 /** Every state of the account's machines, reached by its shortest path with mouse and keyboard. */
-const meta = preview.meta({ title: 'Flows/Models/Account', parameters: { layout: 'fullscreen' } });
+const meta = preview.meta({
+  title: 'Flows/Models/Account',
+  beforeEach: () => answerDownloads(null),
+  parameters: { layout: 'fullscreen' },
+});
 
 export const SigningIn = meta.story(
   replayOf({
@@ -46,6 +51,8 @@ export const SigningIn = meta.story(
   }),
 );
 
+const user = buildUser();
+
 const newPassword = [
   done('password.changed', fill('New Password', 'Simulate2'), { value: 'Simulate2' }),
   done('confirmation.changed', fill('Confirm Password', 'Simulate2'), { value: 'Simulate2' }),
@@ -55,15 +62,19 @@ const passwords = ({ password, confirmation }: { password: string; confirmation:
 export const FirstLoginPage = meta.story(
   replayOf({
     machine: firstLoginMachine,
-    input: { api },
+    input: { api, user: buildUser() },
     screen: () => <StagedFirstLogin />,
     remembered: passwords,
     ways: [
       ...newPassword,
       done('form.submitted', press(/^Change/)),
       answered('first-login.submitting', 'updatePassword', { ok: true }),
+      ...passwordRefusals.map((reason) => refused('first-login.submitting', 'updatePassword', 400, 'password', reason)),
       refused('first-login.submitting', 'updatePassword', 400, 'password'),
+      refused('first-login.submitting', 'updatePassword', 403, undefined, UNFORCED),
       refused('first-login.submitting', 'updatePassword', 500),
+      answered('first-login.checking', 'getMe', 'same', { ...user, force_password_change: true }),
+      refused('first-login.checking', 'getMe', null),
     ],
   }),
 );
@@ -80,8 +91,13 @@ export const PasswordResetPage = meta.story(
       answered('password-reset.checking', 'checkPasswordReset', { ok: true }),
       ...[410, 403, 400, null].map((status) => refused('password-reset.checking', 'checkPasswordReset', status)),
       answered('password-reset.form.submitting', 'resetPassword', { ok: true }),
+      ...passwordRefusals.map((reason) =>
+        refused('password-reset.form.submitting', 'resetPassword', 400, 'password', reason),
+      ),
       refused('password-reset.form.submitting', 'resetPassword', 400, 'password'),
       refused('password-reset.form.submitting', 'resetPassword', 500),
+      answered('password-reset.form.confirming', 'checkPasswordReset', { ok: true }),
+      refused('password-reset.form.confirming', 'checkPasswordReset', null),
     ],
   }),
 );
@@ -100,8 +116,6 @@ export const PasswordLinkPage = meta.story(
   }),
 );
 
-const user = buildUser();
-
 export const ProfilePage = meta.story(
   replayOf({
     machine: profileMachine,
@@ -114,6 +128,8 @@ export const ProfilePage = meta.story(
       done('privacy.chosen', choose('radio', 'Private'), { isPublic: false }),
       answered('profile.shown.changing', 'updatePrivacy', { ...user, is_public: false }),
       refused('profile.shown.changing', 'updatePrivacy', 500),
+      answered('profile.shown.checking', 'getMe', user),
+      refused('profile.shown.checking', 'getMe', null),
       answered('profile.shown.changed', 'getMe', { ...user, is_public: false }),
     ],
   }),
@@ -123,11 +139,13 @@ export const ExportAndDeletion = meta.story(
   replayOf({
     machine: yourDataMachine,
     input: { api },
-    screen: () => <StagedProfile />,
+    screen: () => <StagedYourData />,
     remembered: ({ content, password }) => [content, password],
     ways: [
       done('export.requested', press('Download my data')),
       answered('your-data.export.preparing', 'exportAccount', { url: '/export.zip', fileName: 'export.zip' }),
+      told('your-data', 'export.answered', { isTaken: true }),
+      told('your-data', 'export.answered', { isTaken: false }),
       refused('your-data.export.preparing', 'exportAccount', 429),
       refused('your-data.export.preparing', 'exportAccount', null),
       done('deletion.opened', press('Delete my account')),
@@ -138,6 +156,8 @@ export const ExportAndDeletion = meta.story(
       refused('your-data.deletion.deleting', 'deleteAccount', 400, 'password'),
       refused('your-data.deletion.deleting', 'deleteAccount', 429),
       refused('your-data.deletion.deleting', 'deleteAccount', null),
+      answered('your-data.deletion.checking', 'getMe', 'kept', user),
+      refused('your-data.deletion.checking', 'getMe', null),
     ],
   }),
 );
@@ -172,6 +192,8 @@ export const UpdateDetails = meta.story(
       answered('profile-edit.form.saving', 'updateDetails', user),
       refused('profile-edit.form.saving', 'updateDetails', 400, 'telephoneNumber'),
       refused('profile-edit.form.saving', 'updateDetails', 500),
+      answered('profile-edit.form.checking', 'getMe', { ...user, lastName: 'Other' }),
+      refused('profile-edit.form.checking', 'getMe', null),
     ],
   }),
 );

@@ -34,33 +34,40 @@ export const Browse = meta.story(
   }),
 );
 
+const listInput = {
+  criteria: noCriteria,
+  page: 1,
+  pageSize: ROWS_PER_PAGE.scenario,
+  load: async () => ({ total: 0, rows: [] }),
+  parent: nobody,
+};
+
 export const List = meta.story(
-  replayOf({
-    machine: contentListMachine,
-    input: {
-      criteria: noCriteria,
-      page: 1,
-      pageSize: ROWS_PER_PAGE.scenario,
-      load: async () => ({ total: 0, rows: [] }),
-      parent: nobody,
+  replayOf(
+    {
+      machine: contentListMachine,
+      input: listInput,
+      screen: () => <StagedBrowse />,
+      ways: [
+        answered('content-list.loading', 'listScenarios', { total: 1, rows: [] }, buildScenarioList([], { total: 1 })),
+        answered(
+          'content-list.loading',
+          'listScenarios',
+          { total: scenarios.length, rows: scenarios },
+          buildScenarioList(scenarios),
+        ),
+        answered('content-list.loading', 'listScenarios', { total: 0, rows: [] }, buildScenarioList([])),
+        refused('content-list.loading', 'listScenarios', 500),
+        refused('content-list.reloading', 'listScenarios', 500),
+        refused('content-list.reloading', 'listScenarios', null),
+        onlyWhen(
+          (snapshot) => snapshot.matches('populated'),
+          done('page.requested', choose('radio', 'Adult'), { criteria: { ...noCriteria, age: 2 }, page: 1 }),
+        ),
+      ],
     },
-    screen: () => <StagedBrowse />,
-    ways: [
-      answered(
-        'content-list.loading',
-        'listScenarios',
-        { total: scenarios.length, rows: scenarios },
-        buildScenarioList(scenarios),
-      ),
-      answered('content-list.loading', 'listScenarios', { total: 0, rows: [] }, buildScenarioList([])),
-      refused('content-list.loading', 'listScenarios', 500),
-      refused('content-list.reloading', 'listScenarios', 500),
-      onlyWhen(
-        (snapshot) => snapshot.matches('populated'),
-        done('page.requested', choose('radio', 'Adult'), { criteria: { ...noCriteria, age: 2 }, page: 1 }),
-      ),
-    ],
-  }),
+    { input: { ...listInput, page: 9 }, screen: () => <StagedBrowse query="page=9" /> },
+  ),
 );
 
 const favourites = scenarios.slice(3);

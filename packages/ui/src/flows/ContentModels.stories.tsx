@@ -6,18 +6,19 @@ import { publicProfileMachine } from '@community/machines/public-profile';
 import { scenarioCourseMachine } from '@community/machines/scenario-course';
 import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/course';
-import { mockPending } from '@community/mocks/mock';
-import { answered, done, nobody, refused } from '../../../../.storybook/model-ways.ts';
+import { mock, mockPending } from '@community/mocks/mock';
+import { answered, done, nobody, refused, told } from '../../../../.storybook/model-ways.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { replayOf } from '../../../../.storybook/replay-model.tsx';
-import { api } from '../../../../.storybook/stage.tsx';
+import { answerDownloads, api } from '../../../../.storybook/stage.tsx';
 import { StagedPublicProfile } from '../screens/public-profile/PublicProfile.stage.tsx';
+import { StagedBrowse } from '../screens/scenario-browse/ScenarioBrowse.stage.tsx';
 import { StagedCourse } from '../screens/scenario-course/ScenarioCourse.stage.tsx';
 import { StagedView, shownId } from '../screens/scenario-view/ScenarioView.stage.tsx';
 import { choose, press } from './gestures.ts';
 
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
-const meta = preview.meta({ title: 'Flows/Models/Content' });
+const meta = preview.meta({ title: 'Flows/Models/Content', beforeEach: () => answerDownloads(null) });
 
 const scenario = buildScenario({ uuid_id: shownId });
 
@@ -43,6 +44,8 @@ export const Download = meta.story(
     ways: [
       done('download.requested', press(/^Download/), { id: shownId, name: scenario.name }),
       answered('download.preparing', 'downloadScenario', { url: '/file.isims', fileName: 'file.isims' }),
+      told('download', 'download.answered', { url: '/file.isims', isTaken: true }),
+      told('download', 'download.answered', { url: '/file.isims', isTaken: false }),
       refused('download.preparing', 'downloadScenario', 404),
       refused('download.preparing', 'downloadScenario', 500),
     ],
@@ -53,12 +56,18 @@ export const Favourite = meta.story(
   replayOf({
     machine: favouriteToggleMachine,
     input: { api, kind: 'scenario', id: shownId, name: scenario.name, isFavourite: false, count: 214, parent: nobody },
-    screen: () => <StagedView />,
+    screen: () => <StagedBrowse />,
+    mocks: [
+      mock('listScenarios', () => buildScenarioList([scenario])),
+      mock('listFavouriteScenarios', () => buildScenarioList([])),
+    ],
     remembered: ({ isFavourite }) => isFavourite,
     ways: [
-      done('toggled', press('Favourite')),
+      done('toggled', press(`Favourite ${scenario.name}`)),
       answered('favourite-toggle.adding', 'toggleFavouriteScenario', true, { toggled: 'true' }),
       answered('favourite-toggle.removing', 'toggleFavouriteScenario', false, { toggled: 'false' }),
+      refused('favourite-toggle.adding', 'toggleFavouriteScenario', 502),
+      refused('favourite-toggle.checking', 'getScenario', null),
     ],
   }),
 );

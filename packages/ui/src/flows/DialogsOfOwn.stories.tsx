@@ -28,7 +28,15 @@ function askToLeave(): void {
 export const RestoreDraft = meta.story({
   render: () => (
     <edit.StagedEdit
-      draft={{ name: 'Left behind', description: '', age: 2, condition: 0, tags: tags.slice(0, 1), version: 0 }}
+      draft={{
+        name: 'Left behind',
+        description: '',
+        age: 2,
+        condition: 0,
+        tags: tags.slice(0, 1),
+        tagText: '',
+        version: 0,
+      }}
     />
   ),
   play: async () => {
@@ -279,13 +287,13 @@ export const ReleaseLicense = meta.story({
     await provisioning.press(canvas, 31, 'Licenses in use (2)');
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Release the license of ward-tablet-1' }), {
       opening: [
-        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat is free for another device at once, and the release stands in the history.',
+        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat is free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
       ],
       content: [
         'banner',
         'heading, Release the license of a lost tablet?, level 2',
         'paragraph',
-        'Do this only if you do not have the tablet any more: its seat is free for another device at once, and the release stands in the history.',
+        'Do this only if you do not have the tablet any more: its seat is free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
         'paragraph',
         'Device',
         'ward-tablet-1',

@@ -1,9 +1,13 @@
+import { ApiError } from '@community/contract/api-error';
+import { BRIDGE_VERSION, WITHDRAWS_LICENSES } from '@community/contract/bridge';
+import { BridgeError } from '@community/contract/bridge-error';
 import { NOTES_MAX } from '@community/contract/licensing-rules';
-import { connectTablet } from '@community/machines/bridge';
+import { bridgeMachine, connectTablet } from '@community/machines/bridge';
 import { contractHistoryMachine } from '@community/machines/contract-history';
 import { contractNotesMachine } from '@community/machines/contract-notes';
 import { licenseClaimMachine } from '@community/machines/license-claim';
 import { licenseHandoverMachine } from '@community/machines/license-handover';
+import { licenseRenewalMachine } from '@community/machines/license-renewal';
 import { licenseReturnMachine } from '@community/machines/license-return';
 import { provisioningMachine } from '@community/machines/provisioning';
 import {
@@ -13,21 +17,27 @@ import {
   buildContractHistory,
   buildContractList,
   buildHeldLicense,
+  buildRenewedLicense,
   contractCases,
   tablet,
+  tabletLicense,
+  tabletOfAnother,
 } from '@community/mocks/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
+import { mock } from '@community/mocks/mock';
 import { userEvent, within } from 'storybook/test';
+import { createActor, type SnapshotFrom } from 'xstate';
 import { draftsOf } from '../../../../.storybook/drafts.ts';
 import { answered, broke, done, nobody, onlyWhen, refused, succeeded } from '../../../../.storybook/model-ways.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { replayOf } from '../../../../.storybook/replay-model.tsx';
 import { api } from '../../../../.storybook/stage.tsx';
-import { silentTablet } from '../../../../.storybook/staged-tablet.ts';
-import { introduce, leave, reply } from '../../../../.storybook/tablet-acts.ts';
+import { silentTablet, stagedTablet } from '../../../../.storybook/staged-tablet.ts';
+import { introduce, leave, refuse, reply } from '../../../../.storybook/tablet-acts.ts';
 import { StagedHistory } from '../screens/contract-history/ContractHistory.stage.tsx';
 import { notesInput, StagedNotes } from '../screens/contract-notes/ContractNotes.stage.tsx';
 import { StagedClaim } from '../screens/license-claim/LicenseClaim.stage.tsx';
+import { StagedRenewal } from '../screens/license-renewal/RenewalStatus.stage.tsx';
 import { StagedProvisioning } from '../screens/provisioning/Provisioning.stage.tsx';
 import { choose, confirm, fill, press } from './gestures.ts';
 
@@ -35,6 +45,7 @@ import { choose, confirm, fill, press } from './gestures.ts';
 const meta = preview.meta({ title: 'Flows/Models/Licensing' });
 
 const long = 'x'.repeat(NOTES_MAX + 1);
+const storedNotes = (notes: string) => buildContractList([buildContract({ notes })]);
 
 export const Notes = meta.story(
   replayOf({
@@ -49,6 +60,9 @@ export const Notes = meta.story(
       done('form.submitted', press('Save notes')),
       answered('contract-notes.saving', 'saveContractNotes', { ok: true }),
       refused('contract-notes.saving', 'saveContractNotes', 500),
+      answered('contract-notes.checking', 'listContracts', 'One is out.', storedNotes('One is out.')),
+      answered('contract-notes.checking', 'listContracts', 'As before.', storedNotes('As before.')),
+      refused('contract-notes.checking', 'listContracts', 500),
     ],
   }),
 );
@@ -71,25 +85,89 @@ export const History = meta.story(
 );
 
 const seat = buildHeldLicense();
+function unanswered(): never {
+  throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 500 });
+}
 
-export const LostTablet = meta.story(
-  replayOf({
-    machine: licenseReturnMachine,
-    input: { api, parent: nobody },
-    screen: () => <StagedProvisioning tablet={null} />,
-    ways: [
-      done('return.requested', askBack, {
-        way: 'release',
-        contractId: 31,
-        licenseId: seat.id,
-        deviceId: seat.device_id,
-        serialNumber: seat.device_serial_number,
-      }),
-      done('confirmed', confirm('Release License')),
-      refused('license-return.returning', 'releaseLicense', 500),
-    ],
-  }),
+/** The agreements that the page shows. */
+let shown = buildContractList();
+/** What the server says when it is asked whether a licence is still held. */
+let held: PromiseWithResolvers<() => ReturnType<typeof buildContractList>> | null = null;
+
+/** The tablet in whose app licences can be withdrawn, connected. */
+const withdrawing = createActor(bridgeMachine, { input: { port: { post() {} }, onWarning() {} } }).start();
+withdrawing.send({
+  type: 'message.received',
+  message: {
+    version: BRIDGE_VERSION,
+    type: 'deviceInfo',
+    payload: { ...tablet, capabilities: [WITHDRAWS_LICENSES] },
+  },
+});
+const withdraws = ({ context }: SnapshotFrom<typeof licenseReturnMachine>) => context.tablet.bridge === withdrawing;
+
+export const Return = meta.story(
+  replayOf(
+    {
+      machine: licenseReturnMachine,
+      input: { api, tablet: connectTablet({ join: null }), parent: nobody },
+      screen: () => {
+        held = null;
+        shown = buildContractList();
+        return <StagedProvisioning tablet={null} />;
+      },
+      mocks: [
+        mock('listContracts', async () => (held ? (await held.promise)() : shown)),
+        ...createLicensingHandlers([contractCases.licensedHere]),
+      ],
+      ways: [
+        onlyWhen(
+          (snapshot) => !withdraws(snapshot),
+          done('return.requested', askBack, {
+            way: 'release',
+            contractId: 31,
+            licenseId: seat.id,
+            deviceId: seat.device_id,
+            serialNumber: seat.device_serial_number,
+            validUntil: seat.valid_until,
+          }),
+        ),
+        onlyWhen(
+          withdraws,
+          done('return.requested', askToRelinquish, {
+            way: 'relinquish',
+            contractId: contractCases.licensedHere.id,
+            licenseId: tabletLicense.id,
+            deviceId: tablet.device_id,
+            serialNumber: tabletLicense.device_serial_number,
+            validUntil: tabletLicense.valid_until,
+          }),
+        ),
+        done('confirmed', () => {
+          held = Promise.withResolvers();
+          return confirm(/^(Release|Relinquish) License$/)();
+        }),
+        refused('license-return.returning', 'releaseLicense', 500),
+        succeeded('license-return.checking', () => held?.resolve(() => shown), true),
+        broke('license-return.checking', () => held?.resolve(unanswered), new ApiError(500)),
+        broke('license-return.withdrawing', refuse('license.withdraw'), new BridgeError('refused', 'No.')),
+      ],
+    },
+    {
+      input: { api, tablet: { ...silentTablet, bridge: withdrawing }, parent: nobody },
+      screen: () => {
+        held = null;
+        shown = buildContractList([contractCases.licensedHere]);
+        return <StagedProvisioning tablet={{ unanswered: ['license.withdraw'] }} />;
+      },
+    },
+  ),
 );
+
+async function askToRelinquish(): Promise<void> {
+  const card = within(await within(document.body).findByRole('article', { name: /agreement 38$/ }));
+  await userEvent.click(await card.findByRole('button', { name: 'Relinquish License' }));
+}
 
 async function askBack(): Promise<void> {
   const card = within(await within(document.body).findByRole('article', { name: /agreement 31$/ }));
@@ -106,11 +184,18 @@ const listed = (machine: string, list: ReturnType<typeof buildContractList>) =>
 export const Claim = meta.story(
   replayOf({
     machine: licenseClaimMachine,
-    input: { api, tablet: silentTablet, contractId: '31', createKey: () => 'story' },
+    input: { api, tablet: silentTablet, drafts: draftsOf(null), contractId: '31', createKey: () => 'story' },
     screen: () => <StagedClaim tablet={{ isAnswering: false }} />,
     remembered: ({ colour, serialNumber }) => [colour, serialNumber],
     ways: [
       introduced,
+      onlyWhen(
+        (snapshot) => snapshot.matches('claimed'),
+        done('tablet.changed', () => stagedTablet().setDevice(tabletOfAnother), {
+          connection: 'ready',
+          device: tabletOfAnother,
+        }),
+      ),
       listed('license-claim', buildContractList()),
       listed('license-claim', buildContractList([buildContract({ is_ended: true })])),
       ...[403, 404, 500].map((status) => refused('license-claim.loading', 'listContracts', status)),
@@ -119,6 +204,8 @@ export const Claim = meta.story(
       done('form.submitted', press('Claim License')),
       answered('license-claim.claiming', 'claimLicense', buildClaim()),
       refused('license-claim.claiming', 'claimLicense', 409),
+      refused('license-claim.claiming', 'claimLicense', 500),
+      refused('license-claim.checking', 'listContracts', 500),
     ],
   }),
 );
@@ -130,9 +217,29 @@ export const Handover = meta.story(
     screen: () => <StagedProvisioning tablet={{ unanswered: ['licence'] }} />,
     mocks: createLicensingHandlers([contractCases.licensedHere]),
     ways: [
-      done('handover.requested', press('Send it to the tablet again'), { license: buildClaim() }),
+      done('handover.requested', press('Send it to the tablet again'), {
+        license: buildClaim(),
+        deviceId: tablet.device_id,
+      }),
       succeeded('license-handover.handing', reply('licence', {}), {}),
-      broke('license-handover.handing', leave, new Error('The tablet has gone.')),
+      broke('license-handover.handing', leave, new BridgeError('lost', 'The tablet has gone.')),
+      broke('license-handover.handing', refuse('licence'), new BridgeError('refused', 'No.')),
+    ],
+  }),
+);
+
+export const Renewal = meta.story(
+  replayOf({
+    machine: licenseRenewalMachine,
+    input: { api, tablet: silentTablet },
+    screen: () => <StagedRenewal tablet={{ isAnswering: false, unanswered: ['licence'] }} />,
+    ways: [
+      introduced,
+      answered('license-renewal.renewing', 'renewLicense', buildRenewedLicense(), { license: buildRenewedLicense() }),
+      answered('license-renewal.renewing', 'renewLicense', null, { license: null }),
+      refused('license-renewal.renewing', 'renewLicense', 500),
+      succeeded('license-renewal.handing', reply('licence', {}), undefined),
+      broke('license-renewal.handing', leave, new BridgeError('lost', 'The tablet has gone.')),
     ],
   }),
 );

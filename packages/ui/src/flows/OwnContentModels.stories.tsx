@@ -30,27 +30,34 @@ const item = buildScenario({ uuid_id: ownId, name: 'Sepsis at night', contribute
 const address = readOwn(new URLSearchParams());
 const [, , byName] = ownSorts;
 
+const ownListInput = {
+  ...address,
+  pageSize: OWN_PER_PAGE.scenario,
+  load: async () => ({ total: 0, rows: [] }),
+  parent: nobody,
+};
+
 export const List = meta.story(
-  replayOf({
-    machine: ownListMachine,
-    input: {
-      ...address,
-      pageSize: OWN_PER_PAGE.scenario,
-      load: async () => ({ total: 0, rows: [] }),
-      parent: nobody,
+  replayOf(
+    {
+      machine: ownListMachine,
+      input: ownListInput,
+      screen: () => <StagedOwnContent />,
+      ways: [
+        answered('own-list.loading', 'listOwnScenarios', { total: 1, rows: [] }, buildScenarioList([], { total: 1 })),
+        answered('own-list.loading', 'listOwnScenarios', { total: 1, rows: [item] }, buildScenarioList([item])),
+        answered('own-list.loading', 'listOwnScenarios', { total: 0, rows: [] }, buildScenarioList([])),
+        refused('own-list.loading', 'listOwnScenarios', 500),
+        refused('own-list.reloading', 'listOwnScenarios', 500),
+        refused('own-list.reloading', 'listOwnScenarios', null),
+        onlyWhen(
+          (snapshot) => snapshot.matches('populated'),
+          done('page.requested', chooseFrom(/^Sort by/, 'Name, ascending'), { criteria: byName, page: 1 }),
+        ),
+      ],
     },
-    screen: () => <StagedOwnContent />,
-    ways: [
-      answered('own-list.loading', 'listOwnScenarios', { total: 1, rows: [item] }, buildScenarioList([item])),
-      answered('own-list.loading', 'listOwnScenarios', { total: 0, rows: [] }, buildScenarioList([])),
-      refused('own-list.loading', 'listOwnScenarios', 500),
-      refused('own-list.reloading', 'listOwnScenarios', 500),
-      onlyWhen(
-        (snapshot) => snapshot.matches('populated'),
-        done('page.requested', chooseFrom(/^Sort by/, 'Name, ascending'), { criteria: byName, page: 1 }),
-      ),
-    ],
-  }),
+    { input: { ...ownListInput, page: 9 }, screen: () => <StagedOwnContent query="page=9" /> },
+  ),
 );
 
 const unprocessed = { ...item, is_processed: false, is_publishable: false };
@@ -72,9 +79,11 @@ export const Item = meta.story(
       ].map((found) => answered('own-item.processing.asking', 'getScenario', found)),
       done('retried', press(/^Try again/)),
       refused('own-item.retrying', 'retryScenario', 500),
+      refused('own-item.checkingRetry', 'getScenario', null),
       done('privacy.toggled', choose('switch', /^Public/)),
       refused('own-item.ready.publishing', 'setScenarioPrivacy', 500),
       refused('own-item.ready.unpublishing', 'setScenarioPrivacy', 500),
+      refused('own-item.ready.checking', 'getScenario', null),
     ],
   }),
 );
@@ -109,8 +118,11 @@ export const Everything = meta.story(
         ),
       ),
       onlyWhen(isAbout('delete'), refused('own-content.work.changing', 'deleteMediaItem', 500)),
+      onlyWhen(isAbout('delete'), refused('own-content.work.changing', 'deleteMediaItem', 403)),
+      refused('own-content.work.checking', 'getMediaItem', null),
       done('undone', press('Undo'), { id }),
       refused('own-content.undo.restoring', 'changeMedia', 500),
+      refused('own-content.undo.checking', 'getMediaItem', null),
       onlyWhen(
         ({ context }) => context.selected.length === 0,
         done('row.ticked', choose('checkbox', `Select ${name}`), { id, isTicked: true }),
@@ -140,6 +152,8 @@ export const Tags = meta.story(
       refused('tag-choice.loading', 'listTags', 500),
       done('tag.wanted', wantTag, { title: 'Obstetrics' }),
       refused('tag-choice.making', 'createTag', 400),
+      refused('tag-choice.making', 'createTag', 502),
+      refused('tag-choice.checking', 'listTags', null),
     ],
   }),
 );
@@ -159,13 +173,17 @@ export const Edit = meta.story(
       answered('content-edit.form.edit.saving', 'updateScenario', { ...item, became_private: false }),
       refused('content-edit.form.edit.saving', 'updateScenario', 409),
       refused('content-edit.form.edit.saving', 'updateScenario', 400, 'tags'),
+      refused('content-edit.form.edit.saving', 'updateScenario', 403),
       refused('content-edit.form.edit.saving', 'updateScenario', 500),
+      refused('content-edit.form.edit.checking', 'getScenario', null),
       done('mine.kept', press('Save my changes')),
       refused('content-edit.form.edit.overwriting', 'updateScenario', 500),
       done('theirs.taken', press('Take the newer version')),
       refused('content-edit.form.edit.reloading', 'getScenario', 500),
       done('delete.requested', press('Delete Scenario')),
       done('delete.confirmed', confirm('Delete')),
+      refused('content-edit.form.removal.removing', 'deleteScenario', 502),
+      refused('content-edit.form.removal.checking', 'getScenario', null),
       answered('content-edit.form.removal.removing', 'deleteScenario', { ok: true, undo_until: until }),
     ],
   }),

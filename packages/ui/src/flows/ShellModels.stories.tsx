@@ -1,6 +1,8 @@
 import { appShellMachine } from '@community/machines/app-shell';
 import { bridgeMachine } from '@community/machines/bridge';
+import { type LatePartInput, latePartMachine } from '@community/machines/late-part';
 import { networkMachine } from '@community/machines/network';
+import { overlaysMachine } from '@community/machines/overlays';
 import { sessionMachine } from '@community/machines/session';
 import { tutorialMachine } from '@community/machines/tutorial';
 import { unsavedChangesMachine } from '@community/machines/unsaved-changes';
@@ -8,13 +10,15 @@ import { buildUser } from '@community/mocks/builders';
 import { tablet } from '@community/mocks/licensing';
 import { SimulatedClock } from 'xstate';
 import { draftsOf } from '../../../../.storybook/drafts.ts';
-import { answered, done, nobody, passed, refused, told } from '../../../../.storybook/model-ways.ts';
+import { answered, broke, done, nobody, passed, refused, succeeded, told } from '../../../../.storybook/model-ways.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { replayOf } from '../../../../.storybook/replay-model.tsx';
 import { api } from '../../../../.storybook/stage.tsx';
 import { introduce, leave } from '../../../../.storybook/tablet-acts.ts';
+import { StagedPart } from '../parts/LatePart.stage.tsx';
 import { StagedShell } from '../screens/app-shell/AppShell.stage.tsx';
 import { StagedIndicator } from '../screens/network/NetworkIndicator.stage.tsx';
+import { StagedOverlays } from '../screens/overlays/Overlays.stage.tsx';
 import { StagedProfileEdit } from '../screens/profile-edit/ProfileEdit.stage.tsx';
 import { StagedGate, storeWith } from '../screens/session/SessionGate.stage.tsx';
 import { StagedTour, tourInput } from '../screens/tutorial/Tutorial.stage.tsx';
@@ -39,6 +43,54 @@ export const Frame = meta.story(
       done('theme.chosen', chooseFrom('Theme', 'Dark'), { theme: 'dark' }),
       told('app-shell', 'announced', { tone: 'success', message: 'It is a favourite now.' }),
       told('app-shell', 'announced', { tone: 'failure', message: 'We could not download it.' }),
+    ],
+  }),
+);
+
+let load = Promise.withResolvers<void>();
+let reach = Promise.withResolvers<void>();
+const lateInput: LatePartInput = {
+  load() {
+    load = Promise.withResolvers();
+    return load.promise;
+  },
+  whenReachable() {
+    reach = Promise.withResolvers();
+    return reach.promise;
+  },
+};
+const lateClock = new SimulatedClock();
+const lost = new TypeError('Failed to fetch dynamically imported module');
+
+export const LatePart = meta.story(
+  replayOf({
+    machine: latePartMachine,
+    input: lateInput,
+    screen: () => <StagedPart isWanted={false} input={lateInput} clock={lateClock} late={10_000} />,
+    ways: [
+      told('late-part', 'idle'),
+      told('late-part', 'wanted'),
+      passed('late-part.loading.prompt', 'late', lateClock, 10_000),
+      succeeded('late-part.loading', () => load.resolve(), undefined),
+      broke('late-part.loading', () => load.reject(lost), lost),
+      succeeded('late-part.unreachable', () => reach.resolve(), undefined),
+      succeeded('late-part.reloading', () => load.resolve(), undefined),
+      broke('late-part.reloading', () => load.reject(lost), lost),
+      succeeded('late-part.preloading', () => load.resolve(), undefined),
+    ],
+  }),
+);
+
+const wanted = (turn: string) => told('overlays', 'turn.wanted', { turn });
+
+export const Overlays = meta.story(
+  replayOf({
+    machine: overlaysMachine,
+    input: undefined,
+    screen: () => <StagedOverlays />,
+    ways: [
+      ...['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'].map(wanted),
+      told('overlays', 'tour.wanted'),
     ],
   }),
 );

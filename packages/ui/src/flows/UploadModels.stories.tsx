@@ -1,9 +1,10 @@
 import { BridgeError } from '@community/contract/bridge-error';
 import { tabletImportMachine } from '@community/machines/tablet-import';
 import { type UploadFile, uploadListMachine, uploadRowMachine } from '@community/machines/upload';
-import { buildConfiguration, buildUuid } from '@community/mocks/builders';
+import { buildConfiguration, buildStorage, buildUuid } from '@community/mocks/builders';
 import { tablet } from '@community/mocks/licensing';
-import { mockPending } from '@community/mocks/mock';
+import { mock, mockPending } from '@community/mocks/mock';
+import { delay } from 'msw';
 import { draftsOf } from '../../../../.storybook/drafts.ts';
 import {
   answered,
@@ -45,7 +46,12 @@ const picked = (name: string, content = name): UploadFile => ({
 });
 
 const configuration = buildConfiguration();
-const limits = { maxBytes: configuration.upload.max_bytes, maxFiles: configuration.upload.max_scenario_files };
+const { used_bytes, quota_bytes } = buildStorage();
+const limits = {
+  maxBytes: configuration.upload.max_bytes,
+  maxFiles: configuration.upload.max_scenario_files,
+  storage: { leftBytes: quota_bytes - used_bytes, quotaBytes: quota_bytes },
+};
 const brokenOff = ['croup.json'];
 
 /** Picking a file, which the drop zone takes once the limits are known. */
@@ -55,14 +61,27 @@ const add = (name: string, content = name) =>
     done('files.added', () => pick(file(name, content)), { files: [picked(name, content)], leftOut: 0 }),
   );
 
+/** Whether the question how much storage is left stays without an answer. */
+let isStorageUnanswered = false;
+const storageChanged = told('upload-list', 'storage.changed');
+
 export const Everything = meta.story(
   replayOf(
     {
       machine: uploadListMachine,
       input: { api, kind: 'scenario', device, startsAtOnce: true, drafts: draftsOf(brokenOff) },
-      screen: () => <StagedUpload brokenOff={brokenOff} />,
+      screen: () => {
+        isStorageUnanswered = false;
+        return <StagedUpload brokenOff={brokenOff} />;
+      },
       // In the model no row gets on by itself, so here none comes to its end.
-      mocks: [mockPending('uploadScenarios')],
+      mocks: [
+        mockPending('uploadScenarios'),
+        mock('getStorage', async () => {
+          if (isStorageUnanswered) await delay('infinite');
+          return buildStorage();
+        }),
+      ],
       ways: [
         answered('upload-list.limits.loading', 'getConfiguration', limits, configuration),
         refused('upload-list.limits.loading', 'getConfiguration', 500),
@@ -73,7 +92,15 @@ export const Everything = meta.story(
         done('earlier.dismissed', press('Dismiss')),
         done('rights.confirmed', press('I confirm both')),
         refused('upload-list.rights.confirming', 'attest', 500),
+        answered('upload-list.rights.checking', 'getMe', false, unattestedUser),
         told('upload-list', 'leaving.requested'),
+        onlyWhen((snapshot) => snapshot.matches({ limits: 'known' }), {
+          ...storageChanged,
+          act() {
+            isStorageUnanswered = true;
+            storageChanged.act?.();
+          },
+        }),
       ],
     },
     {

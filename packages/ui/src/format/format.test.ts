@@ -8,6 +8,7 @@ import {
   formatDuration,
   formatFileSize,
   formatLanguage,
+  formatTotal,
 } from './index.ts';
 
 it.each([
@@ -63,4 +64,12 @@ it('writes dates, ages and conditions', () => {
   expect(formatDate('2026-03-14T23:30:00.000Z')).toBe('14 March 2026');
   expect([formatAge(0), formatAge(1), formatAge(2), formatAge(null)]).toEqual(['Neonate', 'Paediatric', 'Adult', null]);
   expect([formatCondition(0), formatCondition(2), formatCondition(null)]).toEqual(['Stable', 'Cardiac Arrest', null]);
+});
+
+it.each([
+  [0, false, '0'],
+  [10_000, false, '10,000'],
+  [10_000, true, '10,000+'],
+] as const)('writes a total of %i, capped: %s, as %s', (total, isCapped, text) => {
+  expect(formatTotal(total, isCapped)).toBe(text);
 });

@@ -1,15 +1,6 @@
 import type { Contributor } from '@community/contract/content';
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-
-/** A file size with two decimals: 1240000 bytes is '1.24 MB'. */
-export function formatFileSize(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const size = (bytes / 1000 ** step).toFixed(2);
-  // 999,999 bytes round to 1000.00 kB, which is the next unit's 1.00.
-  const isFull = size === '1000.00' && step < units.length - 1;
-  return isFull ? `1.00 ${units[step + 1]}` : `${size} ${units[step]}`;
-}
+export { formatFileSize, formatSizeLimit } from '@community/contract/file-size';
 
 /** A duration: 'No Time Limit' for 0, otherwise minutes and seconds. */
 export function formatDuration(seconds: number): string {
@@ -80,6 +71,12 @@ export function formatTime(moment: string): string {
 
 /** A whole number with its thousands set apart, as in '12,400'. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/**
+ * How many there are in a list, as in '1,234' or '10,000+'.
+ * @param isCapped whether there are more than were counted.
+ */
+export const formatTotal = (total: number, isCapped = false): string => `${formatCount(total)}${isCapped ? '+' : ''}`;
 
 /** 'Neonate', 'Paediatric' or 'Adult'; null where it is not set. */
 export const formatAge = (age: 0 | 1 | 2 | null): string | null =>

@@ -1,14 +1,80 @@
+import type { CourseVitals } from '@community/contract/course';
 import { devices } from '@community/contract/devices';
+import { type Rhythm, rhythms } from '@community/contract/scenario-file';
 import preview from '../../../../.storybook/preview.tsx';
+import { rhythmName } from '../screens/scenario-course/course-data.ts';
 import { DevicePicture, type DevicePictureProps } from './monitor/index.ts';
 import * as styles from './sheet.css.ts';
 
+const stable = {
+  hr: 74,
+  rhythm: 'sinusRhythm',
+  spo2: 98,
+  nibp: { systolic: 122, diastolic: 76 },
+  rr: 14,
+  etco2: 5.1,
+  temperature: 36.7,
+};
+const deteriorating = {
+  hr: 124,
+  rhythm: 'sinusTachycardia',
+  spo2: 91,
+  nibp: { systolic: 86, diastolic: 48 },
+  rr: 28,
+  etco2: 3.9,
+  temperature: 38.6,
+};
+const arrest = {
+  hr: 0,
+  rhythm: 'ventricularFibrillation',
+  spo2: 0,
+  nibp: { systolic: 0, diastolic: 0 },
+  rr: 10,
+  etco2: 2.1,
+  temperature: 36.1,
+};
+
+/** The rate at which each rhythm is shown; 74 for the others. */
+const rates: Partial<Record<Rhythm, number>> = {
+  sinusTachycardia: 128,
+  sinusBradycardia: 44,
+  atrialFibrillation: 96,
+  supraventricularTachycardia: 190,
+  junctionalRhythm: 48,
+  firstDegreeBlock: 62,
+  secondDegreeBlockTypeI: 66,
+  secondDegreeBlockTypeII: 54,
+  thirdDegreeBlock: 36,
+  idioventricularRhythm: 34,
+  sineWave: 92,
+  ventricularTachycardia: 180,
+  pulselessVentricularTachycardia: 200,
+  torsadesDePointes: 220,
+  ventricularFibrillation: 0,
+  pulselessElectricalActivity: 50,
+  asystole: 0,
+};
+const pulseless: readonly Rhythm[] = [
+  'pulselessVentricularTachycardia',
+  'ventricularFibrillation',
+  'pulselessElectricalActivity',
+  'asystole',
+];
+
+/** A state in which the heart has a rhythm. */
+const vitalsIn = (rhythm: Rhythm): CourseVitals => ({
+  ...(pulseless.includes(rhythm) ? arrest : stable),
+  rhythm,
+  hr: rates[rhythm] ?? 74,
+});
+
 const conditions = [
-  { condition: 0, name: 'stable' },
-  { condition: 1, name: 'deteriorating' },
-  { condition: 2, name: 'cardiac arrest' },
-  { condition: null, name: 'not set' },
+  { condition: 0, name: 'stable', vitals: stable },
+  { condition: 1, name: 'deteriorating', vitals: deteriorating },
+  { condition: 2, name: 'cardiac arrest', vitals: arrest },
+  { condition: null, name: 'not known yet', vitals: null },
 ] as const;
+const inTurn = (id: number) => conditions[id % 3] ?? conditions[0];
 const ages = [
   { age: 0, name: 'Neonate' },
   { age: 1, name: 'Paediatric' },
@@ -32,11 +98,11 @@ function Sheet({ pictures }: { pictures: readonly (DevicePictureProps & { readon
   );
 }
 
-const patient: Pick<DevicePictureProps, 'deviceId' | 'condition' | 'age' | 'seed'> = {
+const patient: Pick<DevicePictureProps, 'deviceId' | 'vitals' | 'condition' | 'age'> = {
   deviceId: 1,
+  vitals: stable,
   condition: 0,
   age: 2,
-  seed: 1,
 };
 
 const meta = preview.meta({
@@ -62,25 +128,26 @@ export const All = meta.story({
       pictures={devices.map(({ id, name }) => ({
         name: `${id} ${name}`,
         deviceId: id,
-        condition: ([0, 1, 2] as const)[id % 3] ?? 0,
+        condition: inTurn(id).condition,
+        vitals: inTurn(id).vitals,
         age: ([2, 1, 0] as const)[Math.floor(id / 3) % 3] ?? 2,
-        seed: id,
       }))}
     />
   ),
 });
 
-/** What a condition and an age change. */
+/** What the vital signs, a condition and an age change. */
 export const ConditionsAndAges = meta.story({
   render: () => (
     <Sheet
       pictures={ages.flatMap(({ age, name }) =>
-        conditions.map(({ condition, name: state }) => ({
+        conditions.map(({ condition, vitals, name: state }) => ({
           name: `${name}, ${state}`,
           deviceId: 8,
           condition,
+          vitals,
           age,
-          seed: 'sheet',
+          size: 'full' as const,
         })),
       )}
     />
@@ -94,9 +161,9 @@ export const Small = meta.story({
       pictures={devices.map(({ id }) => ({
         name: String(id),
         deviceId: id,
-        condition: ([0, 1, 2] as const)[id % 3] ?? 0,
+        condition: inTurn(id).condition,
+        vitals: inTurn(id).vitals,
         age: 2,
-        seed: id,
         size: 'small',
       }))}
     />
@@ -110,9 +177,9 @@ export const Full = meta.story({
       pictures={[3, 2, 10, 12, 14, 17, 21, 25, 26, 33, 34].map((id, index) => ({
         name: devices[id - 1]?.name ?? '',
         deviceId: id,
-        condition: ([1, 0, 2] as const)[index % 3] ?? 0,
+        condition: inTurn(index).condition,
+        vitals: inTurn(index).vitals,
         age: 2,
-        seed: id,
         size: 'full',
       }))}
     />
@@ -123,24 +190,36 @@ export const Full = meta.story({
 export const Sweeping = meta.story({
   render: () => (
     <Sheet
-      pictures={conditions.slice(0, 3).map(({ condition, name }) => ({
+      pictures={conditions.slice(0, 3).map(({ condition, vitals, name }) => ({
         name,
         deviceId: 8,
         condition,
+        vitals,
         age: 2,
-        seed: 'sweep',
         isAnimated: true,
       }))}
     />
   ),
 });
 
-/** Figures of its own, such as a scenario's first state. */
-export const GivenVitals = meta.story({
+/** Every rhythm that a scenario can name, as a device draws it, and one that no picture is known of. */
+export const Rhythms = meta.story({
+  render: () => (
+    <Sheet
+      pictures={[
+        ...rhythms.map((rhythm) => ({ name: rhythmName(rhythm), vitals: vitalsIn(rhythm) })),
+        { name: 'Unknown to the portal', vitals: { ...stable, rhythm: 'ofALaterVersion' } },
+        { name: 'Not given', vitals: { ...stable, rhythm: null } },
+      ].map((picture) => ({ ...picture, deviceId: 8, condition: null, age: null, size: 'full' as const }))}
+    />
+  ),
+});
+
+/** What is not measured is dashes and dashed lines; nothing takes its place. */
+export const NotMeasured = meta.story({
   args: {
     size: 'full',
-    condition: 1,
-    vitals: { heartRate: 38, spo2: 84, systolic: 71, diastolic: 40, respiratoryRate: 8, etco2: 61, temperature: 34.2 },
+    vitals: { hr: 36, rhythm: 'thirdDegreeBlock', spo2: null, nibp: null, rr: 18, etco2: null, temperature: null },
   },
   render: (args) => (
     <div className={styles.frame.full}>

@@ -1,7 +1,9 @@
+import type { Turn } from '@community/machines/overlays';
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/index.ts';
+import { OpenTask, useTurn } from '../Turn/index.ts';
 import * as styles from './Dialog.css.ts';
 
 /** Children that may need to close the dialog they stand in. */
@@ -28,6 +30,11 @@ export interface DialogProps
    * @default 'medium'
    */
   size?: 'medium' | 'large';
+  /**
+   * Whose turn it waits for, where it opens by itself.
+   * @default none: the user has opened it, so it is there at once
+   */
+  turn?: Exclude<Turn, 'task'>;
 }
 
 const render = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
@@ -43,12 +50,19 @@ export function Dialog({
   footer,
   variant = 'modal',
   size = 'medium',
+  turn,
   ...props
 }: DialogProps) {
   const isAlert = variant === 'alert';
   const descriptionId = useId();
+  const isItsTurn = useTurn(turn ?? null);
   return (
-    <ModalOverlay {...props} isDismissable={!isAlert} className={styles.overlay({ variant })}>
+    <ModalOverlay
+      {...props}
+      {...(!isItsTurn && { isOpen: false })}
+      isDismissable={!isAlert}
+      className={styles.overlay({ variant })}
+    >
       <Modal className={styles.modal({ variant, size })}>
         <AriaDialog
           role={isAlert ? 'alertdialog' : 'dialog'}
@@ -57,6 +71,7 @@ export function Dialog({
         >
           {({ close }) => (
             <>
+              {!turn && <OpenTask />}
               <header className={styles.header}>
                 <Heading slot="title" className={styles.title}>
                   {title}

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { latePart } from '../../parts/index.ts';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../Icon/index.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
 import type { MenuEntry } from './MenuPopover.tsx';
 
 // Menus weigh more than most pages, and are opened on few.
-const MenuPopover = lazy(() => import('./MenuPopover.tsx'));
+const MenuPopover = latePart(() => import('./MenuPopover.tsx'));
 
 export interface MenuButtonProps {
   /** What the menu is for; name of the button and of the menu. */
@@ -62,11 +63,7 @@ export function MenuButton({
       >
         {children ?? <Icon name={icon} size={22} />}
       </Button>
-      {isShown && (
-        <Suspense>
-          <MenuPopover {...menu} label={label} triggerRef={button} onOpenChange={change} />
-        </Suspense>
-      )}
+      {isShown && <MenuPopover {...menu} label={label} triggerRef={button} onOpenChange={change} />}
     </>
   );
 }

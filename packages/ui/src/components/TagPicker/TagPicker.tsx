@@ -23,6 +23,13 @@ export interface TagPickerProps extends FieldTexts {
   onCreate: (title: string) => void;
   /** Called with the id of a tag that is to go. */
   onRemove: (id: number) => void;
+  /**
+   * What is typed, where the caller keeps it.
+   * @default kept by the field itself
+   */
+  text?: string;
+  /** Called with what is typed. */
+  onTextChange?: (text: string) => void;
   /** Longest title of a new tag, in characters. */
   maxLength: number;
   /**
@@ -70,6 +77,8 @@ export function TagPicker({
   onAdd,
   onCreate,
   onRemove,
+  text: keptText,
+  onTextChange,
   maxLength,
   autoFocus = false,
   isDisabled = false,
@@ -77,11 +86,17 @@ export function TagPicker({
   isInvalid = false,
   className,
 }: TagPickerProps) {
-  const [text, setText] = useState('');
+  const [ownText, setOwnText] = useState('');
+  const text = keptText ?? ownText;
   const [wanted, setWanted] = useState<string | null>(null);
+  function setText(typed: string): void {
+    if (typed === text) return;
+    setOwnText(typed);
+    onTextChange?.(typed);
+  }
   if (wanted !== null && chosen.some(({ title }) => isSame(title, wanted))) {
     setWanted(null);
-    setText('');
+    setOwnText('');
   }
   const suggestions = suggestionsFor(text, tags, chosen);
 

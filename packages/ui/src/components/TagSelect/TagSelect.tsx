@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { latePart } from '../../parts/index.ts';
 import { button } from '../Button/Button.css.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/index.ts';
@@ -9,8 +10,11 @@ import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import * as styles from './TagSelect.css.ts';
 
 // What opens, and what follows a choice, is loaded when there is need of it.
-const TagPopover = lazy(() => import('./TagPopover.tsx'));
-const TagGroup = lazy(async () => ({ default: (await import('../TagGroup/index.ts')).TagGroup }));
+const TagPopover = latePart(() => import('./TagPopover.tsx'));
+const TagGroup = latePart(async () => ({ default: (await import('../TagGroup/index.ts')).TagGroup }), {
+  Waiting: TagsInPlace,
+  Failure: TagsInPlace,
+});
 
 export interface TagSelectProps {
   /**
@@ -70,27 +74,23 @@ export function TagSelect({
         <Icon name="chevronDown" size={16} />
       </Button>
       {isOpen && (
-        <Suspense>
-          <TagPopover
-            label={label}
-            tags={tags}
-            selectedIds={selectedIds}
-            onChange={onChange}
-            isLoading={isLoading}
-            triggerRef={trigger}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <TagPopover
+          label={label}
+          tags={tags}
+          selectedIds={selectedIds}
+          onChange={onChange}
+          isLoading={isLoading}
+          triggerRef={trigger}
+          onOpenChange={setOpen}
+        />
       )}
       <VisuallyHidden id={countId}>{`${selectedIds.length} chosen`}</VisuallyHidden>
       {chosen.length > 0 && (
-        <Suspense fallback={<TagsInPlace tags={chosen} />}>
-          <TagGroup
-            aria-label={`Chosen ${label.toLowerCase()}`}
-            tags={chosen}
-            onRemove={(id) => onChange(selectedIds.filter((other) => other !== id))}
-          />
-        </Suspense>
+        <TagGroup
+          aria-label={`Chosen ${label.toLowerCase()}`}
+          tags={chosen}
+          onRemove={(id) => onChange(selectedIds.filter((other) => other !== id))}
+        />
       )}
     </div>
   );

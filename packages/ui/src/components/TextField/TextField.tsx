@@ -11,8 +11,8 @@ import * as styles from './TextField.css.ts';
 export interface TextFieldProps extends Placed<Omit<AriaTextFieldProps, 'children'>>, FieldTexts {
   /** An example of what to enter. Never the only hint: it goes away as soon as something is typed. */
   placeholder?: string;
-  /** Whether an on-screen keyboard starts with capitals. 'none' for names of accounts and addresses. */
-  autoCapitalize?: 'none' | 'sentences' | 'words';
+  /** What an on-screen keyboard begins with capitals. 'none' for names of accounts and addresses. */
+  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
   /**
    * Lines of text. More than one makes it a text area that grows with its content.
    * @default 1

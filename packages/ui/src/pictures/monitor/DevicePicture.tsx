@@ -1,25 +1,25 @@
+import type { CourseVitals } from '@community/contract/course';
 import { deviceById } from '@community/contract/devices';
 import { memo } from 'react';
 import { face, sweeping, tints } from '../pictures.css.ts';
-import { type Age, typicalVitals, type Vitals } from '../rhythm/vitals.ts';
 import { Controls } from './Controls.tsx';
-import type { Condition } from './curves.ts';
 import type { Detail } from './detail.ts';
 import { Housing } from './Housing.tsx';
 import { canvas, layoutOf } from './layout.ts';
-import { Screen } from './Screen.tsx';
+import { type Age, type Condition, Screen } from './Screen.tsx';
 
 export interface DevicePictureProps {
   /** The scenario's `device_id`; any number but 1 to 34 draws the vital-signs monitor. */
   readonly deviceId: number;
-  /** Patient condition: 0 stable, 1 deteriorating, 2 cardiac arrest. Without one the device stands by, with no patient. */
+  /**
+   * The vital signs that it shows: those of the scenario's first state, in the units of its file. What is null there is
+   * shown as not measured; null, as long as they are not known, draws a device without a preview.
+   */
+  readonly vitals: CourseVitals | null;
+  /** Patient condition, which the alarm light shows: 0 stable, 1 deteriorating, 2 cardiac arrest. */
   readonly condition: Condition | null;
-  /** Patient age: 0 neonate, 1 paediatric, 2 adult; null draws an adult's rates. */
+  /** Patient age, written at the top of a large picture: 0 neonate, 1 paediatric, 2 adult. */
   readonly age: Age | null;
-  /** Decides small differences; the scenario's id, so that its picture is the same everywhere. */
-  readonly seed: string | number;
-  /** Figures to show in place of typical ones. */
-  readonly vitals?: Partial<Vitals>;
   /**
    * How much is drawn: `small` for widths of 60 to 100 px, `thumbnail` for 100 to 300 px, `full` above.
    * The picture always fills the width it is given.
@@ -40,17 +40,15 @@ const alarms = ['off', 'medium', 'high'] as const;
  */
 export const DevicePicture = memo(function DevicePicture({
   deviceId,
+  vitals,
   condition,
   age,
-  seed,
-  vitals,
   size = 'thumbnail',
   isAnimated,
   label,
 }: DevicePictureProps) {
   const device = deviceById(deviceId);
   const layout = layoutOf(device);
-  const figures = { ...typicalVitals(age ?? 2, condition === 1, seed), ...vitals };
   return (
     <svg
       className={`${face} ${tints[device.tint]}${isAnimated ? ` ${sweeping}` : ''}`}
@@ -61,15 +59,7 @@ export const DevicePicture = memo(function DevicePicture({
     >
       <Housing device={device} layout={layout} alarm={alarms[condition ?? 0]} />
       <Controls device={device} layout={layout} isSmall={size === 'small'} />
-      <Screen
-        device={device}
-        screen={layout.screen}
-        condition={condition}
-        age={age ?? 2}
-        vitals={figures}
-        seed={seed}
-        size={size}
-      />
+      <Screen device={device} screen={layout.screen} vitals={vitals} condition={condition} age={age} size={size} />
     </svg>
   );
 });

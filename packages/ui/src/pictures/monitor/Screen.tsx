@@ -1,33 +1,37 @@
+import type { CourseVitals } from '@community/contract/course';
 import type { Device } from '@community/contract/devices';
 import { alarmWords, caption, glass, lamps, numeral, signals, sweep, trace, words } from '../pictures.css.ts';
 import { toPath } from '../rhythm/path.ts';
-import type { Age, Vitals } from '../rhythm/vitals.ts';
-import { type Condition, curveOf, signalOf, signalsOf } from './curves.ts';
+import { curveOf, signalOf, signalsOf } from './curves.ts';
 import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import { type Rect, short } from './layout.ts';
+
+/** Patient age: 0 neonate, 1 paediatric, 2 adult. */
+export type Age = 0 | 1 | 2;
+/** Patient condition: 0 stable, 1 deteriorating, 2 cardiac arrest. */
+export type Condition = 0 | 1 | 2;
 
 /** What the glass is drawn from. */
 export interface ScreenProps {
   readonly device: Device;
   readonly screen: Rect;
+  readonly vitals: CourseVitals | null;
   readonly condition: Condition | null;
-  readonly age: Age;
-  readonly vitals: Vitals;
-  readonly seed: string | number;
+  readonly age: Age | null;
   readonly size: Detail;
 }
 
 /** The glass: curves and figures that follow the patient. */
-export function Screen({ device, screen, condition, age, vitals, seed, size }: ScreenProps) {
-  const values = figuresOf(device, condition, vitals, size === 'full');
+export function Screen({ device, screen, vitals, condition, age, size }: ScreenProps) {
+  const values = figuresOf(device, vitals, size === 'full');
   const detail = detailOf(device, size, screen, values.length);
   const { strips, figures, isFull } = detail;
   return (
     <>
       <rect className={glass} strokeWidth={5} {...screen} rx={7} />
-      <Strips device={device} detail={detail} condition={condition} vitals={vitals} seed={seed} />
-      {condition !== null && (
+      <Strips device={device} detail={detail} vitals={vitals} size={size} />
+      {vitals !== null && (
         <g className={sweep}>
           <rect x={short(strips.x - 4)} y={strips.y} width={short(strips.width - 8)} height={1} fillOpacity={0} />
           <rect x={short(strips.x - 4)} y={strips.y} width={12} height={short(strips.height)} />
@@ -42,15 +46,18 @@ export function Screen({ device, screen, condition, age, vitals, seed, size }: S
   );
 }
 
-interface StripsProps extends Pick<ScreenProps, 'device' | 'condition' | 'vitals' | 'seed'> {
+interface StripsProps extends Pick<ScreenProps, 'device' | 'vitals' | 'size'> {
   readonly detail: ScreenDetail;
 }
 
 /** How much higher the ECG's strip is than the others, as a share of theirs. */
 const extra = 0.6;
 
-/** The curves, one below the other, the ECG with more height. Without a patient they are dashed lines. */
-function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
+/**
+ * The curves, one below the other, the ECG with more height. What is not measured is a dashed line; an ECG that the
+ * scenario does not say enough of to be drawn says that there is no preview.
+ */
+function Strips({ device, detail, vitals, size }: StripsProps) {
   const { strips, stroke, speed, tolerance, isFull } = detail;
   const { x, width } = strips;
   const seconds = width / speed;
@@ -59,13 +66,20 @@ function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
     const { color, caption: text, range } = signalOf[name];
     const top = strips.y + (index === 0 ? 0 : (index + extra) * step);
     const height = step * (index === 0 ? 1 + extra : 1);
-    if (condition === null) {
+    const values = vitals && curveOf(name, { vitals, seconds });
+    if (values === null) {
       const d = `M${x} ${short(top + 0.6 * height)}h${short(width)}`;
       return (
-        <path key={name} className={`${trace} ${signals.unset}`} strokeWidth={stroke} strokeDasharray="6 12" d={d} />
+        <g key={name} className={signals.unset}>
+          <path className={trace} strokeWidth={stroke} strokeDasharray="6 12" d={d} />
+          {name === 'ecg' && size !== 'small' && (
+            <text className={words} x={short(x + 2)} y={short(top + 0.6 * height - 6)} fontSize={isFull ? 7.5 : 15}>
+              No preview
+            </text>
+          )}
+        </g>
       );
     }
-    const values = curveOf(name, { condition, vitals, seed, seconds });
     const low = Math.min(...values);
     const [min, max] = range ?? [low, Math.max(...values, low + 8)];
     const box = { x, y: top + 0.1 * height, width, height: 0.8 * height, min, max, tolerance };
@@ -82,12 +96,20 @@ function Strips({ device, detail, condition, vitals, seed }: StripsProps) {
   });
 }
 
-/** A figure at the right of its place, as large as fits; its caption at the top left, or above it where that is narrow. */
+/** A figure that is lower has no room for its unit under its caption. */
+const twoLines = 18;
+
+/**
+ * A figure at the right of its place, as large as fits; its caption and unit at the top left, or above it where that is
+ * narrow.
+ */
 function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
-  const { color, caption: text, value } = figure;
+  const { color, caption: text, unit, value } = figure;
   const { x, y, width, height } = place;
-  const captionWidth = isCaptioned ? 5 * text.length + 5 : 0;
   const isStacked = isCaptioned && width < 58;
+  const captions = isStacked ? [`${text} ${unit}`] : height < twoLines ? [text] : [text, unit];
+  const captionWidth = isCaptioned ? 5.2 * Math.max(...captions.map(({ length }) => length)) + 6 : 0;
+  const captionSize = isStacked ? Math.min(7.5, width / (0.62 * (captions[0]?.length ?? 1))) : 7.5;
   const room = isStacked ? width : width - captionWidth;
   const fontSize = Math.min((isStacked ? height - 9 : height) * 1.08, room / (0.56 * Math.max(value.length, 2.4)));
   const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
@@ -96,11 +118,12 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
       <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)}>
         {value}
       </text>
-      {isCaptioned && (
-        <text className={caption} x={short(x)} y={short(y + 8)} fontSize={7.5}>
-          {text}
-        </text>
-      )}
+      {isCaptioned &&
+        captions.map((line, index) => (
+          <text key={line} className={caption} x={short(x)} y={short(y + 8 + 8 * index)} fontSize={short(captionSize)}>
+            {line}
+          </text>
+        ))}
     </g>
   );
 }
@@ -109,16 +132,18 @@ const gap = 8;
 const ages = ['Neonate', 'Paediatric', 'Adult'] as const;
 const alarmTexts = [null, 'DETERIORATING', 'CARDIAC ARREST'] as const;
 
-/** The line at the top: who is monitored, if anybody is, and the alarm. */
+/** The line at the top: who is monitored, as far as that is known, and the alarm. */
 function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, 'screen' | 'age' | 'condition'>) {
   const alarm = alarmTexts[condition ?? 0];
   const alarmWidth = 78;
   const left = x + width - gap - alarmWidth;
   return (
     <>
-      <text className={words} x={short(x + gap)} y={short(y + statusHeight)} fontSize={7.5}>
-        {condition === null ? 'No patient' : ages[age]}
-      </text>
+      {age !== null && (
+        <text className={words} x={short(x + gap)} y={short(y + statusHeight)} fontSize={7.5}>
+          {ages[age]}
+        </text>
+      )}
       {alarm && (
         <>
           <rect

@@ -1,4 +1,5 @@
 import type { Device } from '@community/contract/devices';
+import { signalsOf } from './curves.ts';
 import type { Rect } from './layout.ts';
 
 /** How much is drawn: `small` for widths up to 100 px, `thumbnail` for 100 to 300 px, `full` above. */
@@ -56,8 +57,8 @@ export function detailOf(device: Device, size: Detail, screen: Rect, available: 
   const { traces: most, ...look } = sizes[size];
   const isFull = size === 'full';
   const isTall = shape === 'tall';
-  const traces = Math.min(device.traces, isTall && !isFull ? 2 : most);
-  const wanted = { small: 0, thumbnail: isTall ? 3 : traces, full: traces + 1 }[size];
+  const traces = signalsOf(device, isTall && !isFull ? 2 : most).length;
+  const wanted = { small: 0, thumbnail: isTall ? 3 : traces, full: available }[size];
   const count = Math.min(wanted, available);
   const top = isFull ? statusHeight : 0;
   const inner = {
@@ -66,7 +67,7 @@ export function detailOf(device: Device, size: Detail, screen: Rect, available: 
     width: screen.width - 2 * gap,
     height: screen.height - 2 * gap - top,
   };
-  const upper = count === 0 ? 1 : isTall ? (isFull ? 0.52 : 0.46) : 1;
+  const upper = count === 0 ? 1 : isTall ? (isFull ? 0.42 : 0.46) : 1;
   const beside =
     count === 0 || isTall ? 0 : inner.width * (family === 'vital-signs' ? 0.42 : shape === 'square' ? 0.38 : 0.3);
   const gutter = isFull ? captionWidth : 0;

@@ -1,6 +1,6 @@
 import { devices } from '@community/contract/devices';
+import { buildVitals } from '@community/mocks/course';
 import { describe, expect, it } from 'vitest';
-import { typicalVitals } from '../rhythm/vitals.ts';
 import { signalsOf } from './curves.ts';
 import { detailOf } from './detail.ts';
 import { figuresOf } from './figures.ts';
@@ -17,7 +17,7 @@ const overlap = (one: Rect, other: Rect) =>
   one.y + one.height > other.y + 0.01 &&
   other.y + other.height > one.y + 0.01;
 const sizes = ['small', 'thumbnail', 'full'] as const;
-const vitals = typicalVitals(2, false, 1);
+const vitals = buildVitals({ hr: 74 });
 
 describe.each(devices)('$id $name', (device) => {
   const layout = layoutOf(device);
@@ -30,7 +30,7 @@ describe.each(devices)('$id $name', (device) => {
   });
 
   it.each(sizes)('divides the glass without overlaps (%s)', (size) => {
-    const figures = figuresOf(device, 0, vitals, size === 'full');
+    const figures = figuresOf(device, vitals, size === 'full');
     const { strips, figures: places } = detailOf(device, size, layout.screen, figures.length);
     expect(holds(layout.screen, strips)).toBe(true);
     for (const [index, place] of places.entries()) {
@@ -40,12 +40,14 @@ describe.each(devices)('$id $name', (device) => {
     }
   });
 
-  it('shows all its curves at full size, the ECG first', () => {
-    const { traces } = detailOf(device, 'full', layout.screen, 6);
-    expect(traces).toBe(device.traces);
+  it('shows its curves at full size, the ECG first, and every figure', () => {
+    const available = figuresOf(device, vitals, true).length;
+    const { traces, figures } = detailOf(device, 'full', layout.screen, available);
     const names = signalsOf(device, traces);
-    expect(names).toHaveLength(device.traces);
+    expect(names).toHaveLength(traces);
+    expect(traces).toBeGreaterThanOrEqual(Math.min(device.traces, 4));
     expect(names[0]).toBe('ecg');
+    expect(figures).toHaveLength(available);
   });
 
   it('shows fewer at small sizes', () => {

@@ -14,7 +14,7 @@ function wavesOf({ at, pr, qrs, isVentricular }: Beat, rhythm: RhythmModel, qt: 
   const waves: Wave[] = [];
   const wave = (time: number, height: number, rise: number, fall = rise) =>
     waves.push({ at: at + time, rise, fall, height });
-  if (pr !== null) wave(0.045 - pr, 0.14, 0.02, 0.024);
+  if (pr !== null) wave(0.045 - pr, rhythm.pHeight ?? 0.14, 0.02, 0.024);
   if (rhythm.hasSpike) wave(-0.012, 0.9, 0.0025);
   if (qrs > 0 && isVentricular) {
     wave(0.4 * qrs, 1.25 * strength, 0.2 * qrs, 0.24 * qrs);

@@ -6,4 +6,3 @@ export { type CurveBox, type LoopBox, toLoop, toPath } from './path.ts';
 export { type ArterialOptions, arterialPressure, type PulseOptions, plethysmogram } from './pulse.ts';
 export { rhythms } from './rhythms.ts';
 export { type Ventilation, type VentilationOptions, ventilation } from './ventilation.ts';
-export { type Age, typicalVitals, type Vitals } from './vitals.ts';

@@ -29,6 +29,8 @@ export interface RhythmModel {
   readonly hasFreeAtria?: boolean;
   /** A pacemaker's spike precedes each beat. @default false */
   readonly hasSpike?: boolean;
+  /** Height of the P wave, mV; below 0 where the atria are reached from below. @default 0.14 */
+  readonly pHeight?: number;
   /** Height of the ST segment, mV. @default 0 */
   readonly stElevation?: number;
   /** What lies beneath the beats or is there in their place: millivolts at a time in seconds. */
@@ -44,24 +46,31 @@ export interface HeartStrip {
   readonly seconds: number;
   /** Decides everything that varies from beat to beat. Curves with the same strip belong together. */
   readonly seed: string | number;
+  /** When the first beat comes, in seconds, so that a short strip of a slow rhythm has one; else the seed decides. */
+  readonly firstBeat?: number;
 }
 
+/** A number of beats before the first one that every pattern of beats divides. */
+const wholePatterns = 12;
+
 /** The beats of a strip, in the order of time. */
-export function heartbeats({ rhythm, rate, seconds, seed }: HeartStrip): Beat[] {
+export function heartbeats({ rhythm, rate, seconds, seed, firstBeat }: HeartStrip): Beat[] {
   const { beat: changes, jitter = 0, due = 1, vary, hasFreeAtria } = rhythm;
   if (!changes) return [];
   const random = seededRandom(seed);
   const cycle = cycleOf(rate);
   const pr = prInterval(rate);
   const usual = { pr, qrs: qrsDuration(rate), isVentricular: false, output: 1, ...changes };
-  const start = -cycle * (1 + random());
-  const offset = Math.floor(random() * 12);
+  const isFree = firstBeat === undefined;
+  const start = isFree ? -cycle * (1 + random()) : firstBeat - (2 * cycle) / due;
+  const offset = isFree ? Math.floor(random() * wholePatterns) : wholePatterns - 2;
   const end = seconds + 2 * cycle;
   const beats: Beat[] = [];
   for (let at = start, index = offset; at < end; index++) {
     const beat = { ...usual, at };
     beats.push(vary ? vary(beat, index, cycle) : beat);
-    at += (cycle / due) * (1 + jitter * (random() - 0.5));
+    const isLeadIn = !isFree && index < wholePatterns;
+    at += (cycle / due) * (isLeadIn ? 1 : 1 + jitter * (random() - 0.5));
   }
   if (hasFreeAtria) {
     const atrialCycle = cycleOf(Math.max(80, 2.3 * rate));

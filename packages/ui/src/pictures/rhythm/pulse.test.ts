@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arterialPressure, heartbeats, plethysmogram, rhythms, typicalVitals } from './index.ts';
+import { arterialPressure, heartbeats, plethysmogram, rhythms } from './index.ts';
 
 const strip = { rate: 70, seconds: 10, samples: 2000, seed: 5 };
 const sinus = { ...strip, rhythm: rhythms.sinusRhythm };
@@ -66,31 +66,5 @@ describe('arterial pressure', () => {
     const values = arterialPressure({ ...strip, rhythm: rhythms.asystole, systolic: 120, diastolic: 70 });
     expect(new Set(values).size).toBe(1);
     expect(values[0]).toBeLessThan(20);
-  });
-});
-
-describe('typical vital signs', () => {
-  it.each([false, true])('are faster the younger the patient (deteriorating: %s)', (isDeteriorating) => {
-    const [neonate, child, adult] = ([0, 1, 2] as const).map((age) => typicalVitals(age, isDeteriorating, 'seed'));
-    expect(neonate?.heartRate).toBeGreaterThan(child?.heartRate ?? 0);
-    expect(child?.heartRate).toBeGreaterThan(adult?.heartRate ?? 0);
-    expect(neonate?.respiratoryRate).toBeGreaterThan(child?.respiratoryRate ?? 0);
-    expect(child?.respiratoryRate).toBeGreaterThan(adult?.respiratoryRate ?? 0);
-    expect(neonate?.systolic).toBeLessThan(adult?.systolic ?? 0);
-  });
-
-  it.each([0, 1, 2] as const)('are faster and worse in a deteriorating patient of age %i', (age) => {
-    for (let seed = 0; seed < 20; seed++) {
-      const [stable, worse] = [typicalVitals(age, false, seed), typicalVitals(age, true, seed)];
-      expect(worse.heartRate).toBeGreaterThan(stable.heartRate);
-      expect(worse.spo2).toBeLessThan(stable.spo2);
-      expect(worse.systolic).toBeLessThan(stable.systolic);
-      expect(stable.spo2).toBeLessThanOrEqual(100);
-    }
-  });
-
-  it('belong to the seed', () => {
-    expect(typicalVitals(2, false, 'a')).toEqual(typicalVitals(2, false, 'a'));
-    expect(typicalVitals(2, false, 'a')).not.toEqual(typicalVitals(2, false, 'b'));
   });
 });

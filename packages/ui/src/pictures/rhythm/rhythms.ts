@@ -18,26 +18,26 @@ function fibrillation(random: () => number, hertz: number, size: number): (t: nu
 }
 
 /** Regular, each QRS after its P wave. Tachycardia and bradycardia are its rates above and below normal. */
-export const sinusRhythm: RhythmModel = { beat: {}, jitter: 0.03 };
+const sinusRhythm: RhythmModel = { beat: {}, jitter: 0.03 };
 
 /**
  * Sinus rhythm with ventricular ectopic beats: each comes early and fills badly, and the pause after it ends where the
  * next sinus beat is due.
  */
-export const sinusRhythmWithEctopics: RhythmModel = {
+const sinusRhythmWithEctopics: RhythmModel = {
   beat: {},
   vary: (beat, index, cycle) =>
     index % 5 === 4 ? { ...beat, ...ventricular, at: beat.at - 0.34 * cycle, output: 0.45 } : beat,
 };
 
 /** Coarse ventricular fibrillation: no beats, no pulse. */
-export const ventricularFibrillation: RhythmModel = {
+const ventricularFibrillation: RhythmModel = {
   beat: null,
   background: (_, random) => fibrillation(random, 4.6, 0.95),
 };
 
 /** Ventricular fibrillation that has gone fine, on its way to asystole. */
-export const fineVentricularFibrillation: RhythmModel = {
+const fineVentricularFibrillation: RhythmModel = {
   beat: null,
   background: (_, random) => fibrillation(random, 5.6, 0.17),
 };
@@ -65,7 +65,8 @@ export const rhythms: Readonly<Record<Rhythm | 'fineVentricularFibrillation', Rh
     },
   },
   supraventricularTachycardia: { beat: { pr: null, output: 0.6 } },
-  junctionalRhythm: { beat: { pr: null, output: 0.9 } },
+  // The impulse runs from the node up to the atria: an inverted P wave just before a narrow complex.
+  junctionalRhythm: { beat: { pr: 0.1, output: 0.9 }, pHeight: -0.12 },
   firstDegreeBlock: { beat: { pr: 0.28 } },
   // Each PR interval is longer than the last, until a P wave is not conducted.
   secondDegreeBlockTypeI: {

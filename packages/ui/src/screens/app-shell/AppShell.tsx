@@ -1,6 +1,7 @@
 import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/app-shell';
 import type { BridgeActor } from '@community/machines/bridge';
+import type { LicenseRenewalActor } from '@community/machines/license-renewal';
 import type { ReactNode } from 'react';
 import { cx } from '../../components/cx.ts';
 import { IconLink } from '../../components/IconLink/index.ts';
@@ -25,12 +26,17 @@ export interface AppShellProps {
   parent: { label: string; href: string } | null;
   /** The connection to the tablet app; null in a plain browser. */
   bridge: BridgeActor | null;
+  /**
+   * The renewal of the tablet's licence; null in a plain browser.
+   * @default null
+   */
+  renewal?: LicenseRenewalActor | null;
   /** The page. */
   children: ReactNode;
 }
 
 /** The frame around the pages of signed-in users: header with navigation and menus, the page, footer. */
-export function AppShell({ actor, user, path, parent, bridge, children }: AppShellProps) {
+export function AppShell({ actor, user, path, parent, bridge, renewal = null, children }: AppShellProps) {
   const entries = navigationFor(user);
   return (
     <div className={styles.shell}>
@@ -72,7 +78,7 @@ export function AppShell({ actor, user, path, parent, bridge, children }: AppShe
         </nav>
         <span className={styles.filler} />
         <IconLink icon="list" aria-label="Scenarios" href="/scenarios" className={styles.onPhone} />
-        {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} />}
+        {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} renewal={renewal} />}
         <ThemeMenu actor={actor} />
         <UserMenu actor={actor} user={user} />
         <NavigationMenu actor={actor} entries={entries} className={styles.onPhone} />

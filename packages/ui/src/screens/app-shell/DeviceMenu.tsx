@@ -1,22 +1,26 @@
 import type { AppShellActor } from '@community/machines/app-shell';
 import type { BridgeActor } from '@community/machines/bridge';
-import { lazy, Suspense, useRef } from 'react';
+import type { LicenseRenewalActor } from '@community/machines/license-renewal';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../components/Icon/index.ts';
 import { iconButton } from '../../components/IconButton/IconButton.css.ts';
+import { latePart } from '../../parts/index.ts';
 import { useMenu } from './useMenu.ts';
 
-const DevicePopover = lazy(() => import('./DevicePopover.tsx'));
+const DevicePopover = latePart(() => import('./DevicePopover.tsx'));
 
 interface DeviceMenuProps {
   /** The running frame. */
   actor: AppShellActor;
   /** The connection to the tablet app; null in a plain browser. */
   bridge: BridgeActor | null;
+  /** The renewal of the tablet's licence; null in a plain browser. */
+  renewal: LicenseRenewalActor | null;
 }
 
 /** What is known about the tablet that the portal runs in. */
-export function DeviceMenu({ actor, bridge }: DeviceMenuProps) {
+export function DeviceMenu({ actor, bridge, renewal }: DeviceMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, onOpenChange } = useMenu(actor, 'device');
   return (
@@ -31,11 +35,7 @@ export function DeviceMenu({ actor, bridge }: DeviceMenuProps) {
       >
         <Icon name="tablet" size={22} />
       </Button>
-      {isOpen && (
-        <Suspense>
-          <DevicePopover bridge={bridge} triggerRef={button} onOpenChange={onOpenChange} />
-        </Suspense>
-      )}
+      {isOpen && <DevicePopover bridge={bridge} renewal={renewal} triggerRef={button} onOpenChange={onOpenChange} />}
     </>
   );
 }

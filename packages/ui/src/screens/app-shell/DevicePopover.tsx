@@ -1,14 +1,18 @@
 import type { BridgeActor } from '@community/machines/bridge';
+import type { LicenseRenewalActor } from '@community/machines/license-renewal';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Button } from '../../components/Button/index.ts';
 import { Popover } from '../../components/Popover/index.ts';
+import { RenewalStatus } from '../license-renewal/index.ts';
 import * as styles from './DevicePopover.css.ts';
 
 interface DevicePopoverProps {
   /** The connection to the tablet app; null in a plain browser. */
   bridge: BridgeActor | null;
+  /** The renewal of the tablet's licence; null in a plain browser. */
+  renewal: LicenseRenewalActor | null;
   /** The button that it stands beside. */
   triggerRef: RefObject<HTMLElement | null>;
   /** Called when it wants to close. */
@@ -44,11 +48,12 @@ function NoDevice() {
 }
 
 /** The opened half of the device menu. */
-export default function DevicePopover({ bridge, triggerRef, onOpenChange }: DevicePopoverProps) {
+export default function DevicePopover({ bridge, renewal, triggerRef, onOpenChange }: DevicePopoverProps) {
   return (
     <Popover isOpen triggerRef={triggerRef} onOpenChange={onOpenChange} placement="bottom end">
       <Dialog aria-label="Device" className={styles.device}>
         {bridge ? <Device bridge={bridge} /> : <NoDevice />}
+        {renewal && <RenewalStatus actor={renewal} />}
       </Dialog>
     </Popover>
   );

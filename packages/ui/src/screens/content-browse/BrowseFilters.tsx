@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { TagSelect } from '../../components/TagSelect/index.ts';
+import { latePart } from '../../parts/index.ts';
 import * as styles from './BrowseFilters.css.ts';
 import type { ContentBrowseProps } from './ContentBrowse.tsx';
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+const FilterSheet = latePart(() => import('./FilterSheet.tsx'));
 
 function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
@@ -55,11 +55,9 @@ export function BrowseFilters({ actor, look }: ContentBrowseProps) {
         </Button>
       </div>
       {isOpen && (
-        <Suspense>
-          <FilterSheet noun={look.noun} onClose={() => actor.send({ type: 'filters.closed' })}>
-            <Filters actor={actor} look={look} />
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet noun={look.noun} onClose={() => actor.send({ type: 'filters.closed' })}>
+          <Filters actor={actor} look={look} />
+        </FilterSheet>
       )}
     </>
   );

@@ -7,23 +7,26 @@ import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
-import { LoadFailure } from '../load-failure/index.ts';
+import { formatTotal } from '../../format/index.ts';
+import { LoadFailure, NeedsConnection } from '../load-failure/index.ts';
+import { VacantPage } from '../vacant-page/index.ts';
 import * as styles from './BrowseResults.css.ts';
 import { BrowseRow } from './BrowseRow.tsx';
 import { BrowseRowSkeleton } from './BrowseRowSkeleton.tsx';
 import type { ContentBrowseProps } from './ContentBrowse.tsx';
 
 /** What of the list shows; not the page that it fetches ahead. */
-const whatIsDrawn = ({ value, context: { shown, page, criteria } }: SnapshotFrom<ContentListActor>) => ({
+const whatIsDrawn = ({ value, context: { shown, page, criteria, failure } }: SnapshotFrom<ContentListActor>) => ({
   state: value,
   shown,
   page,
   criteria,
+  failure,
 });
 
 function Results({ actor, look, list }: ContentBrowseProps & { list: ContentListActor }) {
   // Deferred, so that drawing the rows, the heaviest part of the page, never keeps a key press waiting.
-  const { state, shown, page, criteria } = useDeferredValue(useSelector(list, whatIsDrawn, shallowEqual));
+  const { state, shown, page, criteria, failure } = useDeferredValue(useSelector(list, whatIsDrawn, shallowEqual));
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
   const { kind } = actor.getSnapshot().context;
   const download = useCallback(
@@ -32,15 +35,15 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
   );
   const pageSize = ROWS_PER_PAGE[kind];
   const rows = shown?.rows ?? [];
-  const isWaiting = state === 'loading' || (state === 'reloading' && rows.length === 0);
+  const isWaiting = state === 'loading' || state === 'correcting' || (state === 'reloading' && rows.length === 0);
   const hasCriteria = writeCriteria({ criteria, page: 1 }).size > 0;
 
   return (
-    <div aria-busy={state === 'loading' || state === 'reloading'}>
+    <div aria-busy={isWaiting || state === 'reloading'}>
       <p role="status" className={styles.count}>
         {shown && (
           <>
-            <strong className={styles.total}>{shown.total}</strong> {look.available}
+            <strong className={styles.total}>{formatTotal(shown.total, shown.isCapped)}</strong> {look.available}
           </>
         )}
       </p>
@@ -54,10 +57,12 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
       {state === 'failed' && (
         <LoadFailure
           title={`We could not load the ${look.noun}.`}
+          failure={failure}
           reassurance="Your search and filters are kept."
           onRetry={() => list.send({ type: 'retried' })}
         />
       )}
+      {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
       {state === 'empty' && (
         <EmptyState
           title="No Results Found."
@@ -71,8 +76,9 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
           We couldn't find any results matching those criteria.
         </EmptyState>
       )}
+      {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (
-        <ul data-stale={state === 'reloading' || undefined}>
+        <ul data-stale={state === 'reloading' || state === 'disconnected' || undefined}>
           {rows.map((item) => (
             <BrowseRow key={item.uuid_id} item={item} toggle={toggles[item.uuid_id]} onDownload={download} />
           ))}

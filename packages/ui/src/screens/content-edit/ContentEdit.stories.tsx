@@ -105,7 +105,15 @@ export const TooLong = meta.story({
 
 export const DraftRestored = meta.story({
   args: {
-    draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: tags.slice(0, 1), version: 0 },
+    draft: {
+      name: 'Left behind',
+      description: '',
+      age: 2,
+      condition: 0,
+      tags: tags.slice(0, 1),
+      tagText: '',
+      version: 0,
+    },
   },
   parameters: { state: 'unsaved-changes/dirty' },
   play: async ({ canvas }) => {
@@ -117,7 +125,7 @@ export const DraftRestored = meta.story({
 
 export const DraftOutdated = meta.story({
   args: {
-    draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: [], version: -1 },
+    draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: [], tagText: '', version: -1 },
   },
   parameters: { state: 'unsaved-changes/clean' },
   play: async ({ canvas }) => {

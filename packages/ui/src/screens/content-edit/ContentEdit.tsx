@@ -1,8 +1,8 @@
 import { titleOf } from '@community/machines/content';
 import type { ContentEditActor } from '@community/machines/content-edit';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../components/Skeleton/index.ts';
+import { latePart } from '../../parts/index.ts';
 import { AccountPage, accountPageStyles as page } from '../account-page/index.ts';
 import { LoadFailure } from '../load-failure/index.ts';
 import { NotFound } from '../not-found/index.ts';
@@ -11,7 +11,7 @@ import { EditForm } from './EditForm.tsx';
 import { EditNotes } from './EditNotes.tsx';
 import { editTexts } from './texts.ts';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('../delete-dialog/index.ts')).DeleteDialog }));
+const DeleteDialog = latePart(async () => ({ default: (await import('../delete-dialog/index.ts')).DeleteDialog }));
 
 export interface ContentEditProps {
   /** The running page. */
@@ -26,7 +26,7 @@ export interface ContentEditProps {
 /** Editing an own scenario or media item. */
 export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
-  const { kind, item } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, item, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const removal = typeof value === 'object' ? value.form?.removal : undefined;
   const { title, noun } = editTexts[kind];
@@ -44,7 +44,11 @@ export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
         </div>
       )}
       {value === 'unavailable' && (
-        <LoadFailure title={`We could not load this ${noun}.`} onRetry={() => actor.send({ type: 'retried' })} />
+        <LoadFailure
+          title={`We could not load this ${noun}.`}
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {typeof value === 'object' && (
         <div className={page.fields}>
@@ -55,13 +59,11 @@ export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
       {value === 'deleted' && <p>{`This ${noun} is deleted.`}</p>}
       {changes && <UnsavedChanges actor={changes} />}
       {removal === 'asking' && item && (
-        <Suspense>
-          <DeleteDialog
-            name={titleOf(item)}
-            onConfirm={() => actor.send({ type: 'delete.confirmed' })}
-            onClose={() => actor.send({ type: 'delete.dismissed' })}
-          />
-        </Suspense>
+        <DeleteDialog
+          name={titleOf(item)}
+          onConfirm={() => actor.send({ type: 'delete.confirmed' })}
+          onClose={() => actor.send({ type: 'delete.dismissed' })}
+        />
       )}
     </AccountPage>
   );

@@ -25,8 +25,10 @@ export function EditForm({ actor, focus }: EditFormProps) {
     ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
   );
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ form: { edit: 'saving' } }));
-  const isRemoving = useSelector(actor, (snapshot) => snapshot.matches({ form: { removal: 'removing' } }));
+  const edit = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
+  const isSaving = edit === 'saving' || edit === 'checking';
+  const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
+  const isRemoving = removal === 'removing' || removal === 'checking';
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
   const nameProblem = problems.name ?? (values.name.length > TEXT_MAX ? 'tooLong' : undefined);
   const descriptionProblem = problems.description ?? (values.description.length > TEXT_MAX ? 'tooLong' : undefined);
@@ -71,6 +73,8 @@ export function EditForm({ actor, focus }: EditFormProps) {
           description="Up to 20. Type to find one, or to make a new one."
           autoFocus={focus === 'tags'}
           chosen={values.tags}
+          text={values.tagText}
+          onTextChange={(tagText) => actor.send({ type: 'values.edited', change: { tagText } })}
           onAdd={(tag) => actor.send({ type: 'values.edited', change: { tags: [...values.tags, tag] } })}
           onRemove={(id) =>
             actor.send({ type: 'values.edited', change: { tags: values.tags.filter((tag) => tag.id !== id) } })

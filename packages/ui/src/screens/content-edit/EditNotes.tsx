@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Link } from '../../components/Link/index.ts';
+import { FailureText } from '../load-failure/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import { editTexts } from './texts.ts';
 
 interface EditNotesProps {
@@ -10,11 +12,28 @@ interface EditNotesProps {
   actor: ContentEditActor;
 }
 
-/** What became of the last save. */
+/** What came of the last save, and of deleting. */
 export function EditNotes({ actor }: EditNotesProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
-  const { kind, becamePrivate } = useSelector(actor, (snapshot) => snapshot.context);
+  const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
+  const { kind, becamePrivate, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const texts = editTexts[kind];
+  if (removal === 'checking' || removal === 'unclear')
+    return (
+      <LostAnswer
+        question={`whether this ${texts.noun} was deleted`}
+        isChecking={removal === 'checking'}
+        onCheck={() => actor.send({ type: 'delete.checked' })}
+      />
+    );
+  if (state === 'checking' || state === 'unclear')
+    return (
+      <LostAnswer
+        question="whether your changes were saved"
+        isChecking={state === 'checking'}
+        onCheck={() => actor.send({ type: 'retried' })}
+      />
+    );
   if (state === 'saved')
     return (
       <>
@@ -28,10 +47,17 @@ export function EditNotes({ actor }: EditNotesProps) {
         )}
       </>
     );
-  if (state === 'failed' || state === 'refused')
+  if (state === 'refused')
     return (
       <Alert variant="danger" title={texts.trouble}>
         Nothing you typed is lost: try again.
+      </Alert>
+    );
+  if (state === 'failed')
+    return (
+      <Alert variant="danger" title={texts.trouble}>
+        <p>Your changes are not saved. What you typed is still here.</p>
+        <FailureText failure={failure} />
       </Alert>
     );
   if (state === 'conflicted' || state === 'overwriting' || state === 'reloading')

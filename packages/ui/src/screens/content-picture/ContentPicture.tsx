@@ -18,9 +18,9 @@ export function ContentPicture({ item, size = 'medium' }: ContentPictureProps) {
   ) : (
     <DevicePicture
       deviceId={item.device_id}
+      vitals={item.initial_vitals}
       condition={item.patient_condition}
       age={item.patient_age}
-      seed={item.uuid_id}
       size={size === 'small' ? 'small' : 'thumbnail'}
     />
   );

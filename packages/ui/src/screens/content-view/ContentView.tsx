@@ -37,7 +37,7 @@ export interface ContentViewProps {
 /** The page of one piece of content: on its way, there, not there, or failed. */
 export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { item, kind, toggle, course } = useSelector(actor, (snapshot) => snapshot.context);
+  const { item, kind, toggle, course, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const download = useSelector(actor, (snapshot) => snapshot.children.download);
   // Not the name of the list again.
   const untitled = noun === list.label ? `${noun} item` : noun;
@@ -55,6 +55,7 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
           <LoadFailure
             title={`We could not load this ${noun.toLowerCase()}.`}
             level={1}
+            failure={failure}
             onRetry={() => actor.send({ type: 'retried' })}
           />
         </>

@@ -29,8 +29,11 @@ export const Whole = meta.story({
   play: async ({ canvas }) => {
     await open(canvas);
     await expect(await canvas.findByText('Agreement made for 3 licenses')).toBeVisible();
-    await expect(canvas.getByText('Released, as demo-tablet was lost')).toBeVisible();
+    await expect(
+      canvas.getByText("Released, as demo-tablet was lost; the tablet's license works until 31 May 2026"),
+    ).toBeVisible();
     await expect(canvas.getAllByText(/by provisioner/)).toHaveLength(4);
+    await expect(canvas.getAllByText(/by the operator \(olga\)/)).toHaveLength(2);
   },
 });
 

@@ -6,6 +6,8 @@ import { Button } from '../../components/Button/index.ts';
 import { Disclosure } from '../../components/Disclosure/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
 import { formatMoment } from '../../format/index.ts';
+import { describeEnd } from '../license-summary/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './ContractHistory.css.ts';
 
 export interface ContractHistoryProps {
@@ -14,6 +16,13 @@ export interface ContractHistoryProps {
 }
 
 const seats = (count: number | null) => `${count ?? 'some'} ${count === 1 ? 'license' : 'licenses'}`;
+
+/** Until when a licence still works that was not withdrawn, or that it was. */
+function describeStrings({ kind, is_withdrawn: isWithdrawn, valid_until: end }: ContractEvent): string {
+  if (isWithdrawn === true) return '; withdrawn from the tablet';
+  if (isWithdrawn === false) return `; the tablet's license works ${describeEnd(end)}`;
+  return kind === 'ended' && end !== null ? `; licenses on tablets work ${describeEnd(end)} at the latest` : '';
+}
 
 /** What happened, in a sentence. */
 function describe({ kind, license, number_of_licenses_allowed: allowed }: ContractEvent): string {
@@ -24,19 +33,30 @@ function describe({ kind, license, number_of_licenses_allowed: allowed }: Contra
     ended: 'Agreement ended',
     claimed: `Claimed for ${device}`,
     relinquished: `Relinquished on ${device}`,
+    changed: 'Reference, order, modules or end changed',
+    reopened: 'Reopened',
     transferred: 'Taken over from another holder',
     released: `Released, as ${device} was lost`,
   };
   return sentences[kind];
 }
 
+function actorOf({ by, operator }: ContractEvent): string {
+  if (by !== null) return by;
+  if (operator === null) return 'an account that is no more';
+  return operator === '' ? 'the operator' : `the operator (${operator})`;
+}
+
 function Event({ event }: { event: ContractEvent }) {
   return (
     <li className={styles.event}>
-      <span>{describe(event)}</span>
+      <span>
+        {describe(event)}
+        {describeStrings(event)}
+      </span>
       <span className={styles.detail}>
         <time dateTime={event.at}>{formatMoment(event.at)}</time>
-        {` by ${event.by ?? 'the operator'}`}
+        {` by ${actorOf(event)}`}
         {event.license && `, serial number ${event.license.device_serial_number}`}
       </span>
     </li>
@@ -72,13 +92,14 @@ export function ContractHistory({ actor }: ContractHistoryProps) {
         {snapshot.matches({ open: 'failed' }) && (
           <Alert
             variant="danger"
+            title="We could not load the history."
             actions={
               <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
                 Try again
               </Button>
             }
           >
-            We could not load the history.
+            <FailureText failure={snapshot.context.failure} />
           </Alert>
         )}
         {(snapshot.matches({ open: 'partial' }) || (isLoading && events.length > 0)) && (

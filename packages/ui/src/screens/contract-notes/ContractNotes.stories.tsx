@@ -1,5 +1,5 @@
 import { NOTES_MAX } from '@community/contract/licensing-rules';
-import { mockError, mockPending } from '@community/mocks/mock';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fireEvent, userEvent, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
@@ -61,9 +61,33 @@ export const Failed = meta.story({
   parameters: { state: 'contract-notes/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('saveContractNotes', 500)),
   play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
     await save(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Your notes were not saved.');
-    await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room.');
+    await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room. One is out.');
+  },
+});
+
+export const Checking = meta.story({
+  parameters: { state: 'contract-notes/checking' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockPending('listContracts')),
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(
+      await canvas.findByRole('progressbar', { name: 'Checking whether your notes were saved' }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const Unknown = meta.story({
+  parameters: { state: 'contract-notes/unknown' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockUnreachable('listContracts')),
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(await canvas.findByText('We do not know whether your notes were saved.')).toBeVisible();
+    await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room. One is out.');
   },
 });
 

@@ -50,7 +50,17 @@ export function ContractNotes({ actor }: ContractNotesProps) {
           What you typed is still here. Save it again.
         </Alert>
       )}
-      <Button type="submit" className={styles.save} isPending={state === 'saving'} pendingLabel="Saving your notes">
+      {state === 'unknown' && (
+        <Alert variant="warning" title="We do not know whether your notes were saved.">
+          The portal does not answer. What you typed is still here; saving it again does no harm.
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        className={styles.save}
+        isPending={state === 'saving' || state === 'checking'}
+        pendingLabel={state === 'checking' ? 'Checking whether your notes were saved' : 'Saving your notes'}
+      >
         Save notes
       </Button>
     </Form>

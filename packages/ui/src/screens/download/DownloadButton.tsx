@@ -28,7 +28,7 @@ export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps
       <Button
         variant="primary"
         icon={state === 'started' ? 'check' : 'download'}
-        isPending={state === 'preparing'}
+        isPending={state === 'preparing' || state === 'handing'}
         pendingLabel="Preparing the download"
         onPress={onPress}
       >

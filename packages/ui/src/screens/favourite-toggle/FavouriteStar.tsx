@@ -14,6 +14,7 @@ export interface FavouriteStarProps {
 /** The star of a scenario in a list, with how many users starred it. */
 export function FavouriteStar({ actor }: FavouriteStarProps) {
   const isFavourite = useSelector(actor, (snapshot) => snapshot.hasTag('favourite'));
+  const isUnclear = useSelector(actor, (snapshot) => snapshot.matches('unclear'));
   const { name, count } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <div className={styles.control}>
@@ -22,12 +23,12 @@ export function FavouriteStar({ actor }: FavouriteStarProps) {
         <VisuallyHidden> favourites</VisuallyHidden>
       </span>
       <ToggleButton
-        aria-label={`Favourite ${name}`}
+        aria-label={isUnclear ? `Check favourite ${name}` : `Favourite ${name}`}
         className={styles.star}
         isSelected={isFavourite}
         onChange={() => actor.send({ type: 'toggled' })}
       >
-        <Icon name={isFavourite ? 'starFilled' : 'star'} size={22} />
+        <Icon name={isUnclear ? 'refresh' : isFavourite ? 'starFilled' : 'star'} size={22} />
       </ToggleButton>
     </div>
   );

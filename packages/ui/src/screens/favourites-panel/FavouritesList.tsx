@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button/index.ts';
 import { Icon } from '../../components/Icon/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import { FavouriteRow } from './FavouriteRow.tsx';
 import * as styles from './FavouritesPanel.css.ts';
 
@@ -14,7 +15,7 @@ interface FavouritesListProps {
 /** The favourites of one kind. */
 export function FavouritesList({ actor }: FavouritesListProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { favourites, toggles, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const { favourites, toggles, kind, failure } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'loading')
     return (
       <div aria-busy="true">
@@ -33,6 +34,9 @@ export function FavouritesList({ actor }: FavouritesListProps) {
     return (
       <div className={styles.failure}>
         <p>We could not load your favourites.</p>
+        <p>
+          <FailureText failure={failure} />
+        </p>
         <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
           Try again
         </Button>

@@ -23,7 +23,7 @@ const tabs: { id: ContentKind; label: string }[] = [
 export function FavouritesPanel({ actor }: FavouritesPanelProps) {
   const tab = useSelector(actor, (snapshot) => snapshot.value.tab);
   const card = useSelector(actor, (snapshot) => snapshot.value.card);
-  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  const list = useSelector(actor, ({ context: { lists, kind } }) => lists[kind]);
   const contentId = useId();
   const headingId = useId();
   const isExpanded = card === 'expanded';

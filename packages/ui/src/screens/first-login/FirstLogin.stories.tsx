@@ -1,4 +1,5 @@
-import { mockError, mockPending } from '@community/mocks/mock';
+import { buildUser } from '@community/mocks/builders';
+import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
@@ -47,12 +48,43 @@ export const Invalid = meta.story({
 
 export const TooCommon = meta.story({
   parameters: { state: 'first-login/tooCommon' },
-  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Too common.', {}, 'password')),
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Too common.', {}, 'password', 'common')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Password1');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Whoops!Invalid passwordIt is one of the most common passwords.',
     );
+  },
+});
+
+export const Personal = meta.story({
+  parameters: { state: 'first-login/personal' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'The-Trainer-1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Whoops!Invalid passwordIt contains your user name or email address.',
+    );
+  },
+});
+
+export const Unchanged = meta.story({
+  parameters: { state: 'first-login/unchanged' },
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Unchanged.', {}, 'password', 'unchanged')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Whoops!Invalid passwordIt is the password that you have now.',
+    );
+  },
+});
+
+export const Unneeded = meta.story({
+  parameters: { state: 'first-login/unneeded' },
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 403, 'Not needed.', {}, undefined, 'unforced')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByText('You no longer need to change your password.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/me/password');
   },
 });
 
@@ -64,7 +96,11 @@ export const Submitting = meta.story({
 
 export const Failed = meta.story({
   parameters: { state: 'first-login/failed' },
-  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 500)),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockError('updatePassword', 500),
+      mock('getMe', () => buildUser({ force_password_change: true })),
+    ),
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong');

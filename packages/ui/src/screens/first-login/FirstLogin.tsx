@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { Link } from '../../components/Link/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import { BarePage, NewPasswordForm, problemIn } from '../new-password/index.ts';
 
 export interface FirstLoginProps {
@@ -13,10 +14,23 @@ export interface FirstLoginProps {
 /** The forced password change: nothing else of the portal is open until it has succeeded. */
 export function FirstLogin({ actor }: FirstLoginProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { password, confirmation } = useSelector(actor, (snapshot) => snapshot.context);
+  const { password, confirmation, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
-    <BarePage title="Change password" heading="You must change your password on first login.">
-      {state === 'changed' ? (
+    <BarePage
+      title="Change password"
+      heading={state === 'unneeded' ? 'Change password' : 'You must change your password on first login.'}
+    >
+      {state === 'unneeded' ? (
+        <Alert
+          variant="info"
+          title="You no longer need to change your password."
+          actions={
+            <ButtonLink href="/me/password" variant="primary">
+              Go on
+            </ButtonLink>
+          }
+        />
+      ) : state === 'changed' ? (
         <Alert
           variant="success"
           title="Your password has been updated."
@@ -28,11 +42,19 @@ export function FirstLogin({ actor }: FirstLoginProps) {
         />
       ) : (
         <>
+          {(state === 'checking' || state === 'unclear') && (
+            <LostAnswer
+              question="whether your password was changed"
+              isChecking={state === 'checking'}
+              onCheck={() => actor.send({ type: 'retried' })}
+            />
+          )}
           <NewPasswordForm
             password={password}
             confirmation={confirmation}
             problem={problemIn(state)}
-            isSubmitting={state === 'submitting'}
+            failure={failure}
+            isSubmitting={state === 'submitting' || state === 'checking'}
             onPassword={(value) => actor.send({ type: 'password.changed', value })}
             onConfirmation={(value) => actor.send({ type: 'confirmation.changed', value })}
             onSubmit={() => actor.send({ type: 'form.submitted' })}

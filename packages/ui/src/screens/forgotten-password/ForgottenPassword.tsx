@@ -32,7 +32,7 @@ export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
       }}
     >
       {state === 'unreachable' && (
-        <Alert variant="danger">We could not reach the portal, so nothing was sent. Try again.</Alert>
+        <Alert variant="danger">The portal did not answer. If no mail arrives within some minutes, try again.</Alert>
       )}
       <TextField
         label="Email address"

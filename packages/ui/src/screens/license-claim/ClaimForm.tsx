@@ -26,7 +26,8 @@ export function ClaimForm({ actor }: ClaimFormProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { colour, serialNumber, refusal, device } = snapshot.context;
   const isIncomplete = snapshot.matches({ editing: 'incomplete' });
-  const isClaiming = snapshot.matches('claiming');
+  const isChecking = snapshot.matches('checking');
+  const isClaiming = snapshot.matches('claiming') || isChecking;
   const problem = isIncomplete ? serialNumberProblem(serialNumber) : null;
   const isMissing = colour === null || problem === 'empty';
   return (
@@ -40,7 +41,21 @@ export function ClaimForm({ actor }: ClaimFormProps) {
     >
       {snapshot.matches({ editing: 'refused' }) && (
         <Alert variant="danger" title="There was an error claiming your license.">
-          {refusal ?? 'The portal did not answer. Try again: no license is taken twice.'}
+          {refusal ??
+            `The portal did not confirm it, and ${device?.device_id ?? 'the device'} holds no license from this agreement. Try again: no license is taken twice.`}
+        </Alert>
+      )}
+      {snapshot.matches({ editing: 'unknown' }) && (
+        <Alert
+          variant="warning"
+          title="We do not know whether the license was claimed."
+          actions={
+            <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+              Check again
+            </Button>
+          }
+        >
+          The portal does not answer. You can also claim again: no license is taken twice.
         </Alert>
       )}
       {isIncomplete && isMissing && (
@@ -70,6 +85,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
           name="device-serial-number"
           autoComplete="off"
           autoCorrect="off"
+          autoCapitalize="characters"
           spellCheck="false"
           isRequired
           isReadOnly={isClaiming}
@@ -87,7 +103,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
           size="large"
           icon="key"
           isPending={isClaiming}
-          pendingLabel="Claiming your license"
+          pendingLabel={isChecking ? 'Checking whether the license was claimed' : 'Claiming your license'}
         >
           Claim License
         </Button>

@@ -1,6 +1,7 @@
 import { licenseClaimMachine } from '@community/machines/license-claim';
 import type { SimulatedTabletOptions } from '@community/mocks/tablet';
 import { useState } from 'react';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { stageTablet } from '../../../../../.storybook/staged-tablet.ts';
 import { LicenseClaim } from './index.ts';
@@ -12,16 +13,24 @@ export interface Situation {
   contractId: string;
   /** Whether the app goes away when it is handed the licence. */
   leaves: boolean;
+  /** What an earlier visit has left in the form. */
+  draft: object | null;
 }
 
 /** The page on which a license is claimed. */
-export const StagedClaim = ({ tablet: options = {}, contractId = '31', leaves = false }: Partial<Situation>) => {
+export const StagedClaim = ({
+  tablet: options = {},
+  contractId = '31',
+  leaves = false,
+  draft = null,
+}: Partial<Situation>) => {
   const [tablet] = useState(() => {
     const { tablet: staged, app } = stageTablet(options);
     if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
     return staged;
   });
-  const input = { api, tablet, contractId, createKey: () => 'story' };
+  const [drafts] = useState(() => draftsOf(draft));
+  const input = { api, tablet, drafts, contractId, createKey: () => 'story' };
   return (
     <Stage machine={licenseClaimMachine} input={input}>
       {(actor) => (

@@ -1,11 +1,12 @@
-import { contractCases, tabletOfAnother } from '@community/mocks/licensing';
+import { buildClaim, buildContractList, contractCases, tabletOfAnother } from '@community/mocks/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing-handlers';
-import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
+import { stagedTablet } from '../../../../../.storybook/staged-tablet.ts';
 import { type Situation, StagedClaim } from './LicenseClaim.stage.tsx';
 
 const meta = preview.meta({
@@ -15,7 +16,7 @@ const meta = preview.meta({
     design: boardsOf('license-claim', 'license-handover'),
     spec: ['B 2 New License Claim', 'B 3', 'B 4', 'B 5', 'B 8', 'B 9'],
   },
-  args: { tablet: {}, contractId: '31', leaves: false } as Situation,
+  args: { tablet: {}, contractId: '31', leaves: false, draft: null } as Situation,
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -86,7 +87,117 @@ export const AnswerLost = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('claimLicense')),
   play: async ({ canvas }) => {
     await claim(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('no license is taken twice');
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(
+      'The portal did not confirm it, and demo-tablet holds no license from this agreement.',
+    );
+    await expect(alert).toHaveTextContent('no license is taken twice');
+  },
+});
+
+/** The agreement while its licence is being claimed, and what the server says when it is asked afterwards. */
+const lostThen = (afterwards: () => Response | Promise<Response>) => {
+  let asked = 0;
+  return [
+    mockUnreachable('claimLicense'),
+    mock('listContracts', async () => {
+      asked += 1;
+      if (asked > 1) throw await afterwards();
+      return buildContractList([contractCases.claimable]);
+    }),
+  ];
+};
+
+export const CheckingAfterALostAnswer = meta.story({
+  parameters: { state: 'license-claim/checking' },
+  beforeEach: ({ msw }) => msw.use(...lostThen(() => new Promise(() => {}))),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(
+      await canvas.findByRole('progressbar', { name: 'Checking whether the license was claimed' }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const NotKnownAfterALostAnswer = meta.story({
+  parameters: { state: 'license-claim/editing.unknown' },
+  beforeEach: ({ msw }) => msw.use(...lostThen(() => Response.error())),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('We do not know whether the license was claimed.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Check again' })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
+  },
+});
+
+export const AnotherTabletInBetween = meta.story({
+  parameters: { state: 'license-claim/claimedForAnother' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('claimLicense', async () => {
+        stagedTablet().setDevice({ device_id: 'demo-tablet-2', product: 'Bedside' });
+        return buildClaim();
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('The license was claimed for demo-tablet.')).toBeVisible();
+    await expect(canvas.getByText(/This device is demo-tablet-2/)).toBeVisible();
+    await expect(stagedTablet().read().licence).toBeNull();
+  },
+});
+
+const anotherTablet = { device_id: 'demo-tablet-2', product: 'Bedside' };
+
+export const AnotherTabletAfterARefusal = meta.story({
+  parameters: { state: 'license-claim/editing.filling' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('claimLicense', () => {
+        stagedTablet().setDevice(anotherTablet);
+        throw Response.json({ error: 'Conflict', message: 'Full.', requestId: 'mocked' }, { status: 409 });
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expectAnnounced('No license was claimed for demo-tablet.');
+    await expect(await canvas.findByRole('textbox', { name: /serial number/ })).toHaveValue('');
+  },
+});
+
+export const AnotherTabletAfterALostAnswer = meta.story({
+  parameters: { state: 'license-claim/editing.filling' },
+  beforeEach: ({ msw }) => {
+    let asked = 0;
+    msw.use(
+      mock('claimLicense', () => {
+        stagedTablet().setDevice(anotherTablet);
+        throw Response.error();
+      }),
+      mock('listContracts', () => {
+        asked += 1;
+        // The second one is the question whether it was claimed.
+        if (asked === 2) throw Response.error();
+        return buildContractList([contractCases.claimable]);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expectAnnounced('We do not know whether a license was claimed for demo-tablet.');
+    await expect(await canvas.findByRole('textbox', { name: /serial number/ })).toHaveValue('');
+  },
+});
+
+export const DraftOffered = meta.story({
+  args: { draft: { colour: 'orange', serialNumber: 'DMPX2K7QHG7F', key: 'earlier' } },
+  parameters: { state: 'license-claim/editing.filling' },
+  play: async ({ canvas }) => {
+    const offer = await screen.findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await userEvent.click(within(offer).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByRole('textbox', { name: /serial number/ })).toHaveValue('DMPX2K7QHG7F');
+    await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
   },
 });
 
@@ -118,13 +229,13 @@ export const HandingOver = meta.story({
   },
 });
 
-export const NotTakenByTheTablet = meta.story({
+export const NotConfirmedByTheTablet = meta.story({
   args: { leaves: true },
-  parameters: { state: 'license-handover/failed' },
+  parameters: { state: 'license-handover/unconfirmed' },
   play: async ({ canvas }) => {
     await claim(canvas);
-    await expect(await canvas.findByText('The tablet did not take its license.')).toBeVisible();
-    await expectAnnounced('The tablet did not take its license.');
+    await expect(await canvas.findByText('The tablet did not confirm that it has its license.')).toBeVisible();
+    await expectAnnounced('The tablet did not confirm that it has its license.');
     await expect(canvas.getByRole('button', { name: 'Send it again' })).toBeVisible();
   },
 });

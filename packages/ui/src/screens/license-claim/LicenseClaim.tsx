@@ -12,6 +12,7 @@ import { HandoverStatus } from '../license-handover/index.ts';
 import { LicenseSummary } from '../license-summary/index.ts';
 import { LoadFailure } from '../load-failure/index.ts';
 import { explain } from '../provisioning/texts.ts';
+import { UnsavedChanges } from '../unsaved-changes/index.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import * as styles from './LicenseClaim.css.ts';
 
@@ -73,8 +74,30 @@ function Claimed({ actor }: LicenseClaimProps) {
         serialNumber={context.serialNumber.trim()}
         colour={context.colour ?? 'none'}
         modules={contract.product_modules.map(({ name }) => name)}
+        validUntil={context.claim?.valid_until ?? null}
       />
     </div>
+  );
+}
+
+function ClaimedForAnother({ actor }: LicenseClaimProps) {
+  const { claimedFor, device } = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <Alert
+      variant="warning"
+      title={`The license was claimed for ${claimedFor?.device_id}.`}
+      actions={
+        <>
+          <Button icon="key" onPress={() => actor.send({ type: 'retried' })}>
+            Claim a license for this device
+          </Button>
+          {toContracts}
+        </>
+      }
+    >
+      This device is {device?.device_id}, which was not given the license. {claimedFor?.device_id} gets it when the
+      portal is opened there.
+    </Alert>
   );
 }
 
@@ -83,6 +106,7 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
   const snapshot = useSelector(actor, (current) => current);
   const found = claimedContract(snapshot.context);
   const isForm = snapshot.hasTag('form');
+  const { changes } = snapshot.children;
   return (
     <AccountPage title="New License Claim" isBusy={snapshot.hasTag('busy') && !isForm}>
       {snapshot.hasTag('busy') && !isForm && (
@@ -115,7 +139,7 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
       {snapshot.matches('failed') && (
         <LoadFailure
           title="We could not load this agreement."
-          reassurance="Nothing was claimed."
+          failure={snapshot.context.failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
       )}
@@ -130,6 +154,8 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
         </>
       )}
       {snapshot.matches('claimed') && <Claimed actor={actor} />}
+      {snapshot.matches('claimedForAnother') && <ClaimedForAnother actor={actor} />}
+      {changes && <UnsavedChanges actor={changes} />}
       {(isForm || snapshot.matches('unavailable')) && (
         <LicenseContact contact={snapshot.context.agreements?.contact ?? null} />
       )}

@@ -11,20 +11,25 @@ export interface HandoverStatusProps {
 /** Whether the tablet has taken its licence. Nothing before it was offered one. */
 export function HandoverStatus({ actor }: HandoverStatusProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
+  const refusal = useSelector(actor, (snapshot) => snapshot.context.refusal);
   if (state === 'handing') return <p>Sending the license to the tablet…</p>;
   if (state === 'handed') return <p>The tablet has its license.</p>;
-  if (state === 'failed')
+  if (state === 'failed' || state === 'unconfirmed')
     return (
       <Alert
         variant="warning"
-        title="The tablet did not take its license."
+        title={
+          state === 'failed'
+            ? 'The tablet did not take its license.'
+            : 'The tablet did not confirm that it has its license.'
+        }
         actions={
           <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
             Send it again
           </Button>
         }
       >
-        The license is yours all the same; only the tablet does not know it yet.
+        {refusal ?? 'The license is yours all the same.'}
       </Alert>
     );
   return null;

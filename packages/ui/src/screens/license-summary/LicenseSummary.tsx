@@ -1,6 +1,7 @@
 import type { KitColour } from '@community/contract/licensing-rules';
 import type { ReactNode } from 'react';
 import { KitSwatch } from '../../components/KitSwatch/index.ts';
+import { describeEnd } from './describe-end.ts';
 import * as styles from './LicenseSummary.css.ts';
 
 export interface LicenseSummaryProps {
@@ -10,6 +11,8 @@ export interface LicenseSummaryProps {
   colour: KitColour;
   /** Names of the modules that come with it. */
   modules: readonly string[];
+  /** Until when it holds without being renewed; null: for ever. */
+  validUntil: string | null;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -22,7 +25,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** What a device is licensed for. */
-export function LicenseSummary({ product, deviceId, serialNumber, colour, modules }: LicenseSummaryProps) {
+export function LicenseSummary({ product, deviceId, serialNumber, colour, modules, validUntil }: LicenseSummaryProps) {
   return (
     <dl className={styles.facts}>
       <Fact term="Product">{product}</Fact>
@@ -37,6 +40,10 @@ export function LicenseSummary({ product, deviceId, serialNumber, colour, module
           <KitSwatch colour={colour} />
           {colour}
         </span>
+      </Fact>
+      <Fact term="Licensed">
+        {describeEnd(validUntil)}
+        {validUntil !== null && ', renewed whenever the portal is opened on this device'}
       </Fact>
       {modules.length > 0 && <Fact term="Modules">{modules.join(', ')}</Fact>}
     </dl>

@@ -1,1 +1,2 @@
+export { describeEnd } from './describe-end.ts';
 export { LicenseSummary, type LicenseSummaryProps } from './LicenseSummary.tsx';

@@ -1,5 +1,7 @@
+import type { Failure } from '@community/machines/shared';
 import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
+import { FailureText } from './FailureText.tsx';
 
 export interface LoadFailureProps {
   /** What could not be loaded, in a sentence. */
@@ -9,6 +11,8 @@ export interface LoadFailureProps {
    * @default 2
    */
   level?: 1 | 2;
+  /** Why it could not. */
+  failure: Failure | null;
   /** What is safe nevertheless, in a sentence. */
   reassurance?: string;
   /** Asks for it again. */
@@ -16,7 +20,7 @@ export interface LoadFailureProps {
 }
 
 /** Stands in place of what could not be loaded. */
-export function LoadFailure({ title, level = 2, reassurance, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, level = 2, failure, reassurance, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
       title={title}
@@ -28,7 +32,8 @@ export function LoadFailure({ title, level = 2, reassurance, onRetry }: LoadFail
         </Button>
       }
     >
-      {['The portal did not answer as expected.', reassurance].filter(Boolean).join(' ')}
+      <FailureText failure={failure} />
+      {reassurance !== undefined && ` ${reassurance}`}
     </EmptyState>
   );
 }

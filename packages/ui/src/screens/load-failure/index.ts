@@ -1,1 +1,3 @@
+export { FailureText, type FailureTextProps } from './FailureText.tsx';
 export { LoadFailure, type LoadFailureProps } from './LoadFailure.tsx';
+export { NeedsConnection, type NeedsConnectionProps } from './NeedsConnection.tsx';

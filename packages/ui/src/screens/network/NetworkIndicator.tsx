@@ -2,6 +2,7 @@ import type { NetworkActor } from '@community/machines/network';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Icon } from '../../components/Icon/index.ts';
+import { useNoticeTurn } from '../../components/Turn/index.ts';
 import * as styles from './NetworkIndicator.css.ts';
 
 export interface NetworkIndicatorProps {
@@ -19,12 +20,13 @@ export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
   // What is drawn and no more: calls start and end while a page is drawn, and React begins anew, in one piece, where
   // something selected changes meanwhile.
   const message = useSelector(actor, messageOf);
+  const isItsTurn = useNoticeTurn();
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
       {isBusy && <div role="progressbar" aria-label="Loading" className={styles.bar} />}
       <div role="status" className={styles.message}>
-        {message && (
+        {isItsTurn && message && (
           <span className={styles.text}>
             <Icon name="warning" size={16} /> {message}
           </span>

@@ -1,11 +1,13 @@
+import type { Failure } from '@community/machines/shared';
 import { Form } from 'react-aria-components/Form';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { TextField } from '../../components/TextField/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './bare-page.css.ts';
 
 /** What is wrong with the new password, or why it was not taken. */
-export type NewPasswordProblem = 'mismatched' | 'invalid' | 'tooCommon' | 'failed';
+export type NewPasswordProblem = keyof typeof problems;
 
 export interface NewPasswordFormProps {
   /** The password as typed. */
@@ -14,6 +16,8 @@ export interface NewPasswordFormProps {
   confirmation: string;
   /** null while nothing is wrong. */
   problem: NewPasswordProblem | null;
+  /** Why it was not taken, where the problem is `failed`. */
+  failure: Failure | null;
   /** Whether the password is on its way to the server. */
   isSubmitting: boolean;
   /** Called with each change of the password. */
@@ -27,9 +31,18 @@ export interface NewPasswordFormProps {
 const problems = {
   mismatched: 'Passwords do not match',
   invalid: 'Invalid password',
+  personal: 'Invalid password',
+  unchanged: 'Invalid password',
   tooCommon: 'Invalid password',
   failed: 'Something went wrong',
 } as const;
+
+/** What more is to be said of some problems. */
+const details: Partial<Record<NewPasswordProblem, string>> = {
+  personal: 'It contains your user name or email address. Choose another one.',
+  unchanged: 'It is the password that you have now. Choose another one.',
+  tooCommon: 'It is one of the most common passwords. Choose another one.',
+};
 
 /** What a form of a new password says in a state of its machine; null where nothing is wrong. */
 export const problemIn = (state: string): NewPasswordProblem | null =>
@@ -40,6 +53,7 @@ export function NewPasswordForm({
   password,
   confirmation,
   problem,
+  failure,
   isSubmitting,
   onPassword,
   onConfirmation,
@@ -50,7 +64,12 @@ export function NewPasswordForm({
       {problem && (
         <Alert variant="danger" title="Whoops!">
           <p>{problems[problem]}</p>
-          {problem === 'tooCommon' && <p>It is one of the most common passwords. Choose another one.</p>}
+          {problem === 'failed' && (
+            <p>
+              <FailureText failure={failure} />
+            </p>
+          )}
+          {details[problem] !== undefined && <p>{details[problem]}</p>}
         </Alert>
       )}
       <Form
@@ -71,7 +90,7 @@ export function NewPasswordForm({
           isRequired
           value={password}
           onChange={onPassword}
-          isInvalid={problem === 'invalid' || problem === 'tooCommon'}
+          isInvalid={problem === 'invalid' || (problem !== null && problem in details)}
         />
         <TextField
           label="Confirm Password"

@@ -85,7 +85,11 @@ export const row = style({
   },
 });
 
-export const picture = style({ paddingTop: '2px' });
+export const picture = style({
+  // While the rows that were asked for cannot be reached.
+  selectors: { '[data-stale] &': { opacity: 0.4 } },
+  paddingTop: '2px',
+});
 
 export const boxSkeleton = style({ marginBlockStart: '10px' });
 

@@ -119,6 +119,29 @@ export const Empty = meta.story({
   },
 });
 
+export const Correcting = meta.story({
+  args: { query: 'page=9' },
+  parameters: { state: 'own-list/correcting' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listOwnScenarios', async ({ params }) => {
+        if (params.offset === '5') await delay('infinite');
+        return buildScenarioList([], { total: 7 });
+      }),
+    ),
+});
+
+export const Vacant = meta.story({
+  args: { query: 'page=2' },
+  parameters: { state: 'own-list/vacant' },
+  beforeEach: ({ msw }) => msw.use(mock('listOwnScenarios', () => buildScenarioList([], { total: 7 }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'There is nothing on this page.' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load again' }));
+    await canvas.findByRole('button', { name: 'Load again' });
+  },
+});
+
 export const Failed = meta.story({
   parameters: { state: 'own-list/failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('listOwnScenarios')),

@@ -1,10 +1,10 @@
 import { type OwnContentActor, ownSorts, sortKey } from '@community/machines/own-content';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { Icon } from '../../components/Icon/index.ts';
 import { MenuButton } from '../../components/MenuButton/index.ts';
 import { keepFocus } from '../../focus/index.ts';
+import { latePart } from '../../parts/index.ts';
 import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
@@ -12,7 +12,7 @@ import { Summary } from './Summary.tsx';
 import { ownTexts, sortLabel } from './texts.ts';
 import { UndoBar } from './UndoBar.tsx';
 
-const OwnDialogs = lazy(() => import('./OwnDialogs.tsx'));
+const OwnDialogs = latePart(() => import('./OwnDialogs.tsx'));
 
 export interface OwnContentProps {
   /** The running screen. */
@@ -60,11 +60,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       <Summary actor={actor} />
       <BulkBar actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
-      {hasDialog && (
-        <Suspense>
-          <OwnDialogs actor={actor} />
-        </Suspense>
-      )}
+      {hasDialog && <OwnDialogs actor={actor} />}
     </div>
   );
 }

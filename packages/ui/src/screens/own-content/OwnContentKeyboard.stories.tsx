@@ -1,10 +1,11 @@
+import { ownInEachState } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { body, first, StagedOwnContent } from './OwnContent.stage.tsx';
+import { body, first, onlyScenarios, StagedOwnContent } from './OwnContent.stage.tsx';
 
 /** The page by keyboard alone. */
 const meta = preview.meta({
@@ -43,6 +44,7 @@ export const DeletedAndUndoneByKeyboard = meta.story({
 
 export const SeveralMadePublicByKeyboard = meta.story({
   parameters: { ...notPictured, state: 'own-content/work.idle' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(ownInEachState.unpublished)),
   play: async ({ canvas }) => {
     (await canvas.findByRole('checkbox', { name: 'Select all' })).focus();
     await userEvent.keyboard(' ');

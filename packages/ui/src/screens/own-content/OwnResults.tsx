@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
-import { LoadFailure } from '../load-failure/index.ts';
+import { LoadFailure, NeedsConnection } from '../load-failure/index.ts';
+import { VacantPage } from '../vacant-page/index.ts';
 import * as styles from './OwnContent.css.ts';
 import type { OwnContentProps } from './OwnContent.tsx';
 import { OwnRow } from './OwnRow.tsx';
@@ -13,12 +14,13 @@ import { ownTexts } from './texts.ts';
 
 function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: OwnListActor }) {
   const state = useSelector(list, (snapshot) => snapshot.value);
-  const { shown, page, criteria } = useSelector(list, (snapshot) => snapshot.context);
+  const { shown, page, criteria, failure } = useSelector(list, (snapshot) => snapshot.context);
   const { items, kind } = useSelector(actor, (snapshot) => snapshot.context);
   const texts = ownTexts[kind];
   const rows = shown?.rows ?? [];
+  const isWaiting = state === 'loading' || state === 'correcting';
   return (
-    <div aria-busy={state === 'loading' || state === 'reloading'}>
+    <div aria-busy={isWaiting || state === 'reloading'}>
       <p role="status" className={styles.count}>
         {shown && (
           <>
@@ -26,7 +28,7 @@ function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: Ow
           </>
         )}
       </p>
-      {state === 'loading' && (
+      {isWaiting && (
         <ul aria-label={`Loading ${texts.many}`} className={styles.rows}>
           {[1, 2, 3, 4].map((row) => (
             <OwnRowSkeleton key={row} kind={kind} />
@@ -34,8 +36,13 @@ function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: Ow
         </ul>
       )}
       {state === 'failed' && (
-        <LoadFailure title={`We could not load your ${texts.many}.`} onRetry={() => list.send({ type: 'retried' })} />
+        <LoadFailure
+          title={`We could not load your ${texts.many}.`}
+          failure={failure}
+          onRetry={() => list.send({ type: 'retried' })}
+        />
       )}
+      {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
       {state === 'empty' && (
         <EmptyState
           title="You haven't contributed any of this content yet!"
@@ -49,8 +56,9 @@ function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: Ow
           What you upload stays private until you publish it.
         </EmptyState>
       )}
+      {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={styles.rows} data-stale={state === 'disconnected' || undefined}>
           {rows.map(({ uuid_id }) => {
             const item = items[uuid_id];
             return item && <OwnRow key={uuid_id} actor={actor} item={item} hasEditor={hasEditor} />;

@@ -8,6 +8,7 @@ import { Chip } from '../../components/Chip/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
 import { Switch } from '../../components/Switch/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import * as styles from './OwnContent.css.ts';
 import { fieldNames, ownTexts } from './texts.ts';
 
@@ -36,7 +37,7 @@ function Lacking({ actor }: OwnStateProps) {
 /** Whether an own item is processed, may be published, and is. */
 export function OwnState({ actor }: OwnStateProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { item, kind } = snapshot.context;
+  const { item, kind, wanted } = snapshot.context;
   const title = titleOf(item);
   if (snapshot.matches('processing'))
     return (
@@ -45,7 +46,8 @@ export function OwnState({ actor }: OwnStateProps) {
         {ownTexts[kind].processing}
       </p>
     );
-  if (snapshot.matches('broken') || snapshot.matches('retrying'))
+  const isRetrying = snapshot.matches('retrying') || snapshot.matches('checkingRetry');
+  if (snapshot.matches('broken') || isRetrying)
     return (
       <Alert
         variant="danger"
@@ -56,7 +58,8 @@ export function OwnState({ actor }: OwnStateProps) {
             size="small"
             icon="refresh"
             aria-label={`Try again: ${title}`}
-            isPending={snapshot.matches('retrying')}
+            isPending={isRetrying}
+            pendingLabel="Starting the processing"
             onPress={() => actor.send({ type: 'retried' })}
           >
             Try again
@@ -66,20 +69,30 @@ export function OwnState({ actor }: OwnStateProps) {
         {item.processing_error}
       </Alert>
     );
+  const check = () => actor.send({ type: 'change.checked' });
+  if (snapshot.matches('unclearRetry'))
+    return <LostAnswer question={`whether ${title} is being processed`} isChecking={false} onCheck={check} />;
+  const isChecking = snapshot.matches({ ready: 'checking' });
+  const question = `whether ${title} is public`;
+  if (snapshot.matches({ ready: 'unclear' }))
+    return <LostAnswer question={question} isChecking={false} onCheck={check} />;
   if (snapshot.matches({ ready: 'lacking' })) return <Lacking actor={actor} />;
-  const isPublic = snapshot.hasTag('public');
+  const isPublic = isChecking ? wanted === 2 : snapshot.hasTag('public');
   return (
-    <div className={styles.privacy}>
-      <Switch
-        aria-label={`Public: ${title}`}
-        isSelected={isPublic}
-        // Not disabled: it would lose the focus.
-        isReadOnly={snapshot.hasTag('busy')}
-        onChange={() => actor.send({ type: 'privacy.toggled' })}
-      >
-        Public
-      </Switch>
-      {!isPublic && <Chip icon="lock">Private</Chip>}
-    </div>
+    <>
+      {isChecking && <LostAnswer question={question} isChecking onCheck={check} />}
+      <div className={styles.privacy}>
+        <Switch
+          aria-label={`Public: ${title}`}
+          isSelected={isPublic}
+          // Not disabled: it would lose the focus.
+          isReadOnly={snapshot.hasTag('busy')}
+          onChange={() => actor.send({ type: 'privacy.toggled' })}
+        >
+          Public
+        </Switch>
+        {!isPublic && !isChecking && <Chip icon="lock">Private</Chip>}
+      </div>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import type { OwnContentActor } from '@community/machines/own-content';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
+import { FailureText } from '../load-failure/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import * as styles from './OwnContent.css.ts';
 import { ownTexts } from './texts.ts';
 
@@ -22,12 +24,22 @@ const done: Record<BulkChange['action'], string> = {
 /** What came of the last change of several: how many succeeded, and which did not, with the reasons. */
 export function Summary({ actor }: SummaryProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.work);
-  const { outcome, action, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const { outcome, action, kind, targets, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { one, many } = ownTexts[kind];
+  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
   const dismiss = (
     <Button size="small" onPress={() => actor.send({ type: 'dismissed' })}>
       Dismiss
     </Button>
   );
+  if (state === 'checking' || state === 'unclear')
+    return (
+      <LostAnswer
+        question={`whether ${counted(targets.length)} ${targets.length === 1 ? 'was' : 'were'} ${done[action]}`}
+        isChecking={state === 'checking'}
+        onCheck={() => actor.send({ type: 'change.checked' })}
+      />
+    );
   if (state === 'failed')
     return (
       <Alert
@@ -42,13 +54,12 @@ export function Summary({ actor }: SummaryProps) {
           </>
         }
       >
-        The portal did not answer as expected. Nothing you see here was changed.
+        <p>Nothing you see here was changed.</p>
+        <FailureText failure={failure} />
       </Alert>
     );
   if (state !== 'summarised' || !outcome) return null;
   const { successes, errors } = outcome;
-  const { one, many } = ownTexts[kind];
-  const counted = (count: number) => `${count} ${count === 1 ? one : many}`;
   return (
     <Alert
       variant={errors.length === 0 ? 'success' : 'warning'}

@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { IconButton } from '../../components/IconButton/index.ts';
+import { useNoticeTurn } from '../../components/Turn/index.ts';
 import { formatTime } from '../../format/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import * as styles from './OwnContent.css.ts';
 
 interface UndoBarProps {
@@ -15,10 +17,15 @@ interface UndoBarProps {
 export function UndoBar({ actor }: UndoBarProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.undo);
   const { undoables, restored } = useSelector(actor, (snapshot) => snapshot.context);
-  if (state === 'none' || undoables.length === 0) return null;
-  const isRestoring = state === 'restoring';
+  const isItsTurn = useNoticeTurn();
+  if (!isItsTurn || state === 'none' || undoables.length === 0) return null;
+  const question = `whether ${restored?.what} could be brought back`;
+  const check = () => actor.send({ type: 'undo.checked' });
+  if (state === 'unclear') return <LostAnswer question={question} isChecking={false} onCheck={check} />;
+  const isRestoring = state === 'restoring' || state === 'checking';
   return (
     <Alert variant="info" className={styles.undo}>
+      {state === 'checking' && <p>{`We got no answer. Checking ${question}…`}</p>}
       <ul className={styles.undoables}>
         {undoables.toReversed().map((undoable) => {
           const { ids, what, until } = undoable;

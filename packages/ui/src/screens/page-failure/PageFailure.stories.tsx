@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: 'Screens/Shell/Page failure',
   component: PageFailure,
   parameters: { spec: ['A 8', 'B 8'] },
-  args: { onReload: fn() },
+  args: { onReload: fn(), problem: 'missing' as const },
 });
 
 export const Shown = meta.story({
@@ -25,5 +25,30 @@ export const ReloadedByKeyboard = meta.story({
     await expectFocusOrder('Reload');
     await userEvent.keyboard('{Enter}');
     await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+});
+
+export const Broken = meta.story({
+  args: { problem: 'broken' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'This page does not work.' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeVisible();
+  },
+});
+
+/** It goes on by itself, so there is nothing to press. */
+export const WithoutConnection = meta.story({
+  args: { problem: 'unreachable' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('It opens by itself when the portal answers again.');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+export const Late = meta.story({
+  args: { problem: 'late' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('This page takes longer than usual to load.');
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 });

@@ -65,10 +65,28 @@ export const Invalid = meta.story({
 
 export const TooCommon = meta.story({
   parameters: { state: 'password-reset/form.tooCommon' },
-  beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Too common.', {}, 'password')),
+  beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Too common.', {}, 'password', 'common')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Password1');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('It is one of the most common passwords.');
+  },
+});
+
+export const Personal = meta.story({
+  parameters: { state: 'password-reset/form.personal' },
+  beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Personal.', {}, 'password', 'personal')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'The-Trainer-1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It contains your user name or email address.');
+  },
+});
+
+export const Unchanged = meta.story({
+  parameters: { state: 'password-reset/form.unchanged' },
+  beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Unchanged.', {}, 'password', 'unchanged')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It is the password that you have now.');
   },
 });
 

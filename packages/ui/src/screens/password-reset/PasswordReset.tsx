@@ -5,6 +5,8 @@ import { Button } from '../../components/Button/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
+import { FailureText } from '../load-failure/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import { BarePage, NewPasswordForm, problemIn } from '../new-password/index.ts';
 import { RefusedLink } from './RefusedLink.tsx';
 
@@ -18,22 +20,30 @@ export interface PasswordResetProps {
 /** Choosing a new password with a mailed link. */
 export function PasswordReset({ actor, signInHref }: PasswordResetProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
-  const { password, confirmation } = useSelector(actor, (snapshot) => snapshot.context);
+  const { password, confirmation, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const form = typeof value === 'object' && 'form' in value ? value.form : null;
   return (
     <BarePage title="Choose a new password">
       {value === 'checking' && <ProgressCircle isIndeterminate aria-label="Checking your link" />}
       {value === 'unavailable' && (
         <Alert variant="danger" actions={<Button onPress={() => actor.send({ type: 'retried' })}>Try again</Button>}>
-          We could not reach the portal to check your link. It has not been used.
+          We could not check your link. <FailureText failure={failure} />
         </Alert>
+      )}
+      {(form === 'confirming' || form === 'unclear') && (
+        <LostAnswer
+          question="whether your password was changed"
+          isChecking={form === 'confirming'}
+          onCheck={() => actor.send({ type: 'retried' })}
+        />
       )}
       {form && (
         <NewPasswordForm
           password={password}
           confirmation={confirmation}
           problem={problemIn(form)}
-          isSubmitting={form === 'submitting'}
+          failure={failure}
+          isSubmitting={form === 'submitting' || form === 'confirming'}
           onPassword={(typed) => actor.send({ type: 'password.changed', value: typed })}
           onConfirmation={(typed) => actor.send({ type: 'confirmation.changed', value: typed })}
           onSubmit={() => actor.send({ type: 'form.submitted' })}

@@ -2,7 +2,8 @@ import type { ProfileEditActor } from '@community/machines/profile-edit';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { AccountPage } from '../account-page/index.ts';
-import { LoadFailure } from '../load-failure/index.ts';
+import { FailureText, LoadFailure } from '../load-failure/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import { UnsavedChanges } from '../unsaved-changes/index.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { ProfileEditSkeleton } from './ProfileEditSkeleton.tsx';
@@ -15,13 +16,18 @@ export interface ProfileEditProps {
 /** Changing the own name and telephone number. */
 export function ProfileEdit({ actor }: ProfileEditProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form : value));
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const isForm = state !== 'loading' && state !== 'unavailable';
   return (
     <AccountPage title="Update Details" isBusy={state === 'loading'}>
       {state === 'loading' && <ProfileEditSkeleton />}
       {state === 'unavailable' && (
-        <LoadFailure title="We could not load your details." onRetry={() => actor.send({ type: 'retried' })} />
+        <LoadFailure
+          title="We could not load your details."
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {state === 'saved' && (
         <Alert variant="success" title="Updated!">
@@ -30,14 +36,22 @@ export function ProfileEdit({ actor }: ProfileEditProps) {
       )}
       {state === 'failed' && (
         <Alert variant="danger" title="We had some trouble updating you details">
-          Nothing you typed is lost: try again.
+          <p>They are not saved. What you typed is still here.</p>
+          <FailureText failure={failure} />
         </Alert>
+      )}
+      {(state === 'checking' || state === 'unclear') && (
+        <LostAnswer
+          question="whether your details were saved"
+          isChecking={state === 'checking'}
+          onCheck={() => actor.send({ type: 'retried' })}
+        />
       )}
       {state === 'refused' && <Alert variant="danger" title="We had some trouble updating you details" />}
       {isForm && (
         <DetailsForm
           actor={actor}
-          isSaving={state === 'saving'}
+          isSaving={state === 'saving' || state === 'checking'}
           isWrong={state === 'incomplete' || state === 'refused'}
         />
       )}

@@ -4,6 +4,17 @@ import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { YourData } from '../your-data/index.ts';
 import { Profile } from './index.ts';
 
+/** The own data alone. */
+export const StagedYourData = () => (
+  <Stage machine={yourDataMachine} input={{ api }}>
+    {(yourData) => (
+      <main>
+        <YourData actor={yourData} />
+      </main>
+    )}
+  </Stage>
+);
+
 /** The own profile, with the own data below it. */
 export const StagedProfile = () => (
   <Stage machine={profileMachine} input={{ api }}>

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import preview from '../../../../../.storybook/preview.tsx';
+import { answerDownloads } from '../../../../../.storybook/stage.tsx';
 import { StagedProfile } from './Profile.stage.tsx';
 
 const meta = preview.meta({
@@ -135,6 +136,12 @@ export const ExportPreparing = meta.story({
   play: async ({ canvas }) => press(canvas, 'Download my data'),
 });
 
+export const ExportHanded = meta.story({
+  parameters: { state: 'your-data/export.handing' },
+  beforeEach: () => answerDownloads(null),
+  play: async ({ canvas }) => press(canvas, 'Download my data'),
+});
+
 export const ExportStarted = meta.story({
   parameters: { state: 'your-data/export.started' },
   play: async ({ canvas }) => {
@@ -211,7 +218,9 @@ export const DeletionFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteAccount')),
   play: async ({ canvas }) => {
     await answer(canvas, 'Simulate1');
-    await expect(await within(await deletion()).findByRole('alert')).toHaveTextContent('Nothing has been deleted');
+    await expect(await within(await deletion()).findByRole('alert')).toHaveTextContent(
+      'Your account is still there, with everything in it.',
+    );
   },
 });
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/Alert/index.ts';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { AccountPage, accountPageStyles as page } from '../account-page/index.ts';
-import { LoadFailure } from '../load-failure/index.ts';
+import { FailureText, LoadFailure } from '../load-failure/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfilePrivacy } from './ProfilePrivacy.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
@@ -21,12 +22,16 @@ export function Profile({ actor, children }: ProfileProps) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const shown = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.shown : null));
-  const { user, isPublicWanted } = useSelector(actor, (snapshot) => snapshot.context);
+  const { user, isPublicWanted, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <AccountPage title="My Profile" isBusy={isLoading}>
       {isLoading && <ProfileSkeleton />}
       {hasFailed && (
-        <LoadFailure title="We could not load your profile." onRetry={() => actor.send({ type: 'retried' })} />
+        <LoadFailure
+          title="We could not load your profile."
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {user && shown && (
         <>
@@ -41,7 +46,7 @@ export function Profile({ actor, children }: ProfileProps) {
           </div>
           <ProfilePrivacy
             isPublic={isPublicWanted}
-            isChanging={shown === 'changing'}
+            isSettled={shown !== 'changing' && shown !== 'checking' && shown !== 'unclear'}
             onChange={(isPublic) => actor.send({ type: 'privacy.chosen', isPublic })}
           />
           {shown === 'changed' && (
@@ -51,8 +56,16 @@ export function Profile({ actor, children }: ProfileProps) {
           )}
           {shown === 'refused' && (
             <Alert variant="danger" title="We could not change your privacy.">
-              Your profile is {user.is_public ? 'public' : 'private'}, as before. Try again.
+              <p>Your profile is {user.is_public ? 'public' : 'private'}, as before.</p>
+              <FailureText failure={failure} />
             </Alert>
+          )}
+          {(shown === 'checking' || shown === 'unclear') && (
+            <LostAnswer
+              question="whether your privacy was changed"
+              isChecking={shown === 'checking'}
+              onCheck={() => actor.send({ type: 'retried' })}
+            />
           )}
           {children}
         </>

@@ -5,8 +5,8 @@ import { accountPageStyles as page } from '../account-page/index.ts';
 interface ProfilePrivacyProps {
   /** What the profile is, or is about to become. */
   isPublic: boolean;
-  /** Whether a change is under way. */
-  isChanging: boolean;
+  /** Whether it is so, and not about to change or unknown. */
+  isSettled: boolean;
   onChange: (isPublic: boolean) => void;
 }
 
@@ -16,16 +16,18 @@ const choices = [
 ] as const;
 
 /** Whether others see the user's name. */
-export function ProfilePrivacy({ isPublic, isChanging, onChange }: ProfilePrivacyProps) {
+export function ProfilePrivacy({ isPublic, isSettled, onChange }: ProfilePrivacyProps) {
   return (
-    <section className={page.prose} aria-labelledby="profile-privacy" aria-busy={isChanging}>
+    <section className={page.prose} aria-labelledby="profile-privacy" aria-busy={!isSettled}>
       <Heading level={2} id="profile-privacy">
         Privacy
       </Heading>
       <p>
-        {isPublic
-          ? 'Your profile is public: your name stands beside what you contribute, and on your profile.'
-          : 'Your profile is private: you are called Anonymous User wherever others see what you contribute.'}
+        {!isSettled
+          ? 'A public profile shows your name beside what you contribute; a private one shows Anonymous User.'
+          : isPublic
+            ? 'Your profile is public: your name stands beside what you contribute, and on your profile.'
+            : 'Your profile is private: you are called Anonymous User wherever others see what you contribute.'}
       </p>
       <SegmentedControl
         aria-label="Profile privacy"

@@ -11,6 +11,7 @@ import { ContractHistory } from '../contract-history/index.ts';
 import { ContractNotes } from '../contract-notes/index.ts';
 import { ContractAction } from './ContractAction.tsx';
 import { ContractSeats } from './ContractSeats.tsx';
+import { OutstandingLicenses } from './OutstandingLicenses.tsx';
 import * as styles from './Provisioning.css.ts';
 
 interface ContractCardProps {
@@ -55,8 +56,8 @@ export function ContractCard({ actor, contract }: ContractCardProps) {
   const giveBack = (way: 'relinquish' | 'release', licenseId: number) => {
     const license = contract.licenses.find((one) => one.id === licenseId);
     if (!license) return;
-    const { device_id: deviceId, device_serial_number: serialNumber } = license;
-    actor.send({ type: 'return.requested', way, contractId: id, licenseId, deviceId, serialNumber });
+    const { device_id: deviceId, device_serial_number: serialNumber, valid_until: validUntil } = license;
+    actor.send({ type: 'return.requested', way, contractId: id, licenseId, deviceId, serialNumber, validUntil });
   };
   return (
     <Card as="article" aria-labelledby={titleId} className={styles.card}>
@@ -90,6 +91,7 @@ export function ContractCard({ actor, contract }: ContractCardProps) {
         <Fact term="Agreement Date">{formatDate(contract.agreement_creation_date)}</Fact>
       </dl>
       {left !== null && <SeatWarning left={left} />}
+      <OutstandingLicenses licenses={contract.outstanding_licenses} />
       <div className={styles.part}>
         <h4 className={styles.subtitle}>Modules</h4>
         {modules.length === 0 ? (

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button/index.ts';
 import { Disclosure } from '../../components/Disclosure/index.ts';
 import { KitSwatch } from '../../components/KitSwatch/index.ts';
 import { formatDate } from '../../format/index.ts';
+import { describeEnd } from '../license-summary/index.ts';
 import * as styles from './ContractSeats.css.ts';
 
 interface ContractSeatsProps {
@@ -27,7 +28,7 @@ export function ContractSeats({ contract, deviceId, onRelease }: ContractSeatsPr
                 <span className={styles.id}>{license.device_id}</span>
                 <span className={styles.detail}>
                   Serial number {license.device_serial_number}, kit {license.license_colour}, since{' '}
-                  {formatDate(license.claimed_at)}
+                  {formatDate(license.claimed_at)}, licensed {describeEnd(license.valid_until)}
                 </span>
               </div>
               {license.device_id === deviceId ? (

@@ -35,6 +35,7 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
                   licenseId: license.id,
                   deviceId: license.device_id,
                   serialNumber: license.device_serial_number,
+                  validUntil: license.valid_until,
                 })
               }
             >
@@ -53,6 +54,7 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
             serialNumber={license.device_serial_number}
             colour={license.license_colour}
             modules={license.product_modules.map(({ name }) => name)}
+            validUntil={license.valid_until}
           />
         </div>
       </Alert>

@@ -67,6 +67,8 @@ export const modules = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] 
 
 export const subtitle = style({ ...text.body });
 
+export const outstanding = style({ display: 'grid', gap: space[1], margin: 0, paddingInlineStart: space[5] });
+
 export const code = style({ ...figures, overflowWrap: 'anywhere' });
 
 export const reading = style({ maxWidth: width.reading });

@@ -7,6 +7,8 @@ import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
+import { stagedTablet } from '../../../../../.storybook/staged-tablet.ts';
+import { asked } from '../../../../../.storybook/tablet-acts.ts';
 import { inCard, press, type Situation, StagedProvisioning } from './Provisioning.stage.tsx';
 
 const meta = preview.meta({
@@ -18,6 +20,27 @@ const meta = preview.meta({
   },
   args: { tablet: {}, draft: null, isGone: false } as Situation,
 });
+
+/** The agreements as they are at first, and what the server says when it is asked again. */
+function listedOnce(afterwards: () => Response | Promise<Response>) {
+  let asked = 0;
+  return [
+    mock('listContracts', async () => {
+      asked += 1;
+      if (asked > 1) throw await afterwards();
+      return buildContractList();
+    }),
+  ];
+}
+
+/** Releases the licence of a tablet that is lost. */
+async function release(canvas: Parameters<typeof inCard>[0]) {
+  await press(canvas, 31, 'Licenses in use (2)');
+  await press(canvas, 31, 'Release the license of ward-tablet-1');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
+  return dialog;
+}
 
 const { licensedHere, lastSeat, full, withoutModules, unknownType, ended } = contractCases;
 
@@ -152,6 +175,100 @@ export const Relinquishing = meta.story({
   },
 });
 
+const relinquish = async (canvas: Parameters<typeof inCard>[0]) => {
+  await press(canvas, 38, 'Relinquish License');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Relinquish License' }));
+  return dialog;
+};
+
+export const RelinquishAskedOfAnOlderApp = meta.story({
+  args: { tablet: { withdraws: false } },
+  parameters: { state: 'license-return/confirming' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    await press(canvas, 38, 'Relinquish License');
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'the device can be used as before until it ends, and only in a restricted way then. It ends on 10 June 2026.',
+    );
+  },
+});
+
+export const RelinquishedOnAnOlderApp = meta.story({
+  args: { tablet: { withdraws: false } },
+  parameters: { state: 'license-return/idle' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    await relinquish(canvas);
+    const card = await inCard(canvas, 38);
+    await expect(await card.findByText(/works until 10 June 2026/)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'History' }));
+    await expect(
+      await card.findByText("Relinquished on demo-tablet; the tablet's license works until 10 June 2026"),
+    ).toBeVisible();
+  },
+});
+
+export const Withdrawing = meta.story({
+  args: { tablet: { unanswered: ['license.withdraw'] } },
+  parameters: { state: 'license-return/withdrawing' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    const dialog = await relinquish(canvas);
+    await expect(
+      await dialog.findByRole('progressbar', { name: 'Withdrawing the license from the tablet' }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const NotWithdrawn = meta.story({
+  args: { tablet: { unanswered: ['license.withdraw'] } },
+  parameters: { state: 'license-return/notWithdrawn' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    const dialog = await relinquish(canvas);
+    await asked('license.withdraw');
+    stagedTablet().goAway();
+    await expect(await dialog.findByText(/did not confirm that it has withdrawn its license/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const WithdrawnButNotRelinquished = meta.story({
+  parameters: { state: 'license-return/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('relinquishLicense', 409), ...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    const dialog = await relinquish(canvas);
+    await expect(
+      await dialog.findByText('The tablet has withdrawn its license, but its seat is not free yet.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const ReleaseBeingChecked = meta.story({
+  args: { tablet: null },
+  parameters: { state: 'license-return/checking' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('releaseLicense'), ...listedOnce(() => new Promise(() => {}))),
+  play: async ({ canvas }) => {
+    const dialog = await release(canvas);
+    await expect(
+      await dialog.findByRole('progressbar', { name: 'Checking whether the license is still held' }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const ReleaseNotKnown = meta.story({
+  args: { tablet: null },
+  parameters: { state: 'license-return/unknown' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('releaseLicense'), ...listedOnce(() => Response.error())),
+  play: async ({ canvas }) => {
+    const dialog = await release(canvas);
+    await expect(await dialog.findByText(/We do not know whether the license was released/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
+  },
+});
+
 export const RelinquishedByKeyboard = meta.story({
   parameters: { state: 'license-return/idle' },
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
@@ -203,6 +320,20 @@ export const LicenseBeingSentAgain = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Send it to the tablet again' }));
     await expect(await canvas.findByText('The tablet has its license.')).toBeVisible();
     await expectAnnounced('The tablet has its license.');
+  },
+});
+
+export const LicenseRefusedByTheTablet = meta.story({
+  parameters: { state: 'license-handover/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('relinquishLicense', 503), ...createLicensingHandlers([licensedHere])),
+  play: async ({ canvas }) => {
+    const dialog = await relinquish(canvas);
+    await expect(
+      await dialog.findByText('The tablet has withdrawn its license, but its seat is not free yet.'),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send it to the tablet again' }));
+    await expect(await canvas.findByText(/Relinquish it, then claim again/)).toBeVisible();
   },
 });
 

@@ -1,9 +1,9 @@
 import type { ProvisioningActor } from '@community/machines/provisioning';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { Heading } from '../../components/Heading/index.ts';
 import { Skeleton } from '../../components/Skeleton/index.ts';
+import { latePart } from '../../parts/index.ts';
 import { AccountPage } from '../account-page/index.ts';
 import { LicenseContact } from '../license-contact/index.ts';
 import { LoadFailure } from '../load-failure/index.ts';
@@ -12,7 +12,7 @@ import { ContractCard } from './ContractCard.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
 import * as styles from './Provisioning.css.ts';
 
-const ReturnDialog = lazy(() => import('./ReturnDialog.tsx'));
+const ReturnDialog = latePart(() => import('./ReturnDialog.tsx'));
 
 export interface ProvisioningProps {
   /** The running page. */
@@ -48,7 +48,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
       {snapshot.matches('failed') && (
         <LoadFailure
           title="We could not load your agreements."
-          reassurance="Your licenses are as they were."
+          failure={snapshot.context.failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
       )}
@@ -79,11 +79,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
         </>
       )}
       {changes && <UnsavedChanges actor={changes} />}
-      {isAsking && giving && (
-        <Suspense>
-          <ReturnDialog actor={giving} />
-        </Suspense>
-      )}
+      {isAsking && giving && <ReturnDialog actor={giving} />}
     </AccountPage>
   );
 }

@@ -1,8 +1,9 @@
-import type { LicenseReturnActor } from '@community/machines/license-return';
+import { isToBeWithdrawn, type LicenseReturnActor, type ReturnedLicense } from '@community/machines/license-return';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Dialog } from '../../components/Dialog/index.ts';
+import { formatDate } from '../../format/index.ts';
 import * as styles from './Provisioning.css.ts';
 
 interface ReturnDialogProps {
@@ -17,6 +18,7 @@ const texts = {
     confirm: 'Relinquish License',
     pending: 'Relinquishing the license',
     failed: 'The license was not relinquished. It is still held by this device.',
+    unknown: 'We do not know whether the license was relinquished: the portal does not answer.',
   },
   release: {
     title: 'Release the license of a lost tablet?',
@@ -24,15 +26,35 @@ const texts = {
     confirm: 'Release License',
     pending: 'Releasing the license',
     failed: 'The license was not released. It is still held by the tablet.',
+    unknown: 'We do not know whether the license was released: the portal does not answer.',
   },
 } as const;
+
+const pendingSteps = {
+  withdrawing: 'Withdrawing the license from the tablet',
+  checking: 'Checking whether the license is still held',
+} as const;
+
+const again = { failed: 'Try again', notWithdrawn: 'Try again', unknown: 'Check again' } as const;
+
+/** What is asked before a licence goes, according to what becomes of its strings. */
+function describe({ way, validUntil }: ReturnedLicense, isWithdrawn: boolean): string {
+  if (isWithdrawn) return texts[way].body;
+  const end = validUntil === null ? 'It has no end.' : `It ends on ${formatDate(validUntil)}.`;
+  return way === 'release'
+    ? `${texts.release.body} Until its license ends, the tablet can be used as before. ${end}`
+    : `Its seat is free for another device. The app cannot withdraw the license, so the device can be used as before until it ends, and only in a restricted way then. ${end}`;
+}
 
 /** Asks whether a licence is really to be given back. */
 export default function ReturnDialog({ actor }: ReturnDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);
+  const isWithdrawn = useSelector(actor, (snapshot) => isToBeWithdrawn(snapshot.context));
+  const hasReceipt = useSelector(actor, (snapshot) => snapshot.context.receipt !== null);
   if (!wanted) return null;
-  const { title, body, confirm, pending, failed } = texts[wanted.way];
+  const { title, confirm, pending, failed, unknown } = texts[wanted.way];
+  const isBusy = state === 'withdrawing' || state === 'returning' || state === 'checking';
   const cancel = () => actor.send({ type: 'cancelled' });
   return (
     <Dialog
@@ -40,25 +62,35 @@ export default function ReturnDialog({ actor }: ReturnDialogProps) {
       isOpen
       onOpenChange={cancel}
       title={title}
-      description={body}
+      description={describe(wanted, isWithdrawn)}
       footer={
         <>
-          <Button onPress={cancel} isDisabled={state === 'returning'}>
+          <Button onPress={cancel} isDisabled={isBusy}>
             Cancel
           </Button>
           <Button
             variant="danger"
-            isPending={state === 'returning'}
-            pendingLabel={pending}
+            isPending={isBusy}
+            pendingLabel={state === 'withdrawing' || state === 'checking' ? pendingSteps[state] : pending}
             onPress={() => actor.send({ type: 'confirmed' })}
           >
-            {state === 'failed' ? 'Try again' : confirm}
+            {state === 'failed' || state === 'notWithdrawn' || state === 'unknown' ? again[state] : confirm}
           </Button>
         </>
       }
     >
       <div className={styles.part}>
-        {state === 'failed' && <Alert variant="danger">{failed}</Alert>}
+        {state === 'failed' && (
+          <Alert variant="danger">
+            {hasReceipt ? 'The tablet has withdrawn its license, but its seat is not free yet.' : failed}
+          </Alert>
+        )}
+        {state === 'notWithdrawn' && (
+          <Alert variant="danger" title="The tablet did not confirm that it has withdrawn its license.">
+            Its seat is not free. If the tablet cannot be reached any more, release its license from a browser.
+          </Alert>
+        )}
+        {state === 'unknown' && <Alert variant="warning">{unknown}</Alert>}
         <p>
           Device <span className={styles.code}>{wanted.deviceId}</span>, serial number{' '}
           <span className={styles.code}>{wanted.serialNumber}</span>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { Pagination } from '../../components/Pagination/index.ts';
 import { formatCount } from '../../format/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import { ProfileRow } from './ProfileRow.tsx';
 import { ProfileRowSkeletons } from './ProfileRowSkeletons.tsx';
 import * as styles from './PublicProfile.css.ts';
@@ -26,7 +27,7 @@ interface ProfileListProps {
 /** One list of a profile, a page of it at a time. */
 export function ProfileList({ actor, title, count, emptyText, showsContributors = false }: ProfileListProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { items, page } = useSelector(actor, (snapshot) => snapshot.context);
+  const { items, page, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const id = useId();
   const isKnown = state === 'populated' || state === 'empty';
   return (
@@ -39,6 +40,9 @@ export function ProfileList({ actor, title, count, emptyText, showsContributors 
       {state === 'failed' && (
         <div className={styles.list}>
           <p>We could not load this list.</p>
+          <p>
+            <FailureText failure={failure} />
+          </p>
           <div>
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
               Try again

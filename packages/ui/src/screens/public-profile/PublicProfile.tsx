@@ -37,7 +37,7 @@ const texts = {
 /** What everybody may see of a user. */
 export function PublicProfile({ actor }: PublicProfileProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
-  const { user, lists } = useSelector(actor, (snapshot) => snapshot.context);
+  const { user, lists, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const kind = typeof value === 'object' && value.shown === 'media' ? 'media' : 'scenario';
   const profile = user && profileOf(user);
   const name = profile?.publicUsername || 'Anonymous';
@@ -61,6 +61,7 @@ export function PublicProfile({ actor }: PublicProfileProps) {
           <LoadFailure
             title="We could not load this profile."
             level={1}
+            failure={failure}
             onRetry={() => actor.send({ type: 'retried' })}
           />
         </>

@@ -1,6 +1,6 @@
 import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@community/mocks/builders';
 import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { delay } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
@@ -74,6 +74,18 @@ export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(mockPending('listScenarios')),
 });
 
+export const ManyFound = meta.story({
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', () => buildScenarioList(many.slice(0, 5), { total: 10_000, from: 1, isCapped: true })),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('10,000+ Scenario(s) available');
+    await expect(await canvas.findByRole('link', { name: 'Page 2000' })).toBeVisible();
+  },
+});
+
 export const Reloading = meta.story({
   parameters: { state: 'content-list/reloading' },
   beforeEach: ({ msw }) =>
@@ -90,6 +102,24 @@ export const Reloading = meta.story({
   },
 });
 
+export const Disconnected = meta.story({
+  parameters: { state: 'content-list/disconnected' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', ({ params }) => {
+        if (params.age !== '-1') throw HttpResponse.error();
+        return buildScenarioList(scenarios);
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await expect(await canvas.findByText('Needs a connection')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Adult' })).toBeChecked();
+  },
+});
+
 export const Empty = meta.story({
   parameters: { state: 'content-list/empty' },
   play: async ({ canvas }) => {
@@ -97,6 +127,29 @@ export const Empty = meta.story({
     await expect(await canvas.findByText('No Results Found.')).toBeVisible();
     await expect(canvas.getByText("We couldn't find any results matching those criteria.")).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('0 Scenario(s) available');
+  },
+});
+
+export const Correcting = meta.story({
+  args: { query: 'page=9' },
+  parameters: { state: 'content-list/correcting' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', async ({ params }) => {
+        if (params.offset === '5') await delay('infinite');
+        return buildScenarioList([], { total: 7 });
+      }),
+    ),
+});
+
+export const Vacant = meta.story({
+  args: { query: 'page=2' },
+  parameters: { state: 'content-list/vacant' },
+  beforeEach: ({ msw }) => msw.use(mock('listScenarios', () => buildScenarioList([], { total: 7 }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'There is nothing on this page.' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load again' }));
+    await canvas.findByRole('button', { name: 'Load again' });
   },
 });
 

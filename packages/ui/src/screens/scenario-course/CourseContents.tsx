@@ -78,8 +78,10 @@ export function CourseContents({ course }: CourseContentsProps) {
       )}
       {course.sounds.length > 0 && (
         <Part id="course-sounds" title="Sounds" icon="sound">
-          {course.sounds.map(({ id, title }) => (
-            <li key={id}>{title}</li>
+          {course.sounds.map(({ id, title, is_missing: isMissing }) => (
+            <li key={id}>
+              {title} {isMissing === true && <span className={styles.note}>Recording, not in the file</span>}
+            </li>
           ))}
         </Part>
       )}

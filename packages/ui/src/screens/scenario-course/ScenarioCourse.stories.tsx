@@ -24,6 +24,20 @@ export const Chart = meta.story({
   },
 });
 
+/** A line is level from state to state, as the read-out and the table say. */
+export const LinesInSteps = meta.story({
+  parameters: { state: 'scenario-course/shown.chart' },
+  play: async ({ canvas }) => {
+    const line = await canvas.findByRole('img', { name: /^Heart rate in/ });
+    const points = line.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
+    const places = points.map((point) => point.split(',').map(Number));
+    await expect(places.map(([x]) => x)).toEqual([0, 222.2, 222.2, 500, 500, 833.3, 833.3, 1000]);
+    for (const [index, [, y]] of places.entries()) {
+      if (index % 2 === 1) await expect(y).toBe(places[index - 1]?.[1]);
+    }
+  },
+});
+
 export const ChartOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'scenario-course/shown.chart' },

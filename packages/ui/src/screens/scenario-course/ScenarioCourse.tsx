@@ -22,7 +22,7 @@ const looks: { id: 'chart' | 'table'; label: string }[] = [
 /** How a scenario runs and what is in it, to look at before downloading. */
 export function ScenarioCourse({ actor }: ScenarioCourseProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
-  const course = useSelector(actor, (snapshot) => snapshot.context.course);
+  const { course, failure } = useSelector(actor, (snapshot) => snapshot.context);
   if (value === 'missing') return null;
   return (
     <section aria-labelledby="course" aria-busy={value === 'loading'} className={styles.course}>
@@ -31,7 +31,11 @@ export function ScenarioCourse({ actor }: ScenarioCourseProps) {
       </h2>
       {value === 'loading' && <Skeleton shape="block" height="320px" />}
       {value === 'failed' && (
-        <LoadFailure title="We could not load the course." onRetry={() => actor.send({ type: 'retried' })} />
+        <LoadFailure
+          title="We could not load the course."
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {typeof value === 'object' && course && (
         <>

@@ -1,4 +1,4 @@
-import type { CourseVitals, ScenarioCourse } from '@community/contract/course';
+import { type CourseVitals, type ScenarioCourse, vitalsAt } from '@community/contract/course';
 
 type State = ScenarioCourse['states'][number];
 
@@ -69,17 +69,23 @@ export interface Point {
   x: number;
   high: number;
   low: number;
+  /** What is measured there. */
+  value: { high: number; low: number };
 }
 
 /** A stretch of a line without a gap. */
 export type Stretch = Point[];
 
 /**
- * The line of a vital sign. It runs straight from state to state and stays after the last one; where it is not
- * measured there is a gap.
+ * The line of a vital sign, in steps: it is level from state to state, as `vitalsAt` says, and stays so after the last
+ * one. At the time of a state the last of its points holds. Where nothing is measured there is a gap.
  */
 export function stretchesOf(lane: Lane, states: readonly TimedState[], span: number): Stretch[] {
-  const values = states.map(({ vitals }) => lane.read(vitals));
+  const times = [...new Set(states.map(({ at }) => at))];
+  const values = times.map((at) => {
+    const vitals = vitalsAt(states, at);
+    return vitals && lane.read(vitals);
+  });
   const known = values.filter((value) => value !== null);
   const least = Math.min(...known.map(({ low }) => low));
   const most = Math.max(...known.map(({ high }) => high));
@@ -89,7 +95,7 @@ export function stretchesOf(lane: Lane, states: readonly TimedState[], span: num
   const place = (value: number) => 0.5 - (value - middle) / room / 1.25;
   const stretches: Stretch[] = [];
   let current: Stretch | null = null;
-  for (const [index, { at }] of states.entries()) {
+  for (const [index, at] of times.entries()) {
     const value = values[index];
     if (!value) {
       current = null;
@@ -99,10 +105,8 @@ export function stretchesOf(lane: Lane, states: readonly TimedState[], span: num
       current = [];
       stretches.push(current);
     }
-    const point = { x: at / span, high: place(value.high), low: place(value.low) };
-    current.push(point);
-    const until = states[index + 1]?.at ?? span;
-    if (!values[index + 1]) current.push({ ...point, x: until / span });
+    const level = { high: place(value.high), low: place(value.low), value };
+    current.push({ x: at / span, ...level }, { x: (times[index + 1] ?? span) / span, ...level });
   }
   return stretches;
 }
@@ -147,14 +151,13 @@ export function checklistMarks(course: ScenarioCourse): { at: number; label: str
 /** Everything that has its time, in order: states, events and checklist marks. */
 export function momentsOf(course: ScenarioCourse): Moment[] {
   const states = timedStates(course);
-  const vitalsAt = (at: number) => states.findLast((state) => state.at <= at)?.vitals ?? unknown;
   const happenings = [
     ...states.map(({ at, label }) => ({ at, label, kind: 'state' as const })),
     ...course.events.flatMap(({ at, label }) => (at === null ? [] : [{ at, label, kind: 'event' as const }])),
     ...checklistMarks(course).map(({ at, label }) => ({ at, label, kind: 'checklist' as const })),
   ];
   return happenings
-    .map((happening) => ({ ...happening, vitals: vitalsAt(happening.at) }))
+    .map((happening) => ({ ...happening, vitals: vitalsAt(states, happening.at) ?? unknown }))
     .sort((one, other) => one.at - other.at);
 }
 

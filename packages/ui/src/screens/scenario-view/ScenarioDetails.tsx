@@ -1,8 +1,8 @@
 import { deviceById } from '@community/contract/devices';
 import type { Scenario } from '@community/contract/scenarios';
-import { lazy, Suspense } from 'react';
 import { Icon } from '../../components/Icon/index.ts';
 import { formatAge } from '../../format/index.ts';
+import { latePart, PartNotice } from '../../parts/index.ts';
 import { DevicePicture } from '../../pictures/monitor/index.ts';
 import { PatientPicture } from '../../pictures/patients/index.ts';
 import { ConditionChip } from '../condition-chip/index.ts';
@@ -11,7 +11,12 @@ import { ContentDetails, type ShownContent } from '../content-view/index.ts';
 import { ElementStrip } from './ElementStrip.tsx';
 
 // Below what most people come for, and by itself as large as the rest of the page.
-const ScenarioCourse = lazy(async () => ({ default: (await import('../scenario-course/index.ts')).ScenarioCourse }));
+const ScenarioCourse = latePart(
+  async () => ({ default: (await import('../scenario-course/index.ts')).ScenarioCourse }),
+  {
+    Failure: PartNotice,
+  },
+);
 
 interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
   scenario: Scenario;
@@ -30,9 +35,9 @@ export function ScenarioDetails({ scenario, course, ...shown }: ScenarioDetailsP
         picture={
           <DevicePicture
             deviceId={scenario.device_id}
+            vitals={scenario.initial_vitals}
             condition={scenario.patient_condition}
             age={scenario.patient_age}
-            seed={scenario.uuid_id}
             size="full"
             label={device.name}
           />
@@ -57,11 +62,7 @@ export function ScenarioDetails({ scenario, course, ...shown }: ScenarioDetailsP
         }
       />
       <ElementStrip scenario={scenario} />
-      {course && (
-        <Suspense>
-          <ScenarioCourse actor={course} />
-        </Suspense>
-      )}
+      {course && <ScenarioCourse actor={course} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
+import { answerDownloads } from '../../../../../.storybook/stage.tsx';
 import { StagedView } from './ScenarioView.stage.tsx';
 
 const meta = preview.meta({
@@ -26,6 +27,22 @@ export const Shown = meta.story({
     await expect(canvas.getByText('18 min 00 s')).toBeVisible();
     await expect(canvas.getByText('English')).toBeVisible();
     await expect(canvas.getByText('214 favourites')).toBeVisible();
+  },
+});
+
+/** The device shows the first state as the course below it does, and dashes for what is not measured. */
+export const FirstState = meta.story({
+  parameters: { state: 'content-view/shown' },
+  play: async ({ canvas }) => {
+    const device = await canvas.findByRole('img', { name: 'Vital-signs monitor' });
+    const figures = [...device.querySelectorAll('text')].map((text) => text.textContent);
+    await expect(figures).toEqual(expect.arrayContaining(['112', '94', '96/52', '24', '--', '38.9']));
+    const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      '0:00, State: Febrile and confused. Sinus tachycardia. HR 112 /min. SpO₂ 94 %. NIBP 96/52 mmHg. RR 24 /min. Temp 38.9 °C',
+    );
+    await expect(await canvas.findByRole('img', { name: /^Heart rate in \/min: 0:00 112/ })).toBeVisible();
   },
 });
 
@@ -143,6 +160,23 @@ export const DownloadPreparing = meta.story({
   parameters: { state: 'download/preparing' },
   beforeEach: ({ msw }) => msw.use(mockPending('downloadScenario')),
   play: async ({ canvas }) => download(canvas),
+});
+
+/** The server gave an address, and the browser has not taken the file yet. */
+export const DownloadHanded = meta.story({
+  parameters: { state: 'download/handing' },
+  beforeEach: () => answerDownloads(null),
+  play: async ({ canvas }) => download(canvas),
+});
+
+export const DownloadNotTaken = meta.story({
+  parameters: { state: 'download/failed' },
+  beforeEach: () => answerDownloads(false),
+  play: async ({ canvas }) => {
+    await download(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
+    await expectAnnounced(/^We could not download .+\.$/);
+  },
 });
 
 export const DownloadStarted = meta.story({

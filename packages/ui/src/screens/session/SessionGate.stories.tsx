@@ -23,7 +23,7 @@ export const Unreachable = meta.story({
   parameters: { state: 'session/unreachable' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'We could not reach the portal.' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'We could not open the portal.' })).toBeVisible();
   },
 });
 
@@ -75,7 +75,7 @@ export const SignOutFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('logOut')),
   play: async ({ canvas }) => {
     await whenSignedIn(canvas, { type: 'signOut.requested' });
-    await expect(await canvas.findByRole('heading', { name: 'You are not signed out yet.' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'You may still be signed in.' })).toBeVisible();
   },
 });
 

@@ -5,6 +5,8 @@ import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/Button/index.ts';
 import { EmptyState } from '../../components/EmptyState/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
+import { useTurn } from '../../components/Turn/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './SessionGate.css.ts';
 
 type SessionState = SnapshotFrom<SessionActor>['value'];
@@ -25,13 +27,13 @@ const waiting = {
 
 const problems = {
   unreachable: {
-    title: 'We could not reach the portal.',
-    text: 'You are still signed in, and nothing is lost. Check your connection, then try again.',
+    title: 'We could not open the portal.',
+    text: 'Nothing is lost.',
     action: 'Try again',
   },
   signOutFailed: {
-    title: 'You are not signed out yet.',
-    text: 'The portal did not answer, so your session is still open. Try again before you leave this device.',
+    title: 'You may still be signed in.',
+    text: 'The portal did not confirm that your session has ended. Try again before you leave this device.',
     action: 'Sign out again',
   },
   expired: {
@@ -58,6 +60,8 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
   // of what is drawn beside it.
   const former = useDeferredValue(current, current === 'signedIn' ? 'unknown' : current);
   const state = isClosed(current) ? current : former;
+  useTurn(current in problems ? 'session' : null);
+  const failure = useSelector(actor, ({ context }) => context.failure);
 
   if (state === 'unknown' || state === 'signingOut') {
     return (
@@ -82,6 +86,11 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
             </Button>
           }
         >
+          {state === 'unreachable' && (
+            <>
+              <FailureText failure={failure} />{' '}
+            </>
+          )}
           {text}
         </EmptyState>
       </main>

@@ -90,7 +90,7 @@ export const FailedWithoutAnswer = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('logIn')),
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Nothing you typed is lost');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The portal did not answer.');
   },
 });
 
@@ -99,7 +99,7 @@ export const FailedOnHtml = meta.story({
   beforeEach: ({ msw }) => msw.use(mockHtml('logIn')),
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Nothing you typed is lost');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid response error');
   },
 });
 
@@ -203,7 +203,9 @@ export const ForgottenPasswordUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('sendPasswordEmail')),
   play: async ({ canvas }) => {
     const dialog = await askForLink(canvas);
-    await expect(await dialog.findByRole('alert')).toHaveTextContent('nothing was sent');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'If no mail arrives within some minutes, try again.',
+    );
   },
 });
 

@@ -1,7 +1,6 @@
 import type { SessionEnd } from '@community/machines/session';
 import type { SignInActor } from '@community/machines/sign-in';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import { Alert } from '../../components/Alert/index.ts';
@@ -9,13 +8,15 @@ import { Button } from '../../components/Button/index.ts';
 import { cx } from '../../components/cx.ts';
 import { link } from '../../components/Link/Link.css.ts';
 import { TextField } from '../../components/TextField/index.ts';
+import { latePart } from '../../parts/index.ts';
 import { Mark } from '../../pictures/mark/index.ts';
 import { Footer } from '../footer/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import monitor from './monitor.webp';
 import * as styles from './SignIn.css.ts';
 
 // Few need a dialog here, and dialogs weigh as much as the rest of the page.
-const SignInDialogs = lazy(() => import('./SignInDialogs.tsx'));
+const SignInDialogs = latePart(() => import('./SignInDialogs.tsx'));
 
 export interface SignInProps {
   /** The running sign-in page. */
@@ -38,12 +39,12 @@ function minutes(seconds: number | null): string {
 export function SignIn({ actor, endedBy }: SignInProps) {
   const form = useSelector(actor, (snapshot) => snapshot.value.form);
   const hasDialog = useSelector(actor, (snapshot) => snapshot.value.dialog !== 'closed');
-  const { username, password, retryAfter } = useSelector(actor, (snapshot) => snapshot.context);
+  const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isIncomplete = form === 'incomplete';
   const problem = {
     incorrect: 'Incorrect username or password!',
     limited: `Too many attempts. Try again in ${minutes(retryAfter)}.`,
-    failed: 'We could not reach the portal. Nothing you typed is lost: try again.',
+    failed: <FailureText failure={failure} />,
   }[form as 'incorrect' | 'limited' | 'failed'];
 
   return (
@@ -118,11 +119,7 @@ export function SignIn({ actor, endedBy }: SignInProps) {
       <div className={styles.wall} aria-hidden="true">
         <img src={monitor} alt="" width={1472} height={1024} className={styles.device} />
       </div>
-      {hasDialog && (
-        <Suspense>
-          <SignInDialogs actor={actor} />
-        </Suspense>
-      )}
+      {hasDialog && <SignInDialogs actor={actor} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export interface SupportProps {
 /** Whom to turn to, and what to tell them. */
 export function Support({ actor }: SupportProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const configuration = useSelector(actor, (snapshot) => snapshot.context.configuration);
+  const { configuration, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <AccountPage title="Support information" isBusy={state === 'loading'}>
       {state === 'loading' && (
@@ -29,7 +29,11 @@ export function Support({ actor }: SupportProps) {
         </>
       )}
       {state === 'failed' && (
-        <LoadFailure title="We could not load the contacts." onRetry={() => actor.send({ type: 'retried' })} />
+        <LoadFailure
+          title="We could not load the contacts."
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {configuration && <Contacts {...configuration} />}
       <p className={page.note}>

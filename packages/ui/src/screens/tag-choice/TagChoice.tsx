@@ -1,15 +1,20 @@
 import { TAG_MAX } from '@community/contract/content';
 import type { TagChoiceActor } from '@community/machines/tag-choice';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
 import type { Tag } from '../../components/TagGroup/index.ts';
+import { latePart, PartNotice } from '../../parts/index.ts';
 
 // Suggestions weigh more than the page around them, and the tags have to be waited for anyway.
-const TagPicker = lazy(async () => ({ default: (await import('../../components/TagPicker/index.ts')).TagPicker }));
+const TagPicker = latePart(async () => ({ default: (await import('../../components/TagPicker/index.ts')).TagPicker }), {
+  Waiting,
+  Failure: PartNotice,
+});
 
-const waiting = <ProgressCircle isIndeterminate aria-label="Loading tags" />;
+function Waiting() {
+  return <ProgressCircle isIndeterminate aria-label="Loading tags" />;
+}
 
 export interface TagChoiceProps {
   /** The running choice. */
@@ -19,6 +24,13 @@ export interface TagChoiceProps {
   chosen: readonly Tag[];
   onAdd: (tag: Tag) => void;
   onRemove: (id: number) => void;
+  /**
+   * What is typed, where the page keeps it.
+   * @default kept by the field itself
+   */
+  text?: string;
+  /** Called with what is typed. */
+  onTextChange?: (text: string) => void;
   /**
    * Takes the focus when it appears.
    * @default false
@@ -36,12 +48,14 @@ export function TagChoice({
   chosen,
   onAdd,
   onRemove,
+  text,
+  onTextChange,
   autoFocus = false,
   errorMessage,
 }: TagChoiceProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { tags, problem } = useSelector(actor, (snapshot) => snapshot.context);
-  if (state === 'loading') return waiting;
+  if (state === 'loading') return <Waiting />;
   if (state === 'failed')
     return (
       <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
@@ -49,21 +63,21 @@ export function TagChoice({
       </Button>
     );
   return (
-    <Suspense fallback={waiting}>
-      <TagPicker
-        label={label}
-        {...(description !== undefined && { description })}
-        tags={tags}
-        chosen={chosen}
-        onAdd={onAdd}
-        onRemove={onRemove}
-        onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
-        maxLength={TAG_MAX}
-        isReadOnly={state === 'making'}
-        autoFocus={autoFocus}
-        isInvalid={state === 'unmade' || errorMessage !== undefined}
-        errorMessage={state === 'unmade' ? problem : errorMessage}
-      />
-    </Suspense>
+    <TagPicker
+      label={label}
+      {...(description !== undefined && { description })}
+      tags={tags}
+      chosen={chosen}
+      onAdd={onAdd}
+      onRemove={onRemove}
+      onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
+      {...(text !== undefined && { text })}
+      {...(onTextChange && { onTextChange })}
+      maxLength={TAG_MAX}
+      isReadOnly={state === 'making' || state === 'checking'}
+      autoFocus={autoFocus}
+      isInvalid={state === 'unmade' || errorMessage !== undefined}
+      errorMessage={state === 'unmade' ? problem : errorMessage}
+    />
   );
 }

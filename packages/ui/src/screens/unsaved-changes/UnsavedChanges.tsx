@@ -1,9 +1,9 @@
 import type { UnsavedChangesActor } from '@community/machines/unsaved-changes';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../parts/index.ts';
 
 // Most forms are saved, and never left behind.
-const UnsavedChangesDialogs = lazy(() => import('./UnsavedChangesDialogs.tsx'));
+const UnsavedChangesDialogs = latePart(() => import('./UnsavedChangesDialogs.tsx'));
 
 export interface UnsavedChangesProps {
   /** The watch over the form's changes. */
@@ -17,9 +17,5 @@ export function UnsavedChanges({ actor }: UnsavedChangesProps) {
     ({ value }) => value === 'asking' || value === 'offering' || value === 'outdated',
   );
   if (!isAsking) return null;
-  return (
-    <Suspense>
-      <UnsavedChangesDialogs actor={actor} />
-    </Suspense>
-  );
+  return <UnsavedChangesDialogs actor={actor} />;
 }

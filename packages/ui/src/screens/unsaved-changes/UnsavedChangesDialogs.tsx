@@ -12,6 +12,7 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
     return (
       <Dialog
         isOpen
+        turn="leaving"
         variant="alert"
         title="Leave without saving changes?"
         description="What you changed on this page has not been saved, and will be gone."
@@ -37,6 +38,7 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
   return (
     <Dialog
       isOpen
+      turn="restoring"
       isKeyboardDismissDisabled
       variant="alert"
       title="Restore your unsaved changes?"

@@ -13,6 +13,7 @@ export default function LeaveDialog({ actor }: LeaveDialogProps) {
   return (
     <Dialog
       isOpen
+      turn="leaving"
       variant="alert"
       title="Leave while files are being uploaded?"
       description="What is uploaded already is kept. The other files are not uploaded."

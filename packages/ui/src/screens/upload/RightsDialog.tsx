@@ -18,6 +18,7 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
     <Dialog
       title="Before your first upload"
       isOpen
+      turn="rights"
       onOpenChange={dismiss}
       footer={
         <>
@@ -35,7 +36,9 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
     >
       <div className={styles.rights}>
         {state === 'unconfirmed' && (
-          <Alert variant="danger">We could not note your confirmation. Nothing was uploaded. Try again.</Alert>
+          <Alert variant="danger">
+            We do not know whether your confirmation arrived. Confirm again: it counts once.
+          </Alert>
         )}
         <p>Please confirm, for this and everything you will upload:</p>
         <ul className={styles.statements}>

@@ -1,3 +1,4 @@
+import { buildStorage } from '@community/mocks/builders';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { expectAnnounced } from '../../../../../.storybook/announced.ts';
@@ -23,6 +24,7 @@ export const Empty = meta.story({
   parameters: { state: 'upload-list/queue.empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Up to 10 files, 512 MB each')).toBeVisible();
+    await expect(canvas.getByText('8.76 GB of your 10.00 GB of storage are left')).toBeVisible();
     await expect(canvas.getByText(/\.isims or \.json files/)).toBeVisible();
   },
 });
@@ -86,6 +88,59 @@ export const LimitsFailed = meta.story({
   },
 });
 
+export const StorageRefreshing = meta.story({
+  parameters: { state: 'upload-list/limits.refreshing' },
+  beforeEach: ({ msw }) => {
+    let calls = 0;
+    msw.use(
+      attested,
+      mock('getStorage', () => {
+        calls += 1;
+        return calls === 1 ? buildStorage() : new Promise(() => {});
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await pick(file('septic-shock.isims'));
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+    await expect(canvas.getByText('8.76 GB of your 10.00 GB of storage are left')).toBeVisible();
+  },
+});
+
+export const StorageFull = meta.story({
+  parameters: { state: 'upload-list/queue.settled' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      attested,
+      mock('getStorage', () => buildStorage({ used_bytes: 9_999_999_990 })),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('10.00 B of your 10.00 GB of storage are left')).toBeVisible();
+    await pick(file('septic-shock.isims'));
+    await expect(await canvas.findByText(/Your storage is too full for this file/)).toBeVisible();
+  },
+});
+
+export const StorageUnknown = meta.story({
+  parameters: { state: 'upload-list/limits.known' },
+  beforeEach: ({ msw }) => {
+    let calls = 0;
+    msw.use(
+      attested,
+      mock('getStorage', () => {
+        calls += 1;
+        if (calls > 1) throw Response.json({ error: 'Error', message: 'Down.', requestId: 'x' }, { status: 503 });
+        return buildStorage();
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await pick(file('septic-shock.isims'));
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText(/of storage are left/)).toBeNull());
+  },
+});
+
 export const RightsLoading = meta.story({
   parameters: { state: 'upload-list/rights.loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
@@ -116,13 +171,24 @@ export const RightsConfirming = meta.story({
   },
 });
 
+export const RightsChecking = meta.story({
+  parameters: { state: 'upload-list/rights.checking' },
+  beforeEach: ({ msw }) => msw.use(unattested, mockError('attest', 502)),
+  play: async ({ msw }) => {
+    await pick(file('septic-shock.isims'));
+    await within(document.body).findByRole('button', { name: 'I confirm both' });
+    msw.use(mockPending('getMe'));
+    await press('I confirm both');
+  },
+});
+
 export const RightsUnconfirmed = meta.story({
   parameters: { state: 'upload-list/rights.unconfirmed' },
   beforeEach: ({ msw }) => msw.use(unattested, mockError('attest', 500)),
   play: async () => {
     await pick(file('septic-shock.isims'));
     await press('I confirm both');
-    const problem = await within(document.body).findByText(/could not note your confirmation/);
+    const problem = await within(document.body).findByText(/do not know whether your confirmation arrived/);
     await waitFor(() => expect(problem).toBeVisible());
   },
 });

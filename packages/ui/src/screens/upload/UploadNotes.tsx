@@ -2,6 +2,7 @@ import type { UploadListActor } from '@community/machines/upload';
 import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './Upload.css.ts';
 
 interface UploadNotesProps {
@@ -12,7 +13,7 @@ interface UploadNotesProps {
 /** What is to be known before going on: files that were broken off or left out, and what is missing. */
 export function UploadNotes({ actor }: UploadNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { leftOut, brokenOff } = useSelector(actor, (snapshot) => snapshot.context);
+  const { leftOut, brokenOff, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <>
       {state.limits === 'failed' && (
@@ -25,7 +26,7 @@ export function UploadNotes({ actor }: UploadNotesProps) {
             </Button>
           }
         >
-          The portal did not answer as expected. Nothing was uploaded.
+          <FailureText failure={failure} /> Nothing was uploaded.
         </Alert>
       )}
       {state.earlier === 'brokenOff' && (

@@ -1,19 +1,19 @@
 import type { TabletImportActor } from '@community/machines/tablet-import';
 import { acceptedTypes, type UploadListActor } from '@community/machines/upload';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { FileDrop } from '../../components/FileDrop/index.ts';
 import { keepFocus } from '../../focus/index.ts';
+import { latePart } from '../../parts/index.ts';
 import { TabletImport } from '../tablet-import/index.ts';
 import { type Added, readDropped, readPicked } from './dropped.ts';
-import { limitsText, uploadTexts } from './texts.ts';
+import { limitsText, storageText, uploadTexts } from './texts.ts';
 import * as styles from './Upload.css.ts';
 import { UploadNotes } from './UploadNotes.tsx';
 import { UploadTable } from './UploadTable.tsx';
 
-const RightsDialog = lazy(() => import('./RightsDialog.tsx'));
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
+const RightsDialog = latePart(() => import('./RightsDialog.tsx'));
+const LeaveDialog = latePart(() => import('./LeaveDialog.tsx'));
 
 export interface UploadScreenProps {
   /** The running upload. */
@@ -30,6 +30,7 @@ function Limits({ actor }: UploadScreenProps) {
   return (
     <>
       {limits ? limitsText(limits) : 'Finding out what can be uploaded'}
+      {limits?.storage && <span className={styles.types}>{storageText(limits)}</span>}
       <span className={styles.types}>{uploadTexts[kind].types}</span>
       {kind === 'scenario' && <span className={styles.types}>Of a folder, the files directly in it</span>}
     </>
@@ -71,16 +72,8 @@ export function UploadScreen({ actor, importer }: UploadScreenProps) {
           </ButtonLink>
         </p>
       )}
-      {(rights === 'asking' || rights === 'confirming' || rights === 'unconfirmed') && (
-        <Suspense>
-          <RightsDialog actor={actor} />
-        </Suspense>
-      )}
-      {leave === 'asking' && (
-        <Suspense>
-          <LeaveDialog actor={actor} />
-        </Suspense>
-      )}
+      {(rights === 'asking' || rights === 'confirming' || rights === 'unconfirmed') && <RightsDialog actor={actor} />}
+      {leave === 'asking' && <LeaveDialog actor={actor} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@community/machines/shared';
 import type { UploadLimits, UploadRejection } from '@community/machines/upload';
-import { formatFileSize } from '../../format/index.ts';
+import { formatFileSize, formatSizeLimit } from '../../format/index.ts';
 
 /** What the screen says about each kind of content. */
 export const uploadTexts: Record<
@@ -24,11 +24,17 @@ export const uploadTexts: Record<
   },
 };
 
-/** The limits in a line, such as 'Up to 10 files, 536.87 MB each'. */
+/** The limits in a line, such as 'Up to 10 files, 512 MB each'. */
 export function limitsText({ maxBytes, maxFiles }: UploadLimits): string {
-  // The limit counts in powers of two, as its literal '512 MB' does.
-  const size = maxBytes % 1_048_576 === 0 ? `${maxBytes / 1_048_576} MB` : formatFileSize(maxBytes);
+  const size = formatSizeLimit(maxBytes);
   return maxFiles === null ? `Up to ${size} each` : `Up to ${maxFiles} files, ${size} each`;
+}
+
+/** What the user's storage still takes, such as '8.76 GB of your 10.00 GB of storage are left'; null where it is not known. */
+export function storageText({ storage }: UploadLimits): string | null {
+  if (storage === null) return null;
+  const { leftBytes, quotaBytes } = storage;
+  return `${formatFileSize(leftBytes)} of your ${formatFileSize(quotaBytes)} of storage are left`;
 }
 
 /** Why a file was left out, and what can be done. */
@@ -45,6 +51,8 @@ export function rejectionText(rejection: UploadRejection, kind: ContentKind, lim
       return `The file is too large. Files of ${largest} can be uploaded.`;
     case 'tooMany':
       return `One too many: ${limits?.maxFiles ?? 'so many'} files can be uploaded at a time. Add it again later.`;
+    case 'storageFull':
+      return 'Your storage is too full for this file. Delete what you no longer need, and add it again.';
     case 'wrongType':
       return kind === 'scenario'
         ? 'This is no scenario file. Choose .isims, .json or .zip.'

@@ -6,6 +6,8 @@ import { Dialog } from '../../components/Dialog/index.ts';
 import { Form } from '../../components/Form/index.ts';
 import { Radio, RadioGroup } from '../../components/RadioGroup/index.ts';
 import { TextField } from '../../components/TextField/index.ts';
+import { FailureText } from '../load-failure/index.ts';
+import { LostAnswer } from '../lost-answer/index.ts';
 
 interface DeletionDialogProps {
   /** The running section. */
@@ -14,19 +16,14 @@ interface DeletionDialogProps {
 
 const form = 'account-deletion';
 
-const problems = {
-  limited: 'Too many wrong passwords. Try again in a quarter of an hour.',
-  failed: 'We could not delete your account. Nothing has been deleted: try again.',
-} as const;
-
 /** Asks, before an account is deleted, what becomes of its content, and for the password. */
 export default function DeletionDialog({ actor }: DeletionDialogProps) {
   const state = useSelector(actor, ({ value: { deletion } }) =>
     typeof deletion === 'object' ? deletion.confirming : deletion,
   );
-  const { content, password } = useSelector(actor, (snapshot) => snapshot.context);
+  const { content, password, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isIncomplete = state === 'incomplete';
-  const isDeleting = state === 'deleting' || state === 'deleted';
+  const isDeleting = state === 'deleting' || state === 'checking' || state === 'deleted';
   return (
     <Dialog
       isOpen
@@ -44,6 +41,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
             form={form}
             variant="danger"
             isPending={isDeleting}
+            isDisabled={state === 'unclear'}
             pendingLabel="Deleting your account"
           >
             Delete my account
@@ -52,7 +50,22 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
       }
     >
       <Form id={form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'deletion.confirmed' })}>
-        {(state === 'limited' || state === 'failed') && <Alert variant="danger">{problems[state]}</Alert>}
+        {state === 'limited' && (
+          <Alert variant="danger">Too many wrong passwords. Try again in a quarter of an hour.</Alert>
+        )}
+        {state === 'failed' && (
+          <Alert variant="danger" title="We could not delete your account.">
+            <p>Your account is still there, with everything in it.</p>
+            <FailureText failure={failure} />
+          </Alert>
+        )}
+        {(state === 'checking' || state === 'unclear') && (
+          <LostAnswer
+            question="whether your account was deleted"
+            isChecking={state === 'checking'}
+            onCheck={() => actor.send({ type: 'retried' })}
+          />
+        )}
         <RadioGroup
           label="What becomes of your scenarios and media?"
           isRequired

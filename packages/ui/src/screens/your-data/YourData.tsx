@@ -1,26 +1,23 @@
 import type { YourDataActor } from '@community/machines/your-data';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Heading } from '../../components/Heading/index.ts';
+import { latePart } from '../../parts/index.ts';
 import { accountPageStyles as page } from '../account-page/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 
-const DeletionDialog = lazy(() => import('./DeletionDialog.tsx'));
+const DeletionDialog = latePart(() => import('./DeletionDialog.tsx'));
 
 export interface YourDataProps {
   /** The running section. */
   actor: YourDataActor;
 }
 
-const problems = {
-  limited: 'You have asked for this often. Try again in an hour.',
-  failed: 'We could not prepare the download. Try again.',
-} as const;
-
 /** What users may do with everything stored about them. */
 export function YourData({ actor }: YourDataProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.export);
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const isDeleting = useSelector(actor, (snapshot) => snapshot.value.deletion !== 'closed');
   return (
     <section className={page.prose} aria-labelledby="your-data">
@@ -31,12 +28,17 @@ export function YourData({ actor }: YourDataProps) {
         Take away everything that is stored about you, with the files of your scenarios and media, or delete your
         account for good.
       </p>
-      {(state === 'limited' || state === 'failed') && <Alert variant="danger">{problems[state]}</Alert>}
+      {state === 'limited' && <Alert variant="danger">You have asked for this often. Try again in an hour.</Alert>}
+      {state === 'failed' && (
+        <Alert variant="danger" title="We could not prepare the download.">
+          <FailureText failure={failure} />
+        </Alert>
+      )}
       {state === 'started' && <Alert variant="success">Your download has started.</Alert>}
       <div className={page.actions}>
         <Button
           icon="download"
-          isPending={state === 'preparing'}
+          isPending={state === 'preparing' || state === 'handing'}
           pendingLabel="Preparing your download"
           onPress={() => actor.send({ type: 'export.requested' })}
         >
@@ -46,11 +48,7 @@ export function YourData({ actor }: YourDataProps) {
           Delete my account
         </Button>
       </div>
-      {isDeleting && (
-        <Suspense>
-          <DeletionDialog actor={actor} />
-        </Suspense>
-      )}
+      {isDeleting && <DeletionDialog actor={actor} />}
     </section>
   );
 }

@@ -1,0 +1,1 @@
+export { OpenTask, OverlaysContext, useNoticeTurn, useOpenTask, useTurn } from './turn.ts';

@@ -1,0 +1,45 @@
+/** Milliseconds between two looks whether the server answers again. */
+const INTERVAL = 2000;
+
+function untilEvent(name: string, after: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      removeEventListener(name, settle);
+      signal.removeEventListener('abort', settle);
+      resolve();
+    };
+    const timer = setTimeout(settle, after);
+    addEventListener(name, settle);
+    signal.addEventListener('abort', settle);
+  });
+}
+
+/**
+ * Loads a script that nothing shows, and tries again whenever the server answers until it is there.
+ * @throws when it was aborted.
+ */
+export async function keepLoading<Module>(load: () => Promise<Module>, signal: AbortSignal): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn('A part of the portal did not load.', error);
+    }
+    await whenReachable(signal);
+  }
+}
+
+/** Resolves when the server answers again: looks when the device gets its network back, and every two seconds. */
+export async function whenReachable(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await untilEvent('online', INTERVAL, signal);
+    signal.throwIfAborted();
+    // Also where the device says that it is offline, which is not always so.
+    const isAnswering = await fetch('/healthz', { signal, cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isAnswering) return;
+  }
+}

@@ -1,0 +1,32 @@
+/** Milliseconds after the page is there before anything is loaded that nobody has asked for. */
+const PAUSE = 1500;
+
+const waiting: (() => void)[] = [];
+
+/** Safari has no idle time to offer. */
+const inIdleTime = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 100);
+
+function goOn(): void {
+  // What fails to load offline is remembered as failed by some browsers.
+  if (!navigator.onLine) {
+    addEventListener('online', goOn, { once: true });
+    return;
+  }
+  waiting.shift()?.();
+  if (waiting.length > 0) inIdleTime(goOn);
+}
+
+function begin(): void {
+  setTimeout(() => inIdleTime(goOn), PAUSE);
+}
+
+/** Does something when the page is there and the browser has nothing else to do; one after the other. */
+export function whenIdle(work: () => void): void {
+  // Nothing is shown where there is no document, so there is nothing to wait for.
+  if (globalThis.document === undefined) return;
+  waiting.push(work);
+  if (waiting.length > 1) return;
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}

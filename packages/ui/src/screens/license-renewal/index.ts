@@ -1,0 +1,1 @@
+export { RenewalStatus, type RenewalStatusProps } from './RenewalStatus.tsx';

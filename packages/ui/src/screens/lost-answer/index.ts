@@ -1,0 +1,1 @@
+export { LostAnswer, type LostAnswerProps } from './LostAnswer.tsx';

@@ -1,0 +1,77 @@
+import { overlaysMachine, type Turn } from '@community/machines/overlays';
+import { tutorialMachine } from '@community/machines/tutorial';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { EventFromLogic } from 'xstate';
+import { Stage, useStaged } from '../../../../../.storybook/stage.tsx';
+import { Button } from '../../components/Button/index.ts';
+import { Dialog } from '../../components/Dialog/index.ts';
+import { OverlaysContext, useTurn } from '../../components/Turn/index.ts';
+import { FirstPage } from '../app-shell/AppShell.stage.tsx';
+import { Tutorial } from '../tutorial/index.ts';
+import { tourInput } from '../tutorial/Tutorial.stage.tsx';
+
+/** What wants to lie over the page. */
+export interface Wishes {
+  /** Who wants a turn, in the order in which they come. */
+  turns: Turn[];
+  /** What has happened before. */
+  events: EventFromLogic<typeof overlaysMachine>[];
+}
+
+/** What each says, apart from the tutorial. */
+export const titles = {
+  session: 'Your session has ended.',
+  leaving: 'Leave without saving changes?',
+  task: 'Filters',
+  restoring: 'Restore your unsaved changes?',
+  rights: 'Before your first upload',
+} as const;
+
+interface OverlayProps {
+  turn: Exclude<Turn, 'tutorial'>;
+}
+
+/** A question that is there until it is answered. */
+function Overlay({ turn }: OverlayProps) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  const close = () => setOpen(false);
+  return (
+    <Dialog
+      isOpen
+      title={titles[turn]}
+      onOpenChange={close}
+      footer={
+        <Button variant="primary" onPress={close}>
+          Done
+        </Button>
+      }
+      {...(turn === 'task' ? {} : { turn, variant: 'alert' as const })}
+    />
+  );
+}
+
+/** The tour, which waits for its turn and is over once it is hidden. */
+function Tour() {
+  const actor = useActorRef(tutorialMachine, { input: tourInput() });
+  useStaged(actor);
+  const isHidden = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('hiddenOnce') || snapshot.matches('hiddenForever'),
+  );
+  const isItsTurn = useTurn(isHidden ? null : 'tutorial');
+  return !isHidden && isItsTurn && <Tutorial actor={actor} />;
+}
+
+/** The first page with all that wants to lie over it. */
+export const StagedOverlays = ({ turns = [], events = [] }: Partial<Wishes>) => (
+  <Stage machine={overlaysMachine} input={undefined} events={events}>
+    {(actor) => (
+      <OverlaysContext value={actor}>
+        <FirstPage />
+        {turns.map((turn) => (turn === 'tutorial' ? <Tour key={turn} /> : <Overlay key={turn} turn={turn} />))}
+      </OverlaysContext>
+    )}
+  </Stage>
+);

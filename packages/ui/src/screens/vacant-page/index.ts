@@ -1,0 +1,1 @@
+export { VacantPage, type VacantPageProps } from './VacantPage.tsx';
