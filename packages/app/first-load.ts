@@ -13,7 +13,11 @@ const chunks: { name: string; begins: readonly string[] }[] = [
   // The first call loads it.
   { name: 'calls', begins: ['/contract/src/descriptions.ts'] },
   // Where everybody goes after signing in.
-  { name: 'browse', begins: ['/app/src/routes/shell.tsx', '/app/src/routes/scenarios.tsx'] },
+  {
+    name: 'browse',
+    // The addresses of all pages are there as soon as there are links to them.
+    begins: ['/app/src/routes/shell.tsx', '/app/src/routes/scenarios.tsx', '/app/src/pages.tsx'],
+  },
 ];
 
 const isIndex = (id: string) => /node_modules\/.*\/index\.mjs$/.test(id);

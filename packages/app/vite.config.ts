@@ -34,7 +34,8 @@ export default defineConfig({
   },
   optimizeDeps: { rolldownOptions: { plugins: [oneLanguage] } },
   build: {
-    modulePreload: { polyfill: false },
+    // WebKit remembers a script whose preload failed until its process ends, and loads it never again, also after a reload.
+    modulePreload: false,
     target: 'es2023',
     sourcemap: true,
     manifest: true,

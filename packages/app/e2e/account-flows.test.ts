@@ -41,8 +41,11 @@ const ways: [string, Way, BrowserContextOptions, string][] = [
   ['on a phone', byTouch, screens.phone, 'prerelease'],
 ];
 
-const setPassword = (user: string, ...options: string[]) =>
-  operate(['user', 'reset-password', user, '--password-file', '-', ...options], 'Simulate1\n');
+async function setPassword(user: string, ...options: string[]): Promise<void> {
+  // By way of another one: a password that the account has already is refused.
+  await operate(['user', 'reset-password', user]);
+  await operate(['user', 'reset-password', user, '--password-file', '-', ...options], 'Simulate1\n');
+}
 
 describe('somebody new', () => {
   // Other tests need somebody new as well.
@@ -50,7 +53,7 @@ describe('somebody new', () => {
   afterEach(() => setPassword('newcomer'));
 
   it.each(ways)('is confined, fails twice, succeeds, and is shown around, %s', async (_, way, screen) => {
-    const visitor = await visit(screen, { hasTutorial: true });
+    const visitor = await visit(screen);
     const { page } = visitor;
     await page.removeLocatorHandler(tutorial(page));
     await page.goto('/login');
@@ -72,6 +75,17 @@ describe('somebody new', () => {
     await way.fill(page, 'Confirm Password', 'simulate');
     await way.press(page, 'button', 'Change password');
     await sees(page, 'Invalid password');
+    for (const [password, problem] of [
+      ['A-newcomer-1', 'It contains your user name or email address. Choose another one.'],
+      ['Simulate1', 'It is the password that you have now. Choose another one.'],
+    ] as const) {
+      await way.fill(page, 'New Password', password);
+      await way.fill(page, 'Confirm Password', password);
+      await way.press(page, 'button', 'Change password');
+      await sees(page, problem);
+    }
+    // The browser notes the refusal of the present password by itself.
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
     await way.fill(page, 'New Password', 'Simulate2');
     await way.fill(page, 'Confirm Password', 'Simulate2');
     await way.press(page, 'button', 'Change password');
@@ -83,6 +97,13 @@ describe('somebody new', () => {
     await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
     expectSilence(visitor);
   });
+});
+
+it('the page of the first password change leads others to where passwords are changed', async () => {
+  const { page } = await visitAs('trainer');
+  await page.goto('/me/password/firstlogin');
+  await page.waitForURL('**/me/password');
+  await page.getByRole('button', { name: 'Send Me A Password Reset Link' }).waitFor();
 });
 
 describe('a forgotten password', () => {

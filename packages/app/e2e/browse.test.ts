@@ -49,12 +49,26 @@ describe('browsing', () => {
 
   it('says when the portal does not answer, and goes on when it does', async () => {
     const { page } = await visitAs('trainer');
+    const rows = page.getByRole('article');
+    const names = () => rows.getByRole('heading').allTextContents();
+    await rows.first().waitFor();
+    const before = await names();
     await page.route('**/api/scenarios/**', (route) => route.abort());
-    await page.getByRole('radiogroup', { name: 'Patient age' }).getByText('Adult').click();
+    await page.getByRole('radiogroup', { name: 'Patient age' }).getByText('Neonate').click();
+    await sees(page, 'Needs a connection');
+    expect(await names()).toEqual(before);
+    await page.unroute('**/api/scenarios/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Needs a connection').waitFor({ state: 'detached' });
+    await expect.poll(names).not.toEqual(before);
+
+    // With nothing loaded before there is nothing that could stay.
+    await page.route('**/api/scenarios/**', (route) => route.abort());
+    await page.reload();
     await sees(page, 'We could not load the scenarios.');
     await page.unroute('**/api/scenarios/**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('article').first().waitFor();
+    await rows.first().waitFor();
   });
 
   it.each([

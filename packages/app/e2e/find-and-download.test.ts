@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectSilence, fillSignIn, screens, sees, tabTo, visit } from './visitor.ts';
+import { readDescription } from './scenario-files.ts';
+import { expectSilence, fillSignIn, screens, sees, tabTo, tutorial, visit } from './visitor.ts';
 
 const septicShock = /^Septic shock/;
 
-/** Reads the file that a press hands to the browser. */
+/** Reads the description in the scenario file that a press hands to the browser. */
 async function downloadedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  return { name: download.suggestedFilename(), text: await readDescription(await download.path()) };
 }
 
 function expectScenarioFile({ name, text }: { name: string; text: string }): void {
@@ -43,6 +43,8 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     const visitor = await visit(screens.desktop);
     const { page } = visitor;
     const { keyboard } = page;
+    // Nothing but keys puts the tutorial away here.
+    await page.removeLocatorHandler(tutorial(page));
     await page.goto('/');
     await sees(page, 'Forgotten Password?');
     await tabTo(page, 'Email address or username');
@@ -50,6 +52,10 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await tabTo(page, 'Password');
     await keyboard.type('Simulate1');
     await keyboard.press('Enter');
+    await tutorial(page).waitFor();
+    await tabTo(page, 'Hide tutorial once');
+    await keyboard.press('Enter');
+    await tutorial(page).waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
     await tabTo(page, 'Search scenarios');
     await keyboard.type('sepsis');

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectSilence, fillSignIn, openTab, screens, sees, visit, visitAs } from './visitor.ts';
+import { expectSilence, fillSignIn, openTab, sees, visit, visitAs } from './visitor.ts';
 
 describe('the guard', () => {
   it('asks nobody on a first visit, and keeps the console silent', async () => {
-    // With a storage that is really empty.
-    const visitor = await visit(screens.desktop, { hasTutorial: true });
+    const visitor = await visit();
     const calls: string[] = [];
     visitor.page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
     await visitor.page.goto('/');

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator } from 'playwright';
-import { fillSignIn, type Visitor, visit } from './visitor.ts';
+import { fillSignIn, hideTutorial, type Visitor, visit } from './visitor.ts';
 
 /** Wide enough for the tablet in landscape and what stands beside it. */
 const desk = { viewport: { width: 1560, height: 1000 } };
@@ -27,6 +27,7 @@ export async function visitTablet(
   await beTablet(beside, tablet);
   const portal = page.frameLocator('iframe[title="The portal on the tablet"]');
   await fillSignIn(portal, username);
+  await hideTutorial(page, portal);
   await portal.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   return { ...visitor, portal, beside };
 }

@@ -4,7 +4,7 @@ import { expectSilence, fillSignIn, screens, tutorial, type Visitor, visit } fro
 
 /** Somebody who has just signed in, and is being shown around. */
 async function arrive(username: string, options = screens.desktop): Promise<Visitor> {
-  const visitor = await visit(options, { hasTutorial: true });
+  const visitor = await visit(options);
   await visitor.page.removeLocatorHandler(tutorial(visitor.page));
   await visitor.page.goto('/login');
   await fillSignIn(visitor.page, username);
@@ -91,7 +91,7 @@ describe('the tutorial', () => {
   });
 
   it('comes when what is stored about it is corrupt', async () => {
-    const visitor = await visit(screens.desktop, { hasTutorial: true });
+    const visitor = await visit();
     await visitor.page.removeLocatorHandler(tutorial(visitor.page));
     const stored = { version: 1, userId: null, hasExpired: false, theme: null, tutorialHiddenFor: 'everybody' };
     await visitor.page.addInitScript((text) => localStorage.setItem('community-portal', text), JSON.stringify(stored));

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { browserArguments, findBrowser } from '../../../scripts/browser.ts';
 import { ownPortal } from './own-portal.ts';
@@ -21,29 +28,10 @@ export interface Visitor {
   complaints: string[];
 }
 
-const demoUsers = ['trainer', 'provisioner', 'prerelease', 'newcomer', 'private'];
-
-/** The uuid of a demo user; null where the password has been changed meanwhile. */
-async function idOf(username: string): Promise<string | null> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username, password: 'Simulate1' });
-  const answer = await fetch(`${portal}/api/login_check`, { method: 'POST', headers, body });
-  if (!answer.ok) return null;
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const me = await fetch(`${portal}/api/me`, { headers: { cookie } });
-  return ((await me.json()) as { uuid_id: string }).uuid_id;
-}
-
-let knownUsers: string[];
 let browser: Browser;
 const open: Visitor[] = [];
 
 beforeAll(async () => {
-  const ids = await Promise.all(demoUsers.map(idOf));
-  knownUsers = ids.filter((id) => id !== null);
   browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 });
 afterAll(async () => {
@@ -53,8 +41,26 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ context }) => context.close()));
 });
 
+/** What the portal is looked for in: a page, or a frame of one. */
+type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
+
 /** The tutorial, which comes with each sign-in. */
-export const tutorial = (page: Page) => page.getByRole('dialog', { name: 'Tutorial' });
+export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tutorial' });
+
+const hiding = (shown: Locator) => shown.getByRole('button', { name: 'Hide tutorial once' });
+
+/** Puts the tutorial away as soon as it stands in the way of a test that is about something else. */
+export async function putTutorialAway(page: Page, place: Place = page): Promise<void> {
+  await page.addLocatorHandler(tutorial(place), async (shown) => {
+    try {
+      // What matters more may take its turn meanwhile.
+      await Promise.race([hiding(shown).click(), shown.waitFor({ state: 'detached' })]);
+    } catch (error) {
+      // A test that is over closes its pages.
+      if (!String(error).includes('has been closed')) throw error;
+    }
+  });
+}
 
 /** Opens a page for a tab of somebody who is already there, watching its console. */
 export async function openTab(context: BrowserContext, complaints: string[] = []): Promise<Page> {
@@ -64,35 +70,14 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  // Tests that are about something else put it away as soon as it stands in their way.
-  await page.addLocatorHandler(tutorial(page), (shown) =>
-    shown.getByRole('button', { name: 'Hide tutorial once' }).dispatchEvent('click'),
-  );
+  await putTutorialAway(page);
+  await putTutorialAway(page, page.frameLocator('iframe[title="The portal on the tablet"]'));
   return page;
 }
 
-/** How a visit begins. */
-export interface VisitOptions {
-  /**
-   * Whether the tutorial comes when somebody signs in; otherwise the demo users have hidden it forever.
-   * @default false
-   */
-  hasTutorial?: boolean;
-}
-
 /** A new visitor, at no page yet. */
-export async function visit(
-  options: BrowserContextOptions = screens.desktop,
-  { hasTutorial = false }: VisitOptions = {},
-): Promise<Visitor> {
+export async function visit(options: BrowserContextOptions = screens.desktop): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: portal, reducedMotion: 'reduce', ...options });
-  if (!hasTutorial) {
-    await context.addInitScript((tutorialHiddenFor) => {
-      if (!location.protocol.startsWith('http') || localStorage.getItem('community-portal') !== null) return;
-      const state = { version: 1, userId: null, hasExpired: false, theme: null, tutorialHiddenFor };
-      localStorage.setItem('community-portal', JSON.stringify(state));
-    }, knownUsers);
-  }
   const complaints: string[] = [];
   const visitor = { context, complaints, page: await openTab(context, complaints) };
   open.push(visitor);
@@ -100,21 +85,27 @@ export async function visit(
 }
 
 /** Fills in the sign-in form that is on the page. */
-export async function fillSignIn(
-  page: Pick<Page, 'getByLabel' | 'getByRole'>,
-  username = 'trainer',
-  password = 'Simulate1',
-): Promise<void> {
+export async function fillSignIn(page: Place, username = 'trainer', password = 'Simulate1'): Promise<void> {
   await page.getByLabel('Email address or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A visitor who is signed in and at the scenarios. */
+/** Puts the tutorial away that comes with each sign-in. */
+export async function hideTutorial(page: Page, place: Place = page): Promise<void> {
+  // What puts it away by itself would be faster.
+  await page.removeLocatorHandler(tutorial(place));
+  await hiding(tutorial(place)).click();
+  await tutorial(place).waitFor({ state: 'detached' });
+  await putTutorialAway(page, place);
+}
+
+/** A visitor who is signed in and at the scenarios, and has put the tutorial away. */
 export async function visitAs(username: string, options?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await visit(options);
   await visitor.page.goto('/login');
   await fillSignIn(visitor.page, username);
+  await hideTutorial(visitor.page);
   await visitor.page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   return visitor;
 }

@@ -32,7 +32,13 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     const changes = actor.on('criteriaChanged', ({ request }) => {
       setQuery(writeCriteria(request), { preventScrollReset: request.page === 1 });
     });
-    return () => changes.unsubscribe();
+    const corrections = actor.on('criteriaCorrected', ({ request }) => {
+      setQuery(writeCriteria(request), { replace: true });
+    });
+    return () => {
+      changes.unsubscribe();
+      corrections.unsubscribe();
+    };
   }, [actor, setQuery]);
   return actor;
 }

@@ -2,11 +2,12 @@ import { contentEditMachine } from '@community/machines/content-edit';
 import type { ContentKind } from '@community/machines/shared';
 import { createDrafts } from '@community/machines/unsaved-changes';
 import { ContentEdit } from '@community/ui/screens/content-edit';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { OwnContentHandover } from './own-content.tsx';
+import { usePageActor } from './page-actor.ts';
 import { usePortal } from './portal.ts';
 import { useScreenEffects } from './screen-effects.ts';
 
@@ -20,7 +21,7 @@ function Page({ kind, id, userId }: PageProps) {
   const { api, store } = usePortal();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const actor = useActorRef(contentEditMachine, { input: { api, kind, id, userId, drafts: createDrafts(store) } });
+  const actor = usePageActor(contentEditMachine, { input: { api, kind, id, userId, drafts: createDrafts(store) } });
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   useScreenEffects(actor);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import '@community/ui/theme/global.css';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { PortalContext, startPortal } from './portal.ts';
@@ -18,13 +18,14 @@ async function start(element: HTMLElement): Promise<void> {
   await giveTurn();
   const router = createRouter();
   await giveTurn();
-  // In a transition, so that the browser gets a turn between the pieces of the first drawing. Not in StrictMode: it
-  // stops and restarts every machine in development, whose calls then fail as broken off.
+  // In a transition, so that the browser gets a turn between the pieces of the first drawing.
   startTransition(() =>
     createRoot(element).render(
-      <PortalContext value={portal}>
-        <RouterProvider router={router} />
-      </PortalContext>,
+      <StrictMode>
+        <PortalContext value={portal}>
+          <RouterProvider router={router} />
+        </PortalContext>
+      </StrictMode>,
     ),
   );
 }

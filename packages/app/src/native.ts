@@ -1,6 +1,9 @@
 import { RECEIVER_NAME } from '@community/contract/bridge';
+import type { Api } from '@community/contract/client';
 import { type BridgePort, connectTablet, type Tablet } from '@community/machines/bridge';
+import { type LicenseRenewalActor, licenseRenewalMachine } from '@community/machines/license-renewal';
 import type { ContentKind, DownloadReady } from '@community/machines/shared';
+import { createActor } from 'xstate';
 import { findWrapper } from './wrapper.ts';
 
 /** Joins the app's handler with the one global function that takes its messages. */
@@ -16,11 +19,19 @@ function join(receive: (raw: unknown) => void): BridgePort {
 }
 
 let tablet: Tablet | null = null;
+let renewal: LicenseRenewalActor | null = null;
 
 /** The tablet around this page; in a plain browser one that is absent. Connected once a page. */
 export function getTablet(): Tablet {
   tablet ??= connectTablet({ join: findWrapper() ? join : null });
   return tablet;
+}
+
+/** The renewal of the licence of the tablet around this page; null in a plain browser. Started once a page. */
+export function getRenewal(api: Api): LicenseRenewalActor | null {
+  if (!findWrapper()) return null;
+  renewal ??= createActor(licenseRenewalMachine, { input: { api, tablet: getTablet() } }).start();
+  return renewal;
 }
 
 /** Asks the tablet app to fetch a file; rejects when it does not begin. */

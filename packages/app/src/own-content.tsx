@@ -1,9 +1,9 @@
 import { ownContentMachine, readOwn, type Undoable, writeOwn } from '@community/machines/own-content';
 import type { ContentKind } from '@community/machines/shared';
 import { OwnContent } from '@community/ui/screens/own-content';
-import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { usePageActor } from './page-actor.ts';
 import { usePortal } from './portal.ts';
 import { useScreenEffects } from './screen-effects.ts';
 import { findWrapper } from './wrapper.ts';
@@ -24,7 +24,7 @@ export function OwnContentPage({ kind }: OwnContentPageProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const handover = location.state as OwnContentHandover | null;
-  const actor = useActorRef(ownContentMachine, {
+  const actor = usePageActor(ownContentMachine, {
     input: { api, kind, ...readOwn(query), deleted: handover?.deleted ?? null },
   });
   useScreenEffects(actor);
@@ -37,7 +37,11 @@ export function OwnContentPage({ kind }: OwnContentPageProps) {
   }, [actor, query]);
   useEffect(() => {
     const changes = actor.on('criteriaChanged', ({ request }) => setQuery(writeOwn(request)));
-    return () => changes.unsubscribe();
+    const corrections = actor.on('criteriaCorrected', ({ request }) => setQuery(writeOwn(request), { replace: true }));
+    return () => {
+      changes.unsubscribe();
+      corrections.unsubscribe();
+    };
   }, [actor, setQuery]);
   return <OwnContent actor={actor} hasEditor={findWrapper() === undefined} />;
 }

@@ -1,8 +1,8 @@
 import { type Api, createApi } from '@community/contract/client';
 import type { ThemeChoice } from '@community/machines/app-shell';
 import { type NetworkActor, networkMachine } from '@community/machines/network';
+import { type OverlaysActor, overlaysMachine } from '@community/machines/overlays';
 import { type SessionActor, sessionMachine } from '@community/machines/session';
-import type { DownloadReady } from '@community/machines/shared';
 import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/stored-state';
 import { createContext, use } from 'react';
 import { type AnyActor, createActor } from 'xstate';
@@ -18,12 +18,10 @@ export interface Portal {
   /** How the portal looks on this device. */
   theme: { read: () => ThemeChoice; choose: (theme: ThemeChoice) => void };
   notices: Notices;
-  /** Whether somebody has just come through sign-in or the first password change, until that is taken note of. */
-  arrival: { isNew: boolean };
+  /** What lies over the page. */
+  overlays: OverlaysActor;
   /** Machines of screens that outlive their pages, by screen; emptied when the user changes. */
   kept: Map<string, AnyActor>;
-  /** Starts a download that the server has signed. */
-  download: (file: DownloadReady) => void;
 }
 
 function applyTheme(theme: 'light' | 'dark' | null): void {
@@ -53,6 +51,8 @@ export function startPortal(): Portal {
   addEventListener('offline', () => network.send({ type: 'connection.lost' }));
   addEventListener('online', () => network.send({ type: 'connection.restored' }));
 
+  const overlays = createActor(overlaysMachine).start();
+
   const api = createApi({
     baseUrl: '',
     onUnauthorized: () => session.send({ type: 'session.expired' }),
@@ -61,8 +61,12 @@ export function startPortal(): Portal {
 
   const session = createActor(sessionMachine, { input: { api, store } });
   session.on('reloadRequested', () => location.reload());
+  session.on('arrived', ({ userId }) => {
+    if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tour.wanted' });
+  });
   session.subscribe((snapshot) => {
     if (snapshot.hasTag('signedIn')) return;
+    overlays.send({ type: 'tour.ended' });
     for (const actor of kept.values()) actor.stop();
     kept.clear();
   });
@@ -76,11 +80,10 @@ export function startPortal(): Portal {
     session,
     network,
     store,
-    arrival: { isNew: false },
+    overlays,
     kept,
     notices: createNotices(),
     theme: { read: () => store.read().theme ?? 'system', choose: chooseTheme },
-    download: ({ url }) => location.assign(url),
   };
 }
 

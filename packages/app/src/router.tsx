@@ -1,7 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { latePage } from './late-page.tsx';
 import type { RouteHandle } from './pages.tsx';
 import { Component as Login } from './routes/login.tsx';
-import { PageFailed } from './routes/page-failed.tsx';
+import { PageBroken, PortalBroken } from './routes/page-failed.tsx';
 import { Root } from './routes/root.tsx';
 import { FIRST_LOGIN_PATH, SignedIn } from './routes/signed-in.tsx';
 
@@ -16,24 +17,31 @@ export function createRouter() {
     {
       id: 'root',
       Component: Root,
-      ErrorBoundary: PageFailed,
+      ErrorBoundary: PortalBroken,
       hydrateFallbackElement: <span />,
       children: [
         // Most first visits begin there, and it shares nearly all it needs with the rest.
         { path: 'login', Component: Login },
-        { path: 'logout', lazy: () => import('./routes/logout.tsx') },
+        { path: 'logout', lazy: latePage(() => import('./routes/logout.tsx')) },
         {
           id: 'signedIn',
           Component: SignedIn,
           children: [
             { index: true, element: <Navigate to="/scenarios" replace /> },
-            { path: FIRST_LOGIN_PATH, lazy: () => import('./routes/first-login.tsx') },
+            { path: FIRST_LOGIN_PATH, lazy: latePage(() => import('./routes/first-login.tsx')) },
             {
               id: 'shell',
-              lazy: () => import('./routes/shell.tsx'),
+              lazy: latePage(() => import('./routes/shell.tsx')),
               children: [
-                { path: 'scenarios', lazy: () => import('./routes/scenarios.tsx') },
-                { path: 'scenario/:id', handle: scenarios, lazy: () => import('./routes/scenario.tsx') },
+                {
+                  // A page that breaks leaves the frame around it.
+                  id: 'framed',
+                  ErrorBoundary: PageBroken,
+                  children: [
+                    { path: 'scenarios', lazy: latePage(() => import('./routes/scenarios.tsx')) },
+                    { path: 'scenario/:id', handle: scenarios, lazy: latePage(() => import('./routes/scenario.tsx')) },
+                  ],
+                },
               ],
             },
           ],
@@ -46,7 +54,7 @@ export function createRouter() {
       const { barePages, framedPages, openPages } = await import('./pages.tsx');
       patch('root', openPages);
       patch('signedIn', barePages);
-      patch('shell', framedPages);
+      patch('framed', framedPages);
     },
   });
 }

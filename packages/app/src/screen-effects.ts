@@ -1,33 +1,38 @@
-import { announcement, type DownloadReady, isAnnouncement, isDownloadReady } from '@community/machines/shared';
+import { type DownloadReady, isAnnouncement, isDownloadReady } from '@community/machines/shared';
 import { useEffect } from 'react';
-import type { Subscription } from 'xstate';
-import { type Portal, usePortal } from './portal.ts';
+import type { AnyActorRef, Subscription } from 'xstate';
+import { usePortal } from './portal.ts';
+import { useReconnection } from './reconnection.ts';
+import { takeDownload } from './take-download.ts';
 import { findWrapper } from './wrapper.ts';
 
-interface Screen {
+interface Screen extends Pick<AnyActorRef, 'getSnapshot' | 'send'> {
   on(type: '*', handler: (event: { type: string }) => void): Subscription;
 }
 
-/** Lets the browser download content, or the tablet app where there is one. */
-function handOver(file: DownloadReady, { download, notices }: Portal): void {
+/** Hands content to the tablet app where there is one, else to the browser. */
+async function take(file: DownloadReady): Promise<boolean> {
   const { kind } = file;
-  if (kind === undefined || !findWrapper()) {
-    download(file);
-    return;
+  if (kind === undefined || !findWrapper()) return takeDownload(file);
+  try {
+    const { sendToTablet } = await import('./native.ts');
+    await sendToTablet(kind, file);
+    return true;
+  } catch (error) {
+    console.warn('The tablet did not take a file.', error);
+    return false;
   }
-  import('./native.ts')
-    .then(({ sendToTablet }) => sendToTablet(kind, file))
-    .catch(() => notices.announce(announcement('failure', `The tablet did not take ${file.fileName}.`)));
 }
 
-/** Does what a screen's machine asks for and cannot do itself: announcing and downloading. */
+/** Does what a screen's machine asks for and cannot do itself: announcing, downloading, noticing the network. */
 export function useScreenEffects(actor: Screen): void {
-  const portal = usePortal();
+  const { notices } = usePortal();
+  useReconnection(actor);
   useEffect(() => {
     const subscription = actor.on('*', (event) => {
-      if (isAnnouncement(event)) portal.notices.announce(event);
-      if (isDownloadReady(event)) handOver(event, portal);
+      if (isAnnouncement(event)) notices.announce(event);
+      if (isDownloadReady(event)) void take(event).then(event.answer);
     });
     return () => subscription.unsubscribe();
-  }, [actor, portal]);
+  }, [actor, notices]);
 }

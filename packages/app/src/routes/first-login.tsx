@@ -1,17 +1,24 @@
 import { firstLoginMachine } from '@community/machines/first-login';
 import { FirstLogin } from '@community/ui/screens/first-login';
-import { useActorRef } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
+import { useReconnection } from '../reconnection.ts';
 
-/** The forced password change, without navigation. */
+/** The forced password change, without navigation. Whoever need not change it is led to where passwords are changed. */
 export function Component() {
-  const { api, session, arrival } = usePortal();
-  const actor = useActorRef(firstLoginMachine, { input: { api } });
+  const { api, session } = usePortal();
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  const isForced = useSelector(session, (snapshot) => snapshot.matches('forcedPasswordChange'));
+  const actor = usePageActor(firstLoginMachine, { input: { api, user } });
+  const isChanged = useSelector(actor, (snapshot) => snapshot.matches('changed'));
+  useReconnection(actor);
   useEffect(() => {
-    arrival.isNew = true;
     const changes = actor.on('passwordChanged', () => session.send({ type: 'password.changed' }));
     return () => changes.unsubscribe();
-  }, [actor, session, arrival]);
+  }, [actor, session]);
+  if (!isForced && !isChanged) return <Navigate to="/me/password" replace />;
   return <FirstLogin actor={actor} />;
 }

@@ -1,11 +1,13 @@
 import { configurationMachine } from '@community/machines/configuration';
 import { LegalPage, type LegalPageProps } from '@community/ui/screens/legal';
-import { useActorRef } from '@xstate/react';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
+import { useReconnection } from '../reconnection.ts';
 
 function Page({ text }: Pick<LegalPageProps, 'text'>) {
   const { api } = usePortal();
-  const actor = useActorRef(configurationMachine, { input: { api } });
+  const actor = usePageActor(configurationMachine, { input: { api } });
+  useReconnection(actor);
   return <LegalPage actor={actor} text={text} onPrint={() => print()} />;
 }
 

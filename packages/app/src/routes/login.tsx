@@ -1,21 +1,21 @@
 import { returnPath } from '@community/machines/session';
 import { signInMachine } from '@community/machines/sign-in';
 import { SignIn } from '@community/ui/screens/sign-in';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
 
 /** Sign-in; whoever is signed in goes on to the wanted page. */
 export function Component() {
-  const { api, session, arrival } = usePortal();
+  const { api, session } = usePortal();
   const [query] = useSearchParams();
-  const actor = useActorRef(signInMachine, { input: { api } });
+  const actor = usePageActor(signInMachine, { input: { api } });
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const endedBy = useSelector(session, (snapshot) => snapshot.context.endedBy);
 
   useEffect(() => {
-    arrival.isNew = true;
     const accepted = actor.on('credentialsAccepted', () => session.send({ type: 'credentials.accepted' }));
     const refused = session.subscribe((snapshot) => {
       if (snapshot.matches('signedOut')) actor.send({ type: 'session.refused' });
@@ -24,7 +24,7 @@ export function Component() {
       accepted.unsubscribe();
       refused.unsubscribe();
     };
-  }, [actor, session, arrival]);
+  }, [actor, session]);
 
   if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
   return <SignIn actor={actor} endedBy={endedBy} />;

@@ -1,13 +1,13 @@
 import { contentViewMachine } from '@community/machines/content-view';
 import { MediaView } from '@community/ui/screens/media-view';
-import { useActorRef } from '@xstate/react';
 import { useParams } from 'react-router';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
 import { useScreenEffects } from '../screen-effects.ts';
 
 function Page({ id }: { id: string }) {
   const { api } = usePortal();
-  const actor = useActorRef(contentViewMachine, { input: { api, kind: 'media', id } });
+  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'media', id } });
   useScreenEffects(actor);
   return <MediaView actor={actor} />;
 }

@@ -1,9 +1,19 @@
 import { PageFailure } from '@community/ui/screens/page-failure';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
-/** A page that could not be loaded, or that broke. */
-export function PageFailed() {
+/** A page that broke, within the frame. */
+export function PageBroken() {
   const error = useRouteError();
-  console.error(error);
-  return <PageFailure onReload={() => location.reload()} />;
+  useEffect(() => console.error(error), [error]);
+  return <PageFailure problem="broken" onReload={() => location.reload()} />;
+}
+
+/** What broke without a frame around it. */
+export function PortalBroken() {
+  return (
+    <main>
+      <PageBroken />
+    </main>
+  );
 }

@@ -1,12 +1,15 @@
 import { passwordResetMachine } from '@community/machines/password-reset';
 import { PasswordReset } from '@community/ui/screens/password-reset';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
+import { useReconnection } from '../reconnection.ts';
 
 function Page({ token }: { token: string }) {
   const { api, session } = usePortal();
-  const actor = useActorRef(passwordResetMachine, { input: { api, token } });
+  const actor = usePageActor(passwordResetMachine, { input: { api, token } });
+  useReconnection(actor);
   // The session that this browser may still have has been ended by the change.
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   return <PasswordReset actor={actor} signInHref={isSignedIn ? '/logout' : '/login'} />;

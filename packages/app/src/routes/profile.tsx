@@ -2,19 +2,21 @@ import { profileMachine } from '@community/machines/profile';
 import { yourDataMachine } from '@community/machines/your-data';
 import { Profile } from '@community/ui/screens/profile';
 import { YourData } from '@community/ui/screens/your-data';
-import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
 import { useProfileChanges } from '../profile-changes.ts';
+import { useReconnection } from '../reconnection.ts';
 import { useScreenEffects } from '../screen-effects.ts';
 
 /** The own profile, and what users may do with their data. */
 export function Component() {
   const { api } = usePortal();
   const navigate = useNavigate();
-  const profile = useActorRef(profileMachine, { input: { api } });
-  const yourData = useActorRef(yourDataMachine, { input: { api } });
+  const profile = usePageActor(profileMachine, { input: { api } });
+  const yourData = usePageActor(yourDataMachine, { input: { api } });
+  useReconnection(profile);
   useProfileChanges(profile);
   useScreenEffects(yourData);
   useEffect(() => {

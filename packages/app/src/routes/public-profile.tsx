@@ -1,12 +1,14 @@
 import { publicProfileMachine } from '@community/machines/public-profile';
 import { PublicProfile } from '@community/ui/screens/public-profile';
-import { useActorRef } from '@xstate/react';
 import { useParams } from 'react-router';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
+import { useReconnection } from '../reconnection.ts';
 
 function Page({ id }: { id: string }) {
   const { api } = usePortal();
-  const actor = useActorRef(publicProfileMachine, { input: { api, id } });
+  const actor = usePageActor(publicProfileMachine, { input: { api, id } });
+  useReconnection(actor);
   return <PublicProfile actor={actor} />;
 }
 

@@ -1,3 +1,5 @@
+import { OverlaysContext } from '@community/ui/components/Turn';
+import { DemoBanner } from '@community/ui/screens/demo-banner';
 import { NetworkIndicator } from '@community/ui/screens/network';
 import { SessionGate } from '@community/ui/screens/session';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
@@ -12,14 +14,17 @@ function useAddress(href: string): string {
 
 /** Around every page: links go through the router, and nothing is shown before it is known who is signed in. */
 export function Root() {
-  const { session, network } = usePortal();
+  const { session, network, overlays } = usePortal();
   const navigate = useNavigate();
   return (
     <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useAddress}>
-      <NetworkIndicator actor={network} />
-      <SessionGate actor={session} onReload={() => location.reload()}>
-        <Outlet />
-      </SessionGate>
+      <OverlaysContext value={overlays}>
+        <DemoBanner />
+        <NetworkIndicator actor={network} />
+        <SessionGate actor={session} onReload={() => location.reload()}>
+          <Outlet />
+        </SessionGate>
+      </OverlaysContext>
       <ScrollRestoration />
     </AriaRouterProvider>
   );

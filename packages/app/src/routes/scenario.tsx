@@ -1,13 +1,13 @@
 import { contentViewMachine } from '@community/machines/content-view';
 import { ScenarioView } from '@community/ui/screens/scenario-view';
-import { useActorRef } from '@xstate/react';
 import { useParams } from 'react-router';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
 import { useScreenEffects } from '../screen-effects.ts';
 
 function Page({ id }: { id: string }) {
   const { api } = usePortal();
-  const actor = useActorRef(contentViewMachine, { input: { api, kind: 'scenario', id } });
+  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'scenario', id } });
   useScreenEffects(actor);
   return <ScenarioView actor={actor} />;
 }

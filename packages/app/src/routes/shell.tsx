@@ -1,34 +1,59 @@
 import { appShellMachine } from '@community/machines/app-shell';
 import type { BridgeActor } from '@community/machines/bridge';
+import type { LicenseRenewalActor } from '@community/machines/license-renewal';
+import { keepLoading, latePart, whenIdle } from '@community/ui/parts';
 import { AppShell } from '@community/ui/screens/app-shell';
-import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { useArrival } from '../arrival.ts';
+import { usePageActor } from '../page-actor.ts';
 import type { RouteHandle } from '../pages.tsx';
 import { usePortal } from '../portal.ts';
+import { useReconnection } from '../reconnection.ts';
 import { findWrapper } from '../wrapper.ts';
 
-/** The connection to the tablet app, which is greeted now; null in a plain browser, which loads nothing for it. */
-function useBridge(): BridgeActor | null {
-  const [bridge, setBridge] = useState<BridgeActor | null>(null);
-  useEffect(() => {
-    if (findWrapper()) void import('../native.ts').then(({ getTablet }) => setBridge(getTablet().bridge));
-  }, []);
-  return bridge;
+interface Native {
+  bridge: BridgeActor | null;
+  renewal: LicenseRenewalActor | null;
 }
 
-const Tour = lazy(() => import('./tour.tsx'));
+/**
+ * The connection to the tablet app, which is greeted now, and the renewal of the tablet's licence; null in a plain
+ * browser, which loads nothing for it.
+ */
+function useNative(): Native {
+  const { api } = usePortal();
+  const [native, setNative] = useState<Native>({ bridge: null, renewal: null });
+  useEffect(() => {
+    if (!findWrapper()) return;
+    const leaving = new AbortController();
+    keepLoading(() => import('../native.ts'), leaving.signal).then(
+      ({ getTablet, getRenewal }) => setNative({ bridge: getTablet().bridge, renewal: getRenewal(api) }),
+      // Whoever has left needs no bridge.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [api]);
+  return native;
+}
+
+// What describes the calls that are made later: without it they could not even be tried when the connection is back.
+whenIdle(() => {
+  import('@community/contract').catch((error: unknown) => console.warn('The calls did not load ahead.', error));
+});
+
+const Tour = latePart(() => import('./tour.tsx'));
 
 /** The frame around the pages of signed-in users. */
 export function Component() {
-  const { session, notices, theme, store, arrival } = usePortal();
+  const { session, notices, theme, overlays } = usePortal();
   const navigate = useNavigate();
-  const [isTouring, setTouring] = useState(false);
-  const endTour = useCallback(() => setTouring(false), []);
+  const isTouring = useSelector(overlays, (snapshot) => snapshot.matches({ tour: 'wanted' }));
   const { pathname, search } = useLocation();
-  const bridge = useBridge();
-  const shell = useActorRef(appShellMachine, { input: { theme: theme.read() } });
+  const { bridge, renewal } = useNative();
+  useReconnection(renewal);
+  const shell = usePageActor(appShellMachine, { input: { theme: theme.read() } });
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   useArrival(`${pathname} ${new URLSearchParams(search).get('page') ?? ''}`);
@@ -36,29 +61,26 @@ export function Component() {
     const choices = shell.on('themeChosen', (event) => theme.choose(event.theme));
     return () => choices.unsubscribe();
   }, [shell, theme]);
-  const userId = user?.uuid_id;
-  useEffect(() => {
-    if (!arrival.isNew || userId === undefined) return;
-    arrival.isNew = false;
-    setTouring(!store.read().tutorialHiddenFor.includes(userId));
-  }, [arrival, store, userId]);
   useEffect(() => {
     const wishes = shell.on('tutorialRequested', () => {
       void navigate('/scenarios');
-      setTouring(true);
+      overlays.send({ type: 'tour.wanted' });
     });
     return () => wishes.unsubscribe();
-  }, [shell, navigate]);
+  }, [shell, navigate, overlays]);
   useEffect(() => notices.listen(shell.send), [notices, shell]);
   if (!user) return null;
   return (
-    <AppShell actor={shell} user={user} path={pathname} parent={handle?.parent ?? null} bridge={bridge}>
+    <AppShell
+      actor={shell}
+      user={user}
+      path={pathname}
+      parent={handle?.parent ?? null}
+      bridge={bridge}
+      renewal={renewal}
+    >
       <Outlet />
-      {isTouring && (
-        <Suspense>
-          <Tour userId={user.uuid_id} onHidden={endTour} />
-        </Suspense>
-      )}
+      {isTouring && <Tour userId={user.uuid_id} />}
     </AppShell>
   );
 }

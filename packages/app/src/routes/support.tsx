@@ -1,11 +1,13 @@
 import { configurationMachine } from '@community/machines/configuration';
 import { Support } from '@community/ui/screens/support';
-import { useActorRef } from '@xstate/react';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
+import { useReconnection } from '../reconnection.ts';
 
 /** Support information. */
 export function Component() {
   const { api } = usePortal();
-  const actor = useActorRef(configurationMachine, { input: { api } });
+  const actor = usePageActor(configurationMachine, { input: { api } });
+  useReconnection(actor);
   return <Support actor={actor} />;
 }

@@ -1,41 +1,23 @@
 import { tutorialMachine } from '@community/machines/tutorial';
+import { useTurn } from '@community/ui/components/Turn';
 import { Tutorial, tutorialSteps } from '@community/ui/screens/tutorial';
-import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
 
 interface TourProps {
   /** uuid of the user who is shown around. */
   userId: string;
-  /** Called when it is over. */
-  onHidden: () => void;
 }
 
-const isInUse = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
-
-/** False until nothing is open over the page: what somebody is in the middle of is not interrupted. */
-function useQuiet(): boolean {
-  const [isQuiet, setQuiet] = useState(() => !isInUse());
+/** The tutorial over the page that is shown, when nothing else is; it goes on where it was left. */
+export default function Tour({ userId }: TourProps) {
+  const { store, overlays } = usePortal();
+  const actor = usePageActor(tutorialMachine, { input: { store, userId, steps: tutorialSteps.length } });
+  const isItsTurn = useTurn('tutorial');
   useEffect(() => {
-    if (isQuiet) return;
-    const observer = new MutationObserver(() => setQuiet(!isInUse()));
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [isQuiet]);
-  return isQuiet;
-}
-
-function Shown({ userId, onHidden }: TourProps) {
-  const { store } = usePortal();
-  const actor = useActorRef(tutorialMachine, { input: { store, userId, steps: tutorialSteps.length } });
-  useEffect(() => {
-    const ends = actor.on('tutorialHidden', onHidden);
+    const ends = actor.on('tutorialHidden', () => overlays.send({ type: 'tour.ended' }));
     return () => ends.unsubscribe();
-  }, [actor, onHidden]);
-  return <Tutorial actor={actor} />;
-}
-
-/** The tutorial over the page that is shown. */
-export default function Tour(props: TourProps) {
-  return useQuiet() && <Shown {...props} />;
+  }, [actor, overlays]);
+  return isItsTurn && <Tutorial actor={actor} />;
 }

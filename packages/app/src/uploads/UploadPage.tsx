@@ -4,10 +4,10 @@ import { tabletImportMachine } from '@community/machines/tablet-import';
 import { createDrafts } from '@community/machines/unsaved-changes';
 import { uploadListMachine } from '@community/machines/upload';
 import { UploadScreen } from '@community/ui/screens/upload';
-import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { getTablet } from '../native.ts';
+import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
 import { useScreenEffects } from '../screen-effects.ts';
 import { findWrapper } from '../wrapper.ts';
@@ -39,10 +39,10 @@ export function UploadPage({ kind }: UploadPageProps) {
     createApi({ baseUrl: '', onUnauthorized: () => session.send({ type: 'session.expired' }) }),
   );
   const isBrowser = findWrapper() === undefined;
-  const actor = useActorRef(uploadListMachine, {
+  const actor = usePageActor(uploadListMachine, {
     input: { api, kind, device: uploadDevice, startsAtOnce: isBrowser, drafts: createDrafts(store) },
   });
-  const importer = useActorRef(tabletImportMachine, { input: { tablet: getTablet(), kind } });
+  const importer = usePageActor(tabletImportMachine, { input: { tablet: getTablet(), kind } });
   useScreenEffects(actor);
   useEffect(refuseStrayDrops, []);
   useEffect(() => {

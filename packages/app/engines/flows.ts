@@ -1,0 +1,141 @@
+import { it } from 'vitest';
+import { writeScenario } from '../e2e/own-files.ts';
+import type { Wanted } from './queries.ts';
+import type { Tab } from './tab.ts';
+import type { Visits } from './visit.ts';
+
+const button = (name: string | RegExp, within?: Wanted): Wanted => ({
+  role: 'button',
+  name,
+  ...(within && { within }),
+});
+const link = (name: string | RegExp, within?: Wanted): Wanted => ({ role: 'link', name, ...(within && { within }) });
+const title = (name: string | RegExp): Wanted => ({ role: 'heading', name, state: { level: 1 } });
+const text = (name: string | RegExp): Wanted => ({ name });
+
+const tutorial: Wanted = { role: 'dialog', name: 'Tutorial' };
+const septicShock = /^Septic shock/;
+
+async function fillSignIn(tab: Tab, username: string): Promise<void> {
+  await tab.fill({ name: 'Email address or username' }, username);
+  await tab.fill({ selector: 'input[type=password]' }, 'Simulate1');
+  await tab.press(button('Sign in'));
+}
+
+/** Signs in and puts the tutorial away, for this time or, with a second press, for ever. */
+async function signIn(tab: Tab, username: string, presses = ['Hide tutorial once']): Promise<void> {
+  await fillSignIn(tab, username);
+  for (const press of presses) await tab.press(button(press));
+  await tab.seesNo(tutorial);
+  await tab.sees(title('Scenarios'));
+}
+
+/** Uploads a scenario, which is processed when its switch can be pressed. */
+async function upload(tab: Tab, folder: string, name: string): Promise<void> {
+  await tab.goto('/scenarios/upload');
+  await tab.giveFiles([await writeScenario(folder, name)]);
+  await tab.press(text('I confirm both'));
+  await tab.sees(text('Upload complete'));
+  await tab.press(link('Go to My scenarios'));
+  await tab.sees({ role: 'heading', name });
+}
+
+/** The main flows of the portal, written once for every engine. */
+export function describeFlows(visits: Visits): void {
+  it('signs in and is shown around', async () => {
+    const tab = await visits.open();
+    await tab.goto('/');
+    await fillSignIn(tab, 'trainer');
+    await tab.sees(tutorial);
+    for (const step of ['Next', 'Next', 'Next', 'Next', 'Done']) await tab.press(button(step, tutorial));
+    await tab.seesNo(tutorial);
+    await tab.sees(title('Scenarios'));
+    await tab.expectNoErrors();
+  });
+
+  it('finds a scenario, opens it, stars it and downloads it', async () => {
+    const tab = await visits.open();
+    await tab.goto('/login');
+    await signIn(tab, 'trainer');
+    await tab.fill({ role: 'searchbox', name: 'Search scenarios' }, 'sepsis');
+    await tab.press(button('Search'));
+    await tab.isAt(/term=sepsis/);
+    await tab.press({ name: 'Adult', within: { role: 'radiogroup', name: 'Patient age' } });
+    await tab.isAt(/age=2/);
+    await tab.press(link(septicShock));
+    await tab.sees(title(septicShock));
+    await tab.sees({ role: 'img', name: /^Heart rate in/ });
+    await tab.press({ role: 'button', name: 'Favourite', state: { pressed: false } });
+    await tab.sees({ role: 'button', name: 'Favourite', state: { pressed: true } });
+    await tab.press(button(/^Download/));
+    await tab.sees(button(/^Download started/));
+    await tab.press(link('Scenarios'));
+    await tab.sees(link(septicShock, { role: 'complementary', name: 'Favourites' }));
+    await tab.expectNoErrors();
+  });
+
+  it('uploads a scenario, publishes it, and edits it across a lost session', async () => {
+    const tab = await visits.open();
+    await tab.goto('/login');
+    await signIn(tab, 'private', ['Hide tutorial forever', 'Hide forever']);
+    const name = 'Night shift in another engine';
+    await upload(tab, visits.folder, name);
+    await tab.press(text('Public'));
+    await tab.sees({ role: 'switch', state: { checked: true } });
+    await tab.press(link(/^Update Details/));
+    await tab.fill({ role: 'textbox', name: /^Name/ }, `${name}, revised`);
+    await tab.loseSession();
+    await tab.press(button('Save Changes'));
+    await tab.sees(text('Your session has ended. Please sign in again.'));
+    await fillSignIn(tab, 'private');
+    await tab.press(button('Restore'));
+    await tab.press(button('Save Changes'));
+    await tab.sees(text(/Your scenario has been updated\./));
+    await tab.expectNoErrors();
+  });
+
+  it('claims and relinquishes a license in the simulated tablet', async () => {
+    const tab = await visits.open();
+    await tab.goto('/demo/tablet');
+    const beside: Wanted = { role: 'complementary', name: 'The tablet' };
+    await tab.press({ name: 'Not licensed', within: beside });
+    await tab.fill({ name: 'Device ID', within: beside }, 'another-engine');
+    await tab.press(button('Be this tablet', beside));
+    const portal = await tab.inFrame('iframe[title="The portal on the tablet"]');
+    await signIn(portal, 'provisioner');
+    await portal.press(link('Licensing', { role: 'navigation', name: 'Main' }));
+    await portal.sees(title('Provision Device'));
+    await portal.sees(text('This device is not licensed.'));
+    await portal.press(button('Claim License'));
+    await portal.sees(title('New License Claim'));
+    await portal.press(text('orange'));
+    await portal.fill({ name: 'Device serial number' }, 'DMPX9K7QHG7F');
+    await portal.press(button('Claim License'));
+    await portal.sees(text('This device is licensed to you.'));
+    await tab.sees(text('Verified license'));
+    await portal.press(link('Back to my contracts'));
+    await portal.press(button('Relinquish License'));
+    await portal.press(button('Relinquish License', { role: 'alertdialog' }));
+    await portal.sees(text('This device is not licensed.'));
+    await portal.expectNoErrors();
+  });
+
+  it('keeps the page and its dialogs without a connection, and goes on by itself when it is back', async () => {
+    const tab = await visits.open();
+    await tab.goto('/login');
+    await signIn(tab, 'trainer');
+    // The page's own dialogs and menus are fetched when it is shown: the last of them is the longest in coming.
+    await tab.isIdle();
+    visits.line.cut();
+    await tab.press(button('Account of trainer'));
+    await tab.press({ role: 'menuitem', name: 'My Profile' });
+    await tab.sees(title('This page needs a connection.'));
+    await tab.sees(link('Media', { role: 'navigation', name: 'Main' }));
+    visits.line.mend();
+    await tab.sees(title('My Profile'));
+    await tab.seesNo(text('This page needs a connection.'));
+    await tab.press(link('Media', { role: 'navigation', name: 'Main' }));
+    await tab.sees(title('Media'));
+    await tab.expectNoErrors();
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const library = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** What is looked for on a page, as people and screen readers name it. */
+export interface Wanted {
+  /** Its role; without one it is found by its label or text. */
+  role?: string;
+  /** Its name, label or text: all of it, or what matches. */
+  name?: string | RegExp;
+  /** How it has to be, as in `{ pressed: true }`. */
+  state?: { pressed?: boolean; checked?: boolean; level?: number };
+  /** What it is in. */
+  within?: Wanted;
+  /** Found by a selector, for what has no name. */
+  selector?: string;
+}
+
+/** What asks the page for an element: the first that fits and is drawn, or null. */
+const find = `(wanted, canPress) => {
+  const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.TestingLibraryDom;
+  const isDrawn = (element) => element.getClientRects().length > 0;
+  const matcher = (name) => (name && name.source !== undefined ? new RegExp(name.source, name.flags) : name);
+  const all = ({ role, name, state, within, selector }) =>
+    (within ? all(within) : [document.body]).flatMap((root) => {
+      const text = matcher(name);
+      if (selector) return [...root.querySelectorAll(selector)];
+      if (role) return queryAllByRole(root, role, { name: text, ...state });
+      const labelled = queryAllByLabelText(root, text);
+      return labelled.length > 0 ? labelled : queryAllByText(root, text);
+    });
+  const found = all(wanted);
+  if (!canPress) return found.find(isDrawn) ?? null;
+  // What is pressed has to be where the pointer will be, with nothing in front of it.
+  const element = found.filter(isDrawn).find((one) => !one.disabled);
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getClientRects()[0];
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit && (element.contains(hit) || hit.contains(element)) ? element : null;
+}`;
+
+/** Whether the page has the queries. A page that was loaded anew has not. */
+export const hasQueries = 'window.TestingLibraryDom !== undefined';
+
+/** Brings the queries to the page, and notes what goes wrong on it from then on. */
+export const bringQueries = `(() => {
+  window.pageErrors = [];
+  addEventListener('error', ({ message }) => window.pageErrors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => window.pageErrors.push(String(reason)));
+  ${library}
+  return true;
+})()`;
+
+const write = (wanted: Wanted): string =>
+  JSON.stringify(wanted, (_, value: unknown) =>
+    value instanceof RegExp ? { source: value.source, flags: value.flags } : value,
+  );
+
+/** An expression that yields what is wanted, or null. */
+export const ask = (wanted: Wanted, canPress: boolean): string => `(${find})(${write(wanted)}, ${canPress})`;

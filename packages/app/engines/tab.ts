@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Driver, Handle } from './driver.ts';
+import { ask, bringQueries, hasQueries, type Wanted } from './queries.ts';
+
+/** Milliseconds that something on a page may take. */
+const LIMIT = 15_000;
+/** Milliseconds without a request after which a page is done, longer than what it waits before it loads ahead. */
+const QUIET = 3000;
+/** Milliseconds between two looks. */
+const INTERVAL = 50;
+
+const describeWanted = (wanted: Wanted): string =>
+  JSON.stringify(wanted, (_, value: unknown) => (value instanceof RegExp ? String(value) : value));
+
+/** What a visitor does with a page, in any engine. All of it waits until it can be done. */
+export class Tab {
+  private readonly driver: Driver;
+  private readonly base: string;
+
+  constructor(driver: Driver, base: string) {
+    this.driver = driver;
+    this.base = base;
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.driver.goto(this.base + path);
+  }
+
+  /** Waits until something is on the page. */
+  async sees(wanted: Wanted): Promise<void> {
+    await this.find(wanted, false);
+  }
+
+  /** Waits until something is gone from the page. */
+  async seesNo(wanted: Wanted): Promise<void> {
+    await this.until(
+      async () => ((await this.look(wanted, false)) === null ? true : null),
+      () => `${describeWanted(wanted)} is still there`,
+    );
+  }
+
+  /** Presses something with the pointer, as soon as nothing is in front of it. */
+  async press(wanted: Wanted): Promise<void> {
+    await (await this.find(wanted, true)).click();
+  }
+
+  /** Writes into a field, in place of what it holds. */
+  async fill(wanted: Wanted, text: string): Promise<void> {
+    const field = await this.find(wanted, true);
+    await field.click();
+    await this.driver.evaluate(`${ask(wanted, false)}.select()`);
+    await field.type(text);
+  }
+
+  /** Types into a field at the end of what it holds. */
+  async type(wanted: Wanted, text: string): Promise<void> {
+    await (await this.find(wanted, true)).type(text);
+  }
+
+  /** Gives files to the page as a file dialog does. */
+  async giveFiles(paths: readonly string[]): Promise<void> {
+    const input = await this.until(
+      () => this.driver.element('document.querySelector("input[type=file]")'),
+      () => 'nothing takes files',
+    );
+    await input.setFiles(paths);
+  }
+
+  /** Waits until the address matches. */
+  async isAt(address: RegExp): Promise<void> {
+    await this.until(
+      async () => {
+        const current = await this.driver.evaluate<string>('location.pathname + location.search');
+        return address.test(current) ? current : null;
+      },
+      () => `the address is not ${address}`,
+    );
+  }
+
+  /** Waits until the page has asked for nothing more for a while. */
+  async isIdle(): Promise<void> {
+    const count = 'performance.getEntriesByType("resource").length';
+    let before = -1;
+    let since = performance.now();
+    await this.until(
+      async () => {
+        const now = await this.driver.evaluate<number>(count);
+        if (now !== before) since = performance.now();
+        before = now;
+        return performance.now() - since > QUIET ? now : null;
+      },
+      () => 'the page goes on loading',
+    );
+  }
+
+  /** What is inside a frame. */
+  async inFrame(selector: string): Promise<Tab> {
+    return new Tab(await (await this.find({ selector }, false)).enter(), this.base);
+  }
+
+  /** Loses the session. */
+  async loseSession(): Promise<void> {
+    await this.driver.clearCookies();
+  }
+
+  /** The value of an expression in the page. */
+  evaluate<Value>(expression: string): Promise<Value> {
+    return this.driver.evaluate<Value>(expression);
+  }
+
+  /** Asserts that nothing went wrong on the page unseen. */
+  async expectNoErrors(): Promise<void> {
+    expect(await this.driver.evaluate<string[]>('window.pageErrors ?? []')).toEqual([]);
+  }
+
+  private async look(wanted: Wanted, canPress: boolean): Promise<Handle | null> {
+    if (!(await this.driver.evaluate<boolean>(hasQueries))) await this.driver.evaluate(bringQueries);
+    return this.driver.element(ask(wanted, canPress));
+  }
+
+  private find(wanted: Wanted, canPress: boolean): Promise<Handle> {
+    return this.until(
+      () => this.look(wanted, canPress),
+      () => `there is no ${describeWanted(wanted)}${canPress ? ' that can be pressed' : ''}`,
+    );
+  }
+
+  /** Looks until there is something. A page that goes away in mid-look is looked at again. */
+  private async until<Found>(look: () => Promise<Found | null>, complain: () => string): Promise<Found> {
+    const deadline = performance.now() + LIMIT;
+    let last: unknown = null;
+    while (performance.now() < deadline) {
+      try {
+        const found = await look();
+        if (found !== null) return found;
+        last = null;
+      } catch (error) {
+        last = error;
+      }
+      await wait(INTERVAL);
+    }
+    const page = await this.driver.evaluate<string>('location.href + " " + document.body.innerText').catch(String);
+    throw new Error(`${complain()}. The page says:\n${page}`, { cause: last });
+  }
+}
