@@ -5,7 +5,7 @@ import { mergeConfig } from 'vite';
 import { writeCatalogueData, writeCataloguePages } from './catalogue-data.ts';
 
 const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
+  framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['./docs/**/*.mdx', './boards/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-designs', 'msw-storybook-addon'],
   staticDirs: async (inherited = []) => [

@@ -57,16 +57,25 @@ export const answered = (state: string, call: EndpointName, output: unknown, ans
  * A call of a state that fails.
  * @param status what the server says; null when no answer comes.
  * @param field the field that it finds at fault.
+ * @param reason what it finds wrong with it.
  */
-export const refused = (state: string, call: EndpointName, status: number | null, field?: string): Way => ({
+export const refused = (
+  state: string,
+  call: EndpointName,
+  status: number | null,
+  field?: string,
+  reason?: string,
+): Way => ({
   event: {
     type: `xstate.error.actor.0.${state}`,
-    ...{ error: new ApiError(status, field === undefined ? {} : { field }) },
+    ...{
+      error: new ApiError(status, { ...(field !== undefined && { field }), ...(reason !== undefined && { reason }) }),
+    },
   },
   call,
   answer: () => {
     if (status === null) throw HttpResponse.error();
-    throw Response.json({ error: 'Error', message: 'Refused.', requestId: 'mocked', field }, { status });
+    throw Response.json({ error: 'Error', message: 'Refused.', requestId: 'mocked', field, reason }, { status });
   },
 });
 

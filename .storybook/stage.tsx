@@ -1,6 +1,6 @@
 import { createApi } from '@community/contract/client';
-import { isAnnouncement } from '@community/machines/shared';
-import { type ReactNode, useEffect, useState } from 'react';
+import { isAnnouncement, isDownloadReady } from '@community/machines/shared';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import {
   type Actor,
@@ -22,8 +22,21 @@ declare global {
   var stagedAnnouncements: string[] | undefined;
 }
 
-/** The API as stories use it: the real client, answered by the mocks. */
-export const api = createApi({ baseUrl: '' });
+/** The API as stories use it: the real client, answered by the mocks. It waits as long as a story is looked at. */
+export const api = createApi({ baseUrl: '', timeout: null, attempts: 1 });
+
+let takesDownloads: boolean | null = true;
+
+/**
+ * How downloads end in a story: taken, refused, or never answered where it is null.
+ * @returns what ends that, for `beforeEach`.
+ */
+export function answerDownloads(isTaken: boolean | null): () => void {
+  takesDownloads = isTaken;
+  return () => {
+    takesDownloads = true;
+  };
+}
 
 /** Lets the checks of the catalogue see a machine's states while a story shows it. */
 export function useStaged(actor: AnyActorRef): void {
@@ -33,6 +46,7 @@ export function useStaged(actor: AnyActorRef): void {
     globalThis.stagedAnnouncements = [];
     const hearing = actor.on('*', (event: EventObject) => {
       if (isAnnouncement(event)) globalThis.stagedAnnouncements?.push(event.message);
+      if (isDownloadReady(event) && takesDownloads !== null) event.answer(takesDownloads);
     });
     const unfollow = followMachine(actor);
     return () => {
@@ -81,10 +95,22 @@ export function Stage<Machine extends AnyStateMachine>({
   const [actor] = useState(
     () => createActor(machine, { input, ...(clock && { clock }) } as ActorOptions<Machine>) as Actor<Machine>,
   );
+  const isThere = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    actor.start();
-    for (const event of events) actor.send(event);
-    return () => void actor.stop();
+    isThere.current = true;
+    if (!hasBegun.current) {
+      hasBegun.current = true;
+      actor.start();
+      for (const event of events) actor.send(event);
+    }
+    return () => {
+      isThere.current = false;
+      // StrictMode takes it off the page and puts it back at once, and what was stopped does not start again.
+      queueMicrotask(() => {
+        if (!isThere.current) actor.stop();
+      });
+    };
   }, []);
   useStaged(actor);
   return <RouterProvider navigate={(path) => onNavigate?.(path, actor)}>{children(actor)}</RouterProvider>;

@@ -12,8 +12,8 @@ export function introduce(): void {
 /** The tablet app goes away. */
 export const leave = () => stagedTablet().goAway();
 
-/** The request of that name that came last, as soon as it has come. */
-const asked = (name: BridgeRequestName) =>
+/** The request of that name that came last, as soon as it has come; answers its callback id. */
+export const asked = (name: BridgeRequestName) =>
   waitFor(() => {
     const request = stagedTablet()
       .read()
@@ -26,4 +26,15 @@ const asked = (name: BridgeRequestName) =>
 export const reply = (name: BridgeRequestName, payload: object) => async () =>
   stagedTablet().sendRaw(
     writeMessage({ version: BRIDGE_VERSION, type: 'reply', callbackId: await asked(name), payload }),
+  );
+
+/** The tablet app refuses a request that it has left unanswered. */
+export const refuse = (name: BridgeRequestName) => async () =>
+  stagedTablet().sendRaw(
+    writeMessage({
+      version: BRIDGE_VERSION,
+      type: 'error',
+      callbackId: await asked(name),
+      error: { code: 'failed', message: 'No.' },
+    }),
   );

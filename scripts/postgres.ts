@@ -1,100 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-
-/** A PostgreSQL server to test with. */
-export interface TestPostgres {
-  /** A connection string. */
-  url: string;
-  /** What it is, for people: its version, or that it was there already. */
-  description: string;
-  /** Stops the server and removes its data; a server that was there already is left alone. */
-  stop(): Promise<void>;
-}
-
-type Account = { uid?: number; gid?: number };
-
-/** PostgreSQL refuses to run as root; its packages bring a user along. */
-function findAccount(): Account {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-/** The folder of the server's programs, the newest version's where there are several. Debian keeps it off the PATH. */
-function findPrograms(): string | null {
-  const debian = globSync('/usr/lib/postgresql/*/bin/postgres').sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
-  const onPath = (process.env.PATH ?? '').split(':').map((folder) => join(folder, 'postgres'));
-  const found = [...debian.reverse(), ...onPath].find((program) => existsSync(program));
-  return found === undefined ? null : dirname(found);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
-async function startServer(programs: string): Promise<TestPostgres> {
-  const account = findAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
-  const data = join(folder, 'data');
-  const passwordFile = join(folder, 'password');
-  const password = randomBytes(12).toString('hex');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  for (const path of [folder, passwordFile]) chownSync(path, account.uid ?? -1, account.gid ?? -1);
-
-  const run = { cwd: folder, ...account };
-  const initialise = ['-D', data, '-U', 'portal', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
-  execFileSync(join(programs, 'initdb'), [...initialise, '--no-sync', '--locale=C'], { ...run, stdio: 'pipe' });
-
-  const port = await findFreePort();
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    // Nothing here needs to survive.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
-    ...run,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(server, 'exit');
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  let log = '';
-  server.stderr.on('data', (chunk: Buffer) => {
-    log += chunk.toString();
-    if (log.includes('ready to accept connections')) resolve();
-  });
-  server.on('error', reject);
-  server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-  await ready;
-
-  const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
-  return {
-    url: `postgresql://portal:${password}@127.0.0.1:${port}/postgres`,
-    description: version,
-    async stop() {
-      server.kill('SIGINT');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+import { startOwnPostgres, type TestPostgres } from '../packages/server/src/test/own-postgres.ts';
 
 /**
  * Finds the PostgreSQL at `TEST_DATABASE_URL`, or starts the one installed on this machine in a temporary folder.
@@ -104,6 +8,5 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '')
     return { url, description: 'the one at TEST_DATABASE_URL', stop: async () => {} };
-  const programs = findPrograms();
-  return programs === null ? null : startServer(programs);
+  return startOwnPostgres();
 }

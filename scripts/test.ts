@@ -57,6 +57,12 @@ const parts: Part[] = [
     reports: ['catalogue'],
   },
   { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
+  {
+    title: 'Main flows in WebKit and Firefox',
+    script: 'test:engines',
+    args: ['--', `--report=${reports}/engines.json`],
+    reports: ['engines'],
+  },
 ];
 
 function run({ script, args = [], env = {} }: Part): Promise<number> {

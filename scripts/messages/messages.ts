@@ -14,12 +14,13 @@ const from = (source: string, kind: Message['kind'], ...texts: string[]): Messag
 
 /** The texts of both error catalogues, and every empty, success and warning text that is agreed word for word. */
 export const agreedMessages: readonly Message[] = [
-  ...['404', 'Invalid response error'].map((text) => ({
-    kind: 'error' as const,
-    text,
+  {
+    kind: 'error',
+    text: '404',
     source: 'A 8, B 8',
-    unseen: 'the name of an error in the program; screens say what happened and what can be done',
-  })),
+    unseen: "the name of an error in the program; screens say 'Resource not found'",
+  },
+  ...from('A 8, B 8', 'error', 'Invalid response error'),
   ...from(
     'A 8',
     'error',

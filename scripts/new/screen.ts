@@ -4,6 +4,7 @@ import type { Unit } from './unit.ts';
 const machineOf = ({ camel, pascal, kebab, words }: Names) => `import type { Api } from '@community/contract/client';
 import type { Configuration } from '@community/contract/configuration';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface ${pascal}Input {
@@ -14,10 +15,12 @@ export interface ${pascal}Input {
 export interface ${pascal}Context extends ${pascal}Input {
   /** Set in the state \`shown\`. */
   configuration: Configuration | null;
+  /** Why it could not be loaded; null where it could. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
-export type ${pascal}Event = { type: 'retried' };
+export type ${pascal}Event = { type: 'retried' } | ConnectionRestored;
 
 /** ${words}: say here what people do on it. */
 export const ${camel}Machine = setup({
@@ -32,7 +35,7 @@ export const ${camel}Machine = setup({
   },
 }).createMachine({
   id: '${kebab}',
-  context: ({ input }) => ({ ...input, configuration: null }),
+  context: ({ input }) => ({ ...input, configuration: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -42,14 +45,14 @@ export const ${camel}Machine = setup({
         src: 'load',
         input: ({ context }) => context.api,
         onDone: { target: 'shown', actions: assign({ configuration: ({ event }) => event.output }) },
-        onError: 'failed',
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
       },
     },
     shown: { description: 'All is there.' },
     failed: {
       description: 'The server did not answer, or not as promised.',
       tags: 'error',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
@@ -112,7 +115,11 @@ export function ${pascal}({ actor }: ${pascal}Props) {
       </Heading>
       {snapshot.matches('loading') && <Skeleton />}
       {snapshot.matches('failed') && (
-        <LoadFailure title="We could not load this page." onRetry={() => actor.send({ type: 'retried' })} />
+        <LoadFailure
+          title="We could not load this page."
+          failure={snapshot.context.failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
       )}
       {snapshot.matches('shown') && <p>Version {snapshot.context.configuration?.version}</p>}
     </div>
