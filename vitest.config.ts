@@ -32,6 +32,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['packages/app/engines/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'packages/app/engines/build.ts',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // One engine a worker, each with a portal of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'api',
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
