@@ -5,17 +5,17 @@ import { errorCode } from '../../../start-error.ts';
 import { isPublished, type Kind } from '../kinds.ts';
 import type { Order, Slice } from '../listing.ts';
 import type { SearchedWord } from '../words.ts';
-import { findMeant } from './library-words.ts';
+import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery, scoreOf } from './query.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;
 /** Up to so many matches are each ranked by all of their words; of more, whole tiers follow each other. */
 const RANKED_MAX = 1000;
-/** So many items are looked through in their order for frequent matches, before all matches are collected and sorted. */
-const WALKED_MAX = 50_000;
-/** Pages that end by this row are looked for that way. */
-const NEAR_START = 200;
+/** How frequent matches are is seen among so many of the newest items. */
+const SAMPLED = 4000;
+/** Up to so many items are looked through in their order for frequent matches, rather than sorting all of these. */
+const WALKED_MAX = 125_000;
 /** A search that takes longer helps nobody and holds up everybody, in milliseconds. */
 const TIME_MAX_MS = 2000;
 /** PostgreSQL's code for a statement that was cancelled. */
@@ -73,18 +73,43 @@ const findRanked = (db: Db, kind: Kind, query: SearchQuery, slice: Slice) =>
       select s.id from m join ${kind.table} s on s.id = m.item_id order by ${scoreOf(query)} desc, ${newestFirst} ${limited(slice)}`,
   );
 
+/** The best tier first, in each the newest first: of all, when they are few enough to look at each. */
+const findTiered = (db: Db, kind: Kind, { all, tiers }: SearchQuery, slice: Slice) => {
+  const cases = tiers.map((tier, place) => sql`when words @@ ${tier}::tsquery then ${sql.lit(place)}`);
+  return selectIds(
+    db,
+    sql`
+      with m as materialized (select * from ${kind.search} where words @@ ${all}::tsquery limit ${sql.lit(COUNTED_MAX)})
+      select m.item_id as id from m order by case ${sql.join(cases, sql` `)} end, ${newestFirst} ${limited(slice)}`,
+  );
+};
+
 /** How rows are found in an order when more than {@link COUNTED_MAX} match: among the first ones, or among all. */
 interface Walk {
-  /** Selects `id` of what matches among the first {@link WALKED_MAX} in the order. */
-  near: RawBuilder<{ id: number }>;
+  /** Selects `id` of what matches among the first so many in the order. */
+  among(first: number): RawBuilder<{ id: number }>;
   /** Selects `id` of all that match, sorted. */
   all: RawBuilder<{ id: number }>;
 }
 
-async function findFrequent(db: Db, { near, all }: Walk, slice: Slice): Promise<number[]> {
-  if (slice.offset + slice.count <= NEAR_START) {
-    const ids = await selectIds(db, near);
-    if (ids.length === slice.count) return ids;
+async function findFrequent(
+  db: Db,
+  kind: Kind,
+  query: string,
+  { among, all }: Walk,
+  { offset, count }: Slice,
+): Promise<number[]> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (
+      select words from ${kind.search} m order by ${newestFirst} limit ${sql.lit(SAMPLED)}
+    ) as newest
+    where words @@ ${query}::tsquery`.execute(db);
+  const share = (rows[0]?.found ?? 0) / SAMPLED;
+  // A quarter more, as matches are nowhere spread evenly.
+  const first = Math.ceil(((offset + count) / share) * 1.25);
+  if (first <= WALKED_MAX) {
+    const ids = await selectIds(db, among(Math.max(first, SAMPLED)));
+    if (ids.length === count) return ids;
   }
   return selectIds(db, all);
 }
@@ -92,10 +117,12 @@ async function findFrequent(db: Db, { near, all }: Walk, slice: Slice): Promise<
 const findNewest = (db: Db, kind: Kind, query: string, slice: Slice) =>
   findFrequent(
     db,
+    kind,
+    query,
     {
-      near: sql`
+      among: (first) => sql`
         select m.item_id as id from (
-          select * from ${kind.search} m order by ${newestFirst} limit ${sql.lit(WALKED_MAX)}
+          select * from ${kind.search} m order by ${newestFirst} limit ${first}
         ) as m
         where m.words @@ ${query}::tsquery order by ${newestFirst} ${limited(slice)}`,
       all: sql`
@@ -107,7 +134,7 @@ const findNewest = (db: Db, kind: Kind, query: string, slice: Slice) =>
     slice,
   );
 
-/** The best tier first, in each the newest first. */
+/** The best tier first, in each the newest first: tier by tier, until the page is full. */
 async function findByTier(
   db: Db,
   kind: Kind,
@@ -144,14 +171,14 @@ function findSorted(db: Db, kind: Kind, query: string, total: number, { by, isDe
     with m as materialized (select m.item_id from ${kind.search} m where m.words @@ ${query}::tsquery)
     select s.id from m join ${kind.table} s on s.id = m.item_id order by ${order} ${limited(slice)}`;
   if (total <= COUNTED_MAX) return selectIds(db, all);
-  const near = sql<{ id: number }>`
+  const among = (first: number) => sql<{ id: number }>`
     select s.id from (
       select s.id, s.${sql.ref(by)} from ${kind.table} s where ${isPublished}
-      order by ${order} limit ${sql.lit(WALKED_MAX)}
+      order by ${order} limit ${first}
     ) as s
     join ${kind.search} m on m.item_id = s.id
     where m.words @@ ${query}::tsquery order by ${order} ${limited(slice)}`;
-  return findFrequent(db, { near, all }, slice);
+  return findFrequent(db, kind, query, { among, all }, slice);
 }
 
 /**
@@ -171,11 +198,12 @@ export async function findMatching(
   try {
     return await db.transaction().execute(async (transaction) => {
       // The planner cannot know how rare a combination of words is: the index answers for all of them, and remembers
-      // each place that it finds.
+      // each place that it finds. Compiling a statement takes longer than any of them.
       await sql`select set_config('statement_timeout', ${String(timeMax)}, true),
-        set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(transaction);
-      const meant = await findMeant(transaction, kind, [...new Set(words.flat(2))]);
-      const query = buildQuery(words, (word) => meant.get(word) ?? [], filters);
+        set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
+        set_config('jit', 'off', true)`.execute(transaction);
+      const library = await findLibraryWords(transaction, kind, [...new Set(words.flat(2))]);
+      const query = buildQuery(words, library, filters);
       checkTime();
       const hits = await countHits(transaction, kind, query.all);
       const total = Math.min(hits, COUNTED_MAX);
@@ -185,6 +213,7 @@ export async function findMatching(
       const find = () => {
         if (order !== null) return findSorted(transaction, kind, query.all, hits, order, within);
         if (hits <= RANKED_MAX) return findRanked(transaction, kind, query, within);
+        if (hits <= COUNTED_MAX) return findTiered(transaction, kind, query, within);
         return findByTier(transaction, kind, query, within, checkTime);
       };
       return { ids: await find(), total, isCapped: hits > COUNTED_MAX };

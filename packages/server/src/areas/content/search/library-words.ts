@@ -6,11 +6,19 @@ import { wholeWord } from './lexemes.ts';
 
 /** So many words at most are considered to be meant by a mistyped one. */
 const MEANT_MAX = 100;
+/** Up to so many words that begin alike are looked for by themselves. */
+const BEGUN_MAX = 12;
+/** A word that one of so many of the newest items has need not be looked for in the index, where it may be frequent. */
+const NEWEST = 500;
 /** So many words are checked in one transaction. */
 const CHECKED_AT_ONCE = 500;
 
-const uses = (kind: Kind, word: string) =>
-  sql<boolean>`exists (select from ${kind.search} where words @@ ${wholeWord(word)}::tsquery)`;
+const uses = (kind: Kind, word: string) => {
+  const query = sql`${wholeWord(word)}::tsquery`;
+  const newest = sql`select words from ${kind.search} order by contributed_at desc, item_id desc limit ${sql.lit(NEWEST)}`;
+  return sql<boolean>`case when exists (select from (${newest}) as newest where words @@ ${query}) then true
+    else exists (select from ${kind.search} where words @@ ${query}) end`;
+};
 
 const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
   // Each by itself, as an index serves only a pattern that is known when the statement is planned.
@@ -31,19 +39,35 @@ const selectMeant = ({ sameStart, beginnings, sameRest }: TypingErrors) =>
     sql` union `,
   );
 
-/** The words of the library that each of these may mean, where nothing published has the word itself. */
-export async function findMeant(db: Db, kind: Kind, words: readonly string[]): Promise<Map<string, string[]>> {
-  const selects = words.flatMap((word) => {
+/** What the library has for a searched word. */
+interface LibraryWord {
+  /** The other words that begin with it; null where there are more than a few. */
+  begun: readonly string[] | null;
+  /** The words that it may mean, where nothing published has the word itself. */
+  meant: readonly string[];
+}
+/** What the library has for each searched word. */
+export type LibraryWords = ReadonlyMap<string, LibraryWord>;
+
+/** Looks up what the library has for each of these words; at least one. */
+export async function findLibraryWords(db: Db, kind: Kind, words: readonly string[]): Promise<LibraryWords> {
+  const selects = words.map((word) => {
     const errors = typingErrors(word);
-    if (!errors) return [];
+    const meant = errors
+      ? sql`case when ${uses(kind, word)} then '{}' else array(
+          ${selectMeant(errors)} limit ${sql.lit(MEANT_MAX)}
+        ) end`
+      : sql`'{}'::text[]`;
     return sql`
-      select ${word}::text as typed, case when ${uses(kind, word)} then '{}' else array(
-        ${selectMeant(errors)} limit ${sql.lit(MEANT_MAX)}
-      ) end as meant`;
+      select ${word}::text as typed, ${meant} as meant, array(
+        select word from search_word where word like ${`${word}_%`} limit ${sql.lit(BEGUN_MAX + 1)}
+      ) as begun`;
   });
-  if (selects.length === 0) return new Map();
-  const { rows } = await sql<{ typed: string; meant: string[] }>`${sql.join(selects, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ typed, meant }) => [typed, meant]));
+  const { rows } = await sql<{ typed: string; meant: string[]; begun: string[] }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db);
+  return new Map(
+    rows.map(({ typed, meant, begun }) => [typed, { meant, begun: begun.length > BEGUN_MAX ? null : begun }]),
+  );
 }
 
 const isUsed = sql.join(

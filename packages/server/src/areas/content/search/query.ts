@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchedWord } from '../words.ts';
 import { allOf, anyOf, beginning, MARKS, type Mark, wholeWord } from './lexemes.ts';
+import type { LibraryWords } from './library-words.ts';
 
 /** How the words of a search are looked for, as texts of `tsquery`. */
 export interface SearchQuery {
@@ -41,21 +42,27 @@ const mistypedTiers: readonly Tier[] = [
 /**
  * What a search looks for.
  * @param searched at least one word.
- * @param meantBy the words of the library that a mistyped word may mean.
+ * @param library what the library has for each of them.
  * @param filters lexemes that everything found must have.
  */
 export function buildQuery(
   searched: readonly SearchedWord[],
-  meantBy: (word: string) => readonly string[],
+  library: LibraryWords,
   filters: readonly string[],
 ): SearchQuery {
   const words = [...new Set(searched.flat(2))];
   const filter = filters.map((lexeme) => `'${lexeme}'`);
+  const meantBy = (word: string) => library.get(word)?.meant ?? [];
+  // The index reads whole words several times as fast as a beginning, for which it collects all it has.
+  const matchBeginning = (word: string, mark: Mark | '') => {
+    const begun = library.get(word)?.begun ?? null;
+    return begun === null ? [beginning(word, mark)] : [word, ...begun].map((other) => wholeWord(other, mark));
+  };
   const matching = ({ whole = [], beginning: begun = [], meant = [] }: Tier) => {
     const matchWord = (word: string) =>
       anyOf([
         ...whole.map((mark) => wholeWord(word, mark)),
-        ...begun.map((mark) => beginning(word, mark)),
+        ...begun.flatMap((mark) => matchBeginning(word, mark)),
         ...meant.flatMap((mark) => meantBy(word).map((other) => wholeWord(other, mark))),
       ]);
     return allOf([
@@ -66,7 +73,7 @@ export function buildQuery(
   const mistyped = words.flatMap(meantBy);
   return {
     all: matching({ beginning: ANYWHERE, meant: ANYWHERE }),
-    tiers: (mistyped.length > 0 ? [...typedTiers, ...mistypedTiers] : typedTiers).map(matching),
+    tiers: [...new Set((mistyped.length > 0 ? [...typedTiers, ...mistypedTiers] : typedTiers).map(matching))],
     whole: anyOf(words.map((word) => wholeWord(word))),
     beginnings: anyOf(words.map((word) => beginning(word))),
     mistyped: mistyped.length > 0 ? anyOf(mistyped.map((word) => wholeWord(word))) : null,
