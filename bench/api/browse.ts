@@ -22,10 +22,10 @@ import type { Schema } from '../../packages/server/src/database/schema.ts';
 import type {} from '../../packages/server/src/portal.ts';
 import { createServer } from '../../packages/server/src/server.ts';
 import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
-import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { copyAsMedia, generateLibrary } from './library.ts';
-import { type SearchQuery, searchQueries } from './search-queries.ts';
+import { measureSearches, median, milliseconds, signInForSearches } from './searches.ts';
+import { signIn } from './sign-in.ts';
 import { startServer } from './start-server.ts';
 
 const SIZE = Number(process.env.BENCH_SCENARIOS ?? 100_000);
@@ -36,9 +36,9 @@ const CONNECTIONS = 16;
 const TARGET_RATIO = 0.6;
 const TARGET_LAST_PAGE = 2;
 const isOfMedia = process.argv[2] === 'media';
+const kind = isOfMedia ? 'media' : 'scenarios';
 const PAGE = isOfMedia ? 4 : 5;
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const browsePath = (offset: number, term = '-1') =>
   isOfMedia
     ? `/api/media/${offset}/${PAGE}/-1/-1?term=${encodeURIComponent(term)}`
@@ -78,16 +78,6 @@ async function captureStatements(url: string, folder: string, cookie: string): P
   return captured;
 }
 
-/** The cookie of a new session. */
-async function signIn(db: Kysely<Schema>, userId: number): Promise<string> {
-  const token = createToken();
-  await db
-    .insertInto('session')
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: new Date(Date.now() + 7 * 86_400_000) })
-    .execute();
-  return `portal_session=${token}`;
-}
-
 async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
   const result = await autocannon({
     url,
@@ -97,14 +87,6 @@ async function requestsPerSecond(url: string, cookie?: string): Promise<number> 
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed calls`);
   return result.requests.average;
-}
-
-async function milliseconds(url: string, cookie: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  await answer.arrayBuffer();
-  return performance.now() - began;
 }
 
 async function medianTime(url: string, cookie: string, times: number): Promise<number> {
@@ -156,61 +138,12 @@ async function measurePages(portal: string, cookie: string): Promise<boolean> {
   return ratio <= TARGET_LAST_PAGE;
 }
 
-/** Nine tenths and a half of the searches for a term are answered within this, in milliseconds. */
-const TARGET_SEARCH_MS = 250;
-/** The same where fewer than {@link FEW} match. */
-const TARGET_FEW_MS = 50;
-const FEW = 1000;
-const SEARCH_TIMES = 20;
-
-async function measureSearch(portal: string, cookie: string, search: SearchQuery): Promise<number> {
-  const { term, age = -1, condition = -1, tags = [], offset = 0 } = search;
-  const isBesideFilters = age !== -1 || condition !== -1;
-  if (isOfMedia && isBesideFilters) return 0;
-  const filter = tags.length === 0 ? '-1' : tags.join(',');
-  const words = encodeURIComponent(term);
-  const path = isOfMedia
-    ? `/api/media/${offset}/${PAGE}/-1/${filter}?term=${words}`
-    : `/api/scenarios/${offset}/${PAGE}/${age}/${condition}/${words}/${filter}`;
-  const times: number[] = [];
-  // The first one warms up.
-  for (let count = 0; count <= SEARCH_TIMES; count += 1) {
-    const time = await milliseconds(`${portal}${path}`, cookie);
-    if (count > 0) times.push(time);
-  }
-  const answer = await fetch(`${portal}${path}`, { headers: { cookie } });
-  const { total, total_is_capped = false } = (await answer.json()) as { total: number; total_is_capped?: boolean };
-  const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
-  const target = total < FEW ? TARGET_FEW_MS : TARGET_SEARCH_MS;
-  const filters = [age === -1 ? '' : ' age', condition === -1 ? '' : ' condition', tags.length > 0 ? ' tags' : ''].join(
-    '',
-  );
-  console.log(
-    `  '${term}'${filters}${offset > 0 ? ` from ${offset}` : ''}`.padEnd(44),
-    `${total}${total_is_capped ? '+' : ''}`.padStart(7),
-    `p50 ${median([...times]).toFixed(1)}`.padStart(11),
-    `p95 ${p95.toFixed(1)} ms (at most ${target})${p95 > target ? '  missed' : ''}`,
-  );
-  return p95 / target;
-}
-
-async function measureSearches(portal: string, db: Kysely<Schema>): Promise<boolean> {
-  const ratios: number[] = [];
-  for (const [index, search] of searchQueries.entries()) {
-    // Each of its own user, since one user may search only so often.
-    ratios.push(await measureSearch(portal, await signIn(db, index + 2), search));
-  }
-  const worst = Math.max(...ratios);
-  console.log(`  worst             ${worst.toFixed(2)} of what it may take`);
-  return worst <= 1;
-}
-
 const postgres = await startPostgres();
 if (!postgres) throw new Error("There is no PostgreSQL on this machine (Debian: 'apt-get install postgresql-15').");
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 const started: ChildProcess[] = [];
 try {
-  console.log(`${postgres.description}, ${SIZE} ${isOfMedia ? 'media' : 'scenarios'}`);
+  console.log(`${postgres.description}, ${SIZE} ${kind}`);
   const began = performance.now();
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: createPool(postgres.url, { statement_timeout: 0 }) }),
@@ -241,7 +174,7 @@ try {
   console.log('\nPages');
   const isEven = await measurePages(portal.url, cookie);
   console.log('\nSearches');
-  const isFound = await measureSearches(portal.url, db);
+  const isFound = await measureSearches(portal.url, kind, await signInForSearches(db));
   await db.destroy();
   process.exitCode = isFast && isEven && isFound ? 0 : 1;
 } finally {

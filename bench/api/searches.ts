@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../packages/server/src/database/schema.ts';
+import { type SearchQuery, searchQueries } from './search-queries.ts';
+import { signIn } from './sign-in.ts';
+
+/** What is searched. */
+type Kind = 'scenarios' | 'media';
+
+/** The middle one; sorts what it is given. */
+export const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** How long a call takes, with its answer. @throws when it fails. */
+export async function milliseconds(url: string, cookie: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await answer.arrayBuffer();
+  return performance.now() - began;
+}
+
+/** Nine tenths and a half of the searches for a term are answered within this, in milliseconds. */
+const TARGET_SEARCH_MS = 250;
+/** The same where fewer than {@link FEW} match. */
+const TARGET_FEW_MS = 50;
+const FEW = 1000;
+const SEARCH_TIMES = 20;
+
+/** The time of one search beside its target; 0 where the search cannot be made of media. */
+async function measureSearch(portal: string, kind: Kind, cookie: string, search: SearchQuery): Promise<number> {
+  const { term, age = -1, condition = -1, tags = [], offset = 0 } = search;
+  const isBesideFilters = age !== -1 || condition !== -1;
+  if (kind === 'media' && isBesideFilters) return 0;
+  const filter = tags.length === 0 ? '-1' : tags.join(',');
+  const words = encodeURIComponent(term);
+  const path =
+    kind === 'media'
+      ? `/api/media/${offset}/4/-1/${filter}?term=${words}`
+      : `/api/scenarios/${offset}/5/${age}/${condition}/${words}/${filter}`;
+  const times: number[] = [];
+  // The first one warms up.
+  for (let count = 0; count <= SEARCH_TIMES; count += 1) {
+    const time = await milliseconds(`${portal}${path}`, cookie);
+    if (count > 0) times.push(time);
+  }
+  const answer = await fetch(`${portal}${path}`, { headers: { cookie } });
+  const { total, total_is_capped = false } = (await answer.json()) as { total: number; total_is_capped?: boolean };
+  const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+  const target = total < FEW ? TARGET_FEW_MS : TARGET_SEARCH_MS;
+  const filters = [age === -1 ? '' : ' age', condition === -1 ? '' : ' condition', tags.length > 0 ? ' tags' : ''].join(
+    '',
+  );
+  console.log(
+    `  '${term}'${filters}${offset > 0 ? ` from ${offset}` : ''}`.padEnd(44),
+    `${total}${total_is_capped ? '+' : ''}`.padStart(7),
+    `p50 ${median([...times]).toFixed(1)}`.padStart(11),
+    `p95 ${p95.toFixed(1)} ms (at most ${target})${p95 > target ? '  missed' : ''}`,
+  );
+  return p95 / target;
+}
+
+/** A session for each of the searches, since one user may search only so often. */
+export async function signInForSearches(db: Kysely<Schema>): Promise<string[]> {
+  const cookies: string[] = [];
+  for (const index of searchQueries.keys()) cookies.push(await signIn(db, index + 2));
+  return cookies;
+}
+
+/**
+ * Measures all searches, and prints each.
+ * @param cookies of {@link signInForSearches}.
+ * @returns whether each met its target.
+ */
+export async function measureSearches(portal: string, kind: Kind, cookies: readonly string[]): Promise<boolean> {
+  const ratios: number[] = [];
+  for (const [index, search] of searchQueries.entries()) {
+    ratios.push(await measureSearch(portal, kind, cookies[index] ?? '', search));
+  }
+  const worst = Math.max(...ratios);
+  console.log(`  worst             ${worst.toFixed(2)} of what it may take`);
+  return worst <= 1;
+}
