@@ -7,8 +7,7 @@ import yazl from 'yazl';
 import type { Db } from '../../database/database.ts';
 import { type Limit, takeAttempt } from '../../limits.ts';
 import { route } from '../../route.ts';
-import type { Store } from '../../store/store.ts';
-import { deliverEdits, findFile, type ReadableFile } from '../delivery/delivered-file.ts';
+import { type DeliveryParts, deliverEdits, findFile, type ReadableFile } from '../delivery/delivered-file.ts';
 import { attachment } from '../files/content-disposition.ts';
 import { createFileLinks } from '../files/file-links.ts';
 import { openLink } from '../files/link-state.ts';
@@ -25,8 +24,9 @@ async function limitExports(db: Db, userId: number): Promise<void> {
 }
 
 /** A zip of everything stored about a user, made while it is read. */
-async function zipStoredData(db: Db, store: Store, userId: number): Promise<Readable> {
-  await deliverEdits({ db, store }, sql`s.contributed_by = ${userId}`);
+async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Readable> {
+  const { db, store } = parts;
+  await deliverEdits(parts, sql`s.contributed_by = ${userId}`);
   const { data, files } = await loadStoredData(db, userId);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
@@ -55,7 +55,7 @@ async function zipStoredData(db: Db, store: Store, userId: number): Promise<Read
  * @param secret from which the one that signs these links is made, so that no other link can pass as one of them.
  */
 export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
-  const { db, store } = app.portal;
+  const { db } = app.portal;
   const links = createFileLinks(createHmac('sha256', secret).update('account export').digest(), '/exports/');
 
   route(app, endpoints.exportAccount, async ({ user }) => {
@@ -73,7 +73,7 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
       return reply
         .type('application/zip')
         .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })
-        .send(await zipStoredData(db, store, userId));
+        .send(await zipStoredData(app.portal, userId));
     },
   );
 }

@@ -34,7 +34,7 @@ const calls = {
 
 /** Starring, downloading, publishing and deleting, alike for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
-  const { db, store, fileLinks } = app.portal;
+  const { fileLinks } = app.portal;
   const own = calls[kind.name];
   const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
 
@@ -45,7 +45,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
   });
 
   route(app, own.download, async ({ params, asCaller }) => {
-    if (kind.name === 'scenario') await deliverEdits({ db, store }, sql`s.uuid = ${params.id}`);
+    if (kind.name === 'scenario') await deliverEdits(app.portal, sql`s.uuid = ${params.id}`);
     const file = await asCaller((db, user) => countDownload(db, kind, params.id, user));
     if (!file) throw noSuchItem();
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };

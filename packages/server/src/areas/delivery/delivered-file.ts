@@ -3,12 +3,19 @@ import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { ByteRange, Store } from '../../store/store.ts';
+import type { FileWorkers } from '../uploads/file-workers.ts';
+import { editDescription, type Says } from './edit-description.ts';
 import { editStoredFile, type Piece, type PiecedFile } from './pieces.ts';
 
-/** What delivering works with. */
-export interface DeliveryParts {
+/** What reading a delivered file works with. */
+interface ReadingParts {
   db: Db;
   store: Store;
+}
+
+/** What delivering works with. */
+export interface DeliveryParts extends ReadingParts {
+  fileWorkers: FileWorkers;
 }
 
 const PREFIX = 'delivered/';
@@ -16,6 +23,15 @@ const PREFIX = 'delivered/';
 const KEPT_MINUTES = 60;
 /** Edits that arrive while a file is made have it made anew, but not for ever. */
 const ATTEMPTS = 5;
+/** Longer descriptions, in bytes, are edited in a process of their own: they would hold up all calls meanwhile. */
+const EDITED_HERE_MAX = 100_000;
+const limits = { milliseconds: 60_000, megabytes: 1024 };
+
+async function edit(fileWorkers: FileWorkers, description: Buffer, says: Says, owner: string): Promise<Buffer | null> {
+  if (description.length <= EDITED_HERE_MAX) return editDescription(description, says);
+  const edited = await fileWorkers.run('editDescription', [description, says], { limits, owner });
+  return edited && Buffer.from(edited);
+}
 
 /** Keeps what is to be delivered from now on, unless it was edited again meanwhile. @returns whether it was kept. */
 function keep(
@@ -62,7 +78,8 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const scenario = await parts.db
       .selectFrom('scenario')
-      .select(['id', 'file_key', 'version', 'name', 'description', 'patient_age', 'patient_condition'])
+      .select(['id', 'contributed_by', 'file_key', 'version'])
+      .select(['name', 'description', 'patient_age', 'patient_condition'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!scenario) return;
@@ -73,8 +90,11 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
       .where('scenario_tag.scenario_id', '=', id)
       .orderBy('tag.title_key')
       .execute();
-    const says = { ...scenario, tags: tags.map(({ title }) => title) };
-    const file = await editStoredFile(parts.store, scenario.file_key, says);
+    const { name, description, patient_age, patient_condition } = scenario;
+    const says = { name, description, patient_age, patient_condition, tags: tags.map(({ title }) => title) };
+    const file = await editStoredFile(parts.store, scenario.file_key, (stored) =>
+      edit(parts.fileWorkers, stored, says, String(scenario.contributed_by)),
+    );
     if (await keep(parts.db, scenario, file, await parts.store.size(scenario.file_key))) return;
   }
 }
@@ -124,7 +144,7 @@ async function* readPieces(
 }
 
 /** Finds a file by the key of a link: one of the store, or a delivered one. Null where it is no longer there. */
-export async function findFile({ db, store }: DeliveryParts, key: string): Promise<ReadableFile | null> {
+export async function findFile({ db, store }: ReadingParts, key: string): Promise<ReadableFile | null> {
   if (!key.startsWith(PREFIX)) {
     const size = await store.size(key);
     return size === null ? null : { size, open: (range) => store.open(key, range) };

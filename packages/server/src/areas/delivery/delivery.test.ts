@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 import {
   createContributor,
@@ -56,12 +56,28 @@ async function uploadPlain(): Promise<{ uuid: string; bytes: Buffer }> {
   await portal.app.portal.jobs.drain();
   return { uuid, bytes };
 }
+/** Longer than what is edited in passing: with much white space, which stays. */
+const longScenario = Buffer.from(`${scenarioBytes({ name: 'Long' }).toString()}${' '.repeat(200_000)}`);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the file of a scenario', () => {
   it('is the one that was contributed, as long as nothing was edited', async () => {
     const { uuid, bytes } = await uploadPlain();
     expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(bytes);
+  });
+
+  it('is edited in a process of its own where it is long', async () => {
+    const uuid = await uploadOne(author, 'scenario', 'long.isims', longScenario);
+    await portal.app.portal.jobs.drain();
+    const run = vi.spyOn(portal.app.portal.fileWorkers, 'run');
+    await edit(uuid, change);
+    expect(run.mock.calls.map(([command]) => command)).toEqual(['editDescription']);
+    run.mockRestore();
+    expect(JSON.parse((await download(portal, author, 'scenario', uuid)).bytes.toString())).toEqual({
+      ...JSON.parse(longScenario.toString()),
+      ...said,
+      patient: { ...JSON.parse(longScenario.toString()).patient, ageBand: 'neonate' },
+    });
   });
 
   it('says what was edited in the portal, and everything else as before', async () => {

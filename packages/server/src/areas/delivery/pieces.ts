@@ -6,7 +6,6 @@ import type { Store } from '../../store/store.ts';
 import { SCENARIO } from '../uploads/package.ts';
 import { entryHeaders, packageDirectory } from '../uploads/package-writer.ts';
 import { SNIFF_BYTES, sniff } from '../uploads/sniff.ts';
-import { editDescription, type Says } from './edit-description.ts';
 
 /** A piece of a delivered file: so many bytes of the stored file, or of the delivered one's own, from a place on. */
 export interface Piece {
@@ -64,8 +63,11 @@ class StoredReader extends RandomAccessReader {
   }
 }
 
+/** Edits the description of a scenario; null where nothing in it changes. */
+export type EditDescription = (description: Buffer) => Promise<Buffer | null>;
+
 /** The package with another description; every other file lies in it as it was packed. */
-async function editPackage(store: Store, key: string, size: number, says: Says): Promise<PiecedFile | null> {
+async function editPackage(store: Store, key: string, size: number, edit: EditDescription): Promise<PiecedFile | null> {
   const reader = new StoredReader(store, key);
   const zip = await fromRandomAccessReaderPromise(reader, size, { lazyEntries: true, autoClose: false });
   try {
@@ -73,7 +75,7 @@ async function editPackage(store: Store, key: string, size: number, says: Says):
     for await (const entry of zip.eachEntry()) entries.push(entry);
     const description = entries.find(({ fileName }) => fileName === SCENARIO);
     if (!description) return null;
-    const edited = editDescription(await buffer(await zip.openReadStreamPromise(description)), says);
+    const edited = await edit(await buffer(await zip.openReadStreamPromise(description)));
     if (edited === null) return null;
     const puzzle = new Puzzle();
     const directory: Buffer[] = [];
@@ -98,15 +100,15 @@ async function editPackage(store: Store, key: string, size: number, says: Says):
 }
 
 /**
- * The stored scenario file, plain or a package, with what the portal says in the place of what was edited there.
- * @returns null where the stored file says the same, or is not there.
+ * The stored scenario file, plain or a package, with its description edited.
+ * @returns null where nothing in it changes, or it is not there.
  */
-export async function editStoredFile(store: Store, key: string, says: Says): Promise<PiecedFile | null> {
+export async function editStoredFile(store: Store, key: string, edit: EditDescription): Promise<PiecedFile | null> {
   const size = await store.size(key);
   if (size === null || size === 0) return null;
   const head = await buffer(store.open(key, { start: 0, end: Math.min(size, SNIFF_BYTES) - 1 }));
-  if (sniff(head) === 'zip') return editPackage(store, key, size, says);
-  const edited = editDescription(await buffer(store.open(key)), says);
+  if (sniff(head) === 'zip') return editPackage(store, key, size, edit);
+  const edited = await edit(await buffer(store.open(key)));
   if (edited === null) return null;
   const puzzle = new Puzzle();
   puzzle.addOwn(edited);

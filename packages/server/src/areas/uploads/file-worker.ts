@@ -35,6 +35,9 @@ const commands = {
     const { deriveFrom } = await import('../scenarios/derive.ts');
     return deriveFrom(await readScenario(path));
   },
+  /** Writes what the portal says into the description of a scenario; null where nothing in it changes. */
+  editDescription: async (...args: Parameters<typeof import('../delivery/edit-description.ts').editDescription>) =>
+    (await import('../delivery/edit-description.ts')).editDescription(...args),
   /** Draws the thumbnail of a picture. */
   drawThumb: async (path: string, target: string) => (await import('./tool/thumb.ts')).drawThumb(path, target),
   /** Takes a picture from a video. */
