@@ -38,7 +38,8 @@ describe('a download', () => {
         'attachment; filename="Uberdruck _links_ (1).isims"; filename*=UTF-8\'\'%C3%9Cberdruck%20_links_%20%281%29.isims',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../http-error.ts';
+import { filePolicy } from '../../plugins/security-headers.ts';
 import { findFile } from '../delivery/delivered-file.ts';
 import { readByteRange } from './byte-range.ts';
 import { attachment, inline } from './content-disposition.ts';
@@ -37,7 +38,7 @@ export function fileRoutes(app: FastifyInstance): void {
         'accept-ranges': 'bytes',
         'cache-control': `private, no-transform, max-age=${type === undefined ? 600 : DAY_SECONDS}`,
         'content-disposition': type === undefined ? attachment(name) : inline(name),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': filePolicy,
         etag: tag,
       });
       giveReceipt(request, reply);
