@@ -21,7 +21,7 @@ function names(condition: string | undefined, tag: string): boolean {
 
 /** Files by signed link. No session is needed: the tablet's own downloader has none. */
 export function fileRoutes(app: FastifyInstance): void {
-  const { db, fileLinks } = app.portal;
+  const { db, fileLinks, site } = app.portal;
 
   app.get<{ Params: { token: string } }>(
     '/files/:token',
@@ -41,7 +41,7 @@ export function fileRoutes(app: FastifyInstance): void {
         'content-security-policy': filePolicy,
         etag: tag,
       });
-      giveReceipt(request, reply);
+      giveReceipt(request, reply, site.isHttps);
       if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
       const ifRange = request.headers['if-range'];
