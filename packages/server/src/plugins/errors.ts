@@ -33,6 +33,8 @@ export function sendError(
 
 /** Answers a failed call: what the caller did wrong is said, what went wrong here is only logged. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  // What Fastify says of a body may repeat some of it.
+  request.refusal = error instanceof HttpError ? error.message : error.code;
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return sendError(reply, error.statusCode, error.message, error);
