@@ -7,11 +7,13 @@ const INTERVAL = 100;
 const makeName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Takes the cookie with which the server says that the file has begun to arrive. */
+/** Takes the cookie with which the server says that the file has begun to arrive; over https it has a prefix. */
 function takeReceipt(cookie: string): boolean {
-  if (!document.cookie.split('; ').includes(`${cookie}=1`)) return false;
+  const found = document.cookie.split('; ').find((one) => [`${cookie}=1`, `__Host-${cookie}=1`].includes(one));
+  if (found === undefined) return false;
+  const secure = found.startsWith('__Host-') ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on pages without TLS
-  document.cookie = `${cookie}=; path=/; max-age=0`;
+  document.cookie = `${found.slice(0, -1)}; path=/; max-age=0${secure}`;
   return true;
 }
 

@@ -39,6 +39,7 @@ import { registerHealth } from './plugins/health.ts';
 import { registerPages } from './plugins/pages.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { createSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSecurityTxt } from './plugins/security-txt.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { registerSlowBodies } from './plugins/slow-bodies.ts';
 import { registerUnreadBodies } from './plugins/unread-bodies.ts';
@@ -157,6 +158,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   const refuseWrongMethods = registerWrongMethods(app);
   registerHealth(app, { database, store, pages });
+  registerSecurityTxt(app, config.support, site);
   configurationRoutes(app);
   accountRoutes(app);
   passwordRoutes(app);

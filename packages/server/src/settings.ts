@@ -17,3 +17,8 @@ export async function loadFileLinkSecret(db: Db): Promise<Buffer> {
     .executeTakeFirstOrThrow();
   return Buffer.from(value, 'base64');
 }
+
+/** Forgets the secret that signs links to files: the next server that starts makes another one. */
+export async function forgetFileLinkSecret(db: Db): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', FILE_LINK_SECRET).execute();
+}

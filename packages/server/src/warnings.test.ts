@@ -7,8 +7,8 @@ const settingsWarnedOf = (env: Environment) => findWarnings(readConfig(env), env
 const production = { NODE_ENV: 'production' };
 const complete = {
   ...production,
-  PORTAL_SMTP_URL: 'smtp://mail.example',
-  DATABASE_URL: 'postgres://portal@db/portal',
+  PORTAL_SMTP_URL: 'smtps://mail.example',
+  DATABASE_URL: 'postgres://portal@db/portal?sslmode=verify-full',
   PORTAL_URL: 'https://portal.example',
 };
 
@@ -19,6 +19,34 @@ it('in production, warns of what is missing, and of nothing else', () => {
   }
   expect(settingsWarnedOf(complete)).toEqual([]);
   expect(settingsWarnedOf({})).toEqual([]);
+});
+
+const bucketAt = (endpoint: string) => ({
+  PORTAL_S3_BUCKET: 'portal',
+  PORTAL_S3_ACCESS_KEY: 'a',
+  PORTAL_S3_SECRET_KEY: 'b',
+  PORTAL_S3_ENDPOINT: endpoint,
+});
+
+it.each<[string, Environment, boolean]>([
+  ['PORTAL_URL', { PORTAL_URL: 'http://portal.example' }, true],
+  ['PORTAL_URL', { PORTAL_URL: 'http://localhost:8080' }, false],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://portal:secret@db/portal' }, true],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://portal:secret@db/portal?sslmode=prefer' }, true],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://portal:secret@db/portal?sslmode=require' }, false],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://portal:secret@127.0.0.1/portal' }, false],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres:///portal' }, false],
+  ['PORTAL_SMTP_URL', { PORTAL_SMTP_URL: 'smtp://portal:secret@mail.example:587' }, true],
+  ['PORTAL_SMTP_URL', { PORTAL_SMTP_URL: 'smtp://portal:secret@mail.example:587?requireTLS=true' }, false],
+  ['PORTAL_SMTP_URL', { PORTAL_SMTP_URL: 'smtp://localhost:25' }, false],
+  ['PORTAL_S3_ENDPOINT', bucketAt('http://storage.example'), true],
+  ['PORTAL_S3_ENDPOINT', bucketAt('https://storage.example'), false],
+])('in production, warns of %s with %j where others could read along: %s', (setting, change, isWarnedOf) => {
+  const env = { ...complete, ...change };
+  const warnings = findWarnings(readConfig(env), env);
+  expect(warnings.map((warning) => warning.setting)).toEqual(isWarnedOf ? [setting] : []);
+  expect(JSON.stringify(warnings)).not.toContain('secret');
+  expect(settingsWarnedOf({ ...env, NODE_ENV: 'development' })).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { type Config, readConfig } from './config.ts';
 import type { Environment } from './environment.ts';
+import { isLoopback } from './site.ts';
 
 /** What the person who runs the portal should know: the setting it is about, and a sentence. */
 export interface StartWarning {
@@ -43,7 +44,43 @@ function warnOfUnknown(env: Environment): StartWarning[] {
     });
 }
 
-function warnOfProduction({ isProduction, smtpUrl, databaseUrl, publicUrl, dataFolder }: Config): StartWarning[] {
+/** Values of PostgreSQL's `sslmode` with which nothing is ever sent in the clear. */
+const encryptedModes = ['require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** What an address is reached by, as far as that leads away from this machine. */
+function farUrl(address: string | null): URL | null {
+  const url = address === null ? null : new URL(address);
+  return url === null || url.hostname === '' || isLoopback(url.hostname) ? null : url;
+}
+
+/** Connections that whoever is on the way can read: passwords, sessions, reset links and files among it. */
+function warnOfPlainText({ publicUrl, databaseUrl, smtpUrl, s3 }: Config): StartWarning[] {
+  const warnings: StartWarning[] = [];
+  if (farUrl(publicUrl)?.protocol === 'http:') {
+    const message =
+      'People reach the portal without TLS: put a proxy with a certificate in front, and name its address.';
+    warnings.push({ setting: 'PORTAL_URL', message });
+  }
+  const database = farUrl(databaseUrl);
+  if (database && !encryptedModes.includes(database.searchParams.get('sslmode') ?? '')) {
+    const message = `The connection to ${database.hostname} need not be encrypted: add ?sslmode=verify-full.`;
+    warnings.push({ setting: 'DATABASE_URL', message });
+  }
+  const mail = farUrl(smtpUrl);
+  if (mail?.protocol === 'smtp:' && mail.searchParams.get('requireTLS') !== 'true') {
+    const message = `Mails go to ${mail.hostname} in the clear where it offers no TLS: add ?requireTLS=true, or use smtps.`;
+    warnings.push({ setting: 'PORTAL_SMTP_URL', message });
+  }
+  const bucket = farUrl(s3?.endpoint ?? null);
+  if (bucket?.protocol === 'http:') {
+    const message = `Files go to ${bucket.hostname} in the clear: name its https address.`;
+    warnings.push({ setting: 'PORTAL_S3_ENDPOINT', message });
+  }
+  return warnings;
+}
+
+function warnOfProduction(config: Config): StartWarning[] {
+  const { isProduction, smtpUrl, databaseUrl, publicUrl, dataFolder } = config;
   if (!isProduction) return [];
   const warnings: StartWarning[] = [];
   if (smtpUrl === null) {
@@ -59,7 +96,7 @@ function warnOfProduction({ isProduction, smtpUrl, databaseUrl, publicUrl, dataF
       'It is not known where people open the portal: links in mails name the address listened on, browsers at any other address are refused, and cookies are not bound to https.';
     warnings.push({ setting: 'PORTAL_URL', message });
   }
-  return warnings;
+  return [...warnings, ...warnOfPlainText(config)];
 }
 
 /**

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { StartError } from '../start-error.ts';
 import type { CommandLine } from './command-line.ts';
 import { addLicensingCommands } from './licensing/commands.ts';
+import { addLinkSecretCommands } from './link-secret.ts';
 import { OperatorError } from './operation.ts';
 import { addUserCommands } from './users/commands.ts';
 
@@ -21,6 +22,7 @@ function createProgram(line: CommandLine): Command {
     .addHelpText('after', EXAMPLES);
   addUserCommands(program, line);
   addLicensingCommands(program, line);
+  addLinkSecretCommands(program, line);
   return program;
 }
 

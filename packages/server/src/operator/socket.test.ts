@@ -6,7 +6,7 @@ import { startTestPortal } from '../test/portal.ts';
 import { openOperatorSocket, operatorSocketPath } from './socket.ts';
 
 const { app, folder } = await startTestPortal();
-const log = Object.assign(app.log, { warn: vi.fn(), error: vi.fn() });
+const log = Object.assign(app.log, { info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 
 async function open() {
   const socket = await openOperatorSocket(app.portal, log);
@@ -31,6 +31,13 @@ it('answers operations, and refuses what does not fit', async () => {
   expect(list).toEqual({ status: 200, body: '{"result":[]}' });
   expect(await send('/user%20list', '{}')).toEqual({ status: 200, body: '{"refusal":"search must be a string"}' });
   expect((await send('/drop%20everything', '{}')).body).toContain('does not know this command');
+});
+
+it('logs what was asked for and by whom, and nothing of what was said with it', async () => {
+  await open();
+  log.info.mockClear();
+  await send('/user%20list', '{"search":"secret","isDisabled":false}');
+  expect(log.info.mock.calls).toEqual([[{ operation: 'user list', operator: '' }, 'asked by the operator']]);
 });
 
 it.each([

@@ -25,11 +25,16 @@ export function operatorSocketPath(dataFolder: string): string | null {
   return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null;
 }
 
-async function answer(portal: RunningPortal, request: IncomingMessage): Promise<OperatorAnswer> {
+async function answer(
+  portal: RunningPortal,
+  log: FastifyBaseLogger,
+  request: IncomingMessage,
+): Promise<OperatorAnswer> {
   const asked = operations.get(decodeURIComponent(request.url?.slice(1) ?? ''));
   if (!asked) return { refusal: 'The running portal is of another version and does not know this command.' };
   try {
     const operator = decodeURIComponent(String(request.headers[OPERATOR_HEADER] ?? ''));
+    log.info({ operation: asked.name, operator }, 'asked by the operator');
     return { result: (await perform({ ...portal, operator }, asked, await json(request))) ?? null };
   } catch (error) {
     if (error instanceof OperatorError) return { refusal: error.message };
@@ -44,7 +49,7 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const body = JSON.stringify(await answer(portal, request));
+    const body = JSON.stringify(await answer(portal, log, request));
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   } catch (error) {
     log.error({ err: error, operation: request.url }, 'an operation failed');

@@ -126,9 +126,16 @@ describe('a fault of ours', () => {
   });
 });
 
-describe('over a real connection', () => {
+describe('over a real connection', async () => {
+  const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  /** Sends bytes and gives what comes back until the connection is closed. */
+  const converse = (bytes: string) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(bytes);
+    return text(socket);
+  };
+
   it('headers too large and what is no HTTP are refused the same way', async () => {
-    const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${url}/api/me`, { headers: { 'x-large': 'x'.repeat(20_000) } });
     expect(answer.status).toBe(431);
     expect(errorBody.parse(await answer.json())).toMatchObject({
@@ -136,10 +143,37 @@ describe('over a real connection', () => {
       message: 'The headers are too large.',
     });
 
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.write('hello\r\n\r\n');
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await converse('hello\r\n\r\n')).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
-    expect(errorBody.parse(JSON.parse(body))).toMatchObject({ message: 'This is no HTTP request.' });
+    const { message, requestId } = errorBody.parse(JSON.parse(body));
+    expect(message).toBe('This is no HTTP request.');
+    const usual = (await portal.call('/api/nonsense')).headers;
+    for (const name of Object.keys(usual).filter(
+      (one) => !['x-request-id', 'content-length', 'date', 'vary'].includes(one),
+    ))
+      expect(head).toContain(`${name}: ${name === 'connection' ? 'close' : usual[name]}`);
+    expect(head).toContain(`x-request-id: ${requestId}`);
+  });
+
+  it.each([
+    ['two lengths', 'POST', 'content-length: 2\r\ncontent-length: 40'],
+    ['a length and chunks', 'POST', 'content-length: 2\r\ntransfer-encoding: chunked'],
+    ['chunks that are not the last encoding', 'POST', 'transfer-encoding: chunked, gzip'],
+    ['a header that tells whitespace from a name', 'POST', 'content-length : 2'],
+  ])(
+    'a request with %s, which a proxy may end elsewhere, is refused, and the connection closed',
+    async (_, method, headers) => {
+      const hidden = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+      const answer = await converse(`${method} /api/login_check HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n{}${hidden}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    },
+  );
+
+  it.each(['TRACE', 'CONNECT', 'BREW'])('%s is not answered with what was sent', async (method) => {
+    const answer = await converse(
+      `${method} /api/me HTTP/1.1\r\nhost: x\r\ncookie: portal_session=secret\r\nconnection: close\r\n\r\n`,
+    );
+    expect(answer).not.toMatch(/^HTTP\/1\.1 2|secret/);
   });
 });

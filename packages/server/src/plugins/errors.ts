@@ -6,6 +6,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { isNoRoom } from '../areas/uploads/no-room.ts';
 import { HttpError } from '../http-error.ts';
 import { errorCode } from '../start-error.ts';
+import { bareHeaders } from './security-headers.ts';
 import { wantsPage } from './wants-page.ts';
 
 /** PostgreSQL's and the system's codes for a database that is gone, starting, stopping, too slow or too busy. */
@@ -32,6 +33,8 @@ export function sendError(
 
 /** Answers a failed call: what the caller did wrong is said, what went wrong here is only logged. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  // What Fastify says of a body may repeat some of it.
+  request.refusal = error instanceof HttpError ? error.message : error.code;
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return sendError(reply, error.statusCode, error.message, error);
@@ -94,8 +97,10 @@ export function handleConnectionError(this: FastifyInstance, error: ConnectionEr
   this.log.info({ requestId, code: error.code, status }, 'connection refused');
   const reason = STATUS_CODES[status] ?? 'Error';
   const body = JSON.stringify({ error: reason, message, requestId } satisfies ErrorBody);
+  const headers = { ...bareHeaders(this.portal.site.isHttps), 'x-request-id': requestId };
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

@@ -44,12 +44,29 @@ export function createLog(level: LogLevel): FastifyBaseLogger {
   return fastify({ logger: logOptions(level) }).log;
 }
 
-/** Writes one line when an answer has been sent. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused or failed, in words that hold nothing of what was sent. */
+    refusal: string | undefined;
+  }
+}
+
+/** Longest reason that is written, in characters. */
+const REASON_MAX = 200;
+
+/** Writes one line when an answer has been sent, with the reason where it is a refusal. */
 export function registerRequestLog(app: FastifyInstance): void {
+  app.decorateRequest('refusal', undefined);
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
-      { req: request, res: reply, user: request.user?.id, milliseconds: Math.round(reply.elapsedTime) },
+      {
+        req: request,
+        res: reply,
+        user: request.user?.id,
+        reason: request.refusal?.slice(0, REASON_MAX),
+        milliseconds: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
     done();

@@ -23,19 +23,32 @@ export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | '
   ].join('; ');
 }
 
-const nothingPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** What is no page loads, runs and leads to nothing, should a browser be made to open it as one. */
+const nothingPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of files that people have sent: should one be opened as a page, it has no origin either. */
+export const filePolicy = `${nothingPolicy}; sandbox`;
+
+const commonHeaders = (isHttps: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}` }),
+});
+
+/** The headers of an answer to what is no request, and so has none of its own. */
+export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
+  ...commonHeaders(isHttps),
+  'content-security-policy': nothingPolicy,
+  'cache-control': 'no-store',
+});
 
 /** Sets the headers of every answer; a page sets its own policy before. */
 export function createSecurityHeaders(isHttps: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
-  const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}` }),
-  };
+  const headers = commonHeaders(isHttps);
   const setMissing = (reply: FastifyReply, name: string, value: string) => {
     if (!reply.hasHeader(name)) reply.header(name, value);
   };

@@ -46,8 +46,8 @@ export interface Sessions {
   open(transaction: Db, userId: number, request: FastifyRequest): Promise<OpenedSession>;
   /** Gives the browser a session, once it is committed. */
   give(reply: FastifyReply, session: OpenedSession): void;
-  /** Signs the caller out. */
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Signs the caller out. @returns whose session ended; null where there was none. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<number | null>;
 }
 
 declare module 'fastify' {
@@ -193,12 +193,17 @@ export async function registerSessions(
 
     async end(request, reply) {
       const token = tokenOf(request);
-      if (token === undefined) return;
-      await db.transaction().execute(async (transaction) => {
+      if (token === undefined) return null;
+      const ended = await db.transaction().execute(async (transaction) => {
         await lockUserOf(transaction, token);
-        await transaction.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
+        return transaction
+          .deleteFrom('session')
+          .where('token_hash', '=', hashToken(token))
+          .returning('user_id')
+          .executeTakeFirst();
       });
       reply.clearCookie(name, options);
+      return ended?.user_id ?? null;
     },
   } satisfies Sessions);
 }

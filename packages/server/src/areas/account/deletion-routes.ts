@@ -1,5 +1,6 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
+import { logAccountEvent } from '../../plugins/account-log.ts';
 import { route } from '../../route.ts';
 import { confirmPassword, deleteAccount } from './delete-account.ts';
 
@@ -14,6 +15,7 @@ export function deletionRoutes(app: FastifyInstance): void {
     await asCaller((transaction) => deleteAccount(transaction, user.id, body.content));
     background.run('files of a deleted account', () => looseFiles.sweep());
     await app.sessions.end(request, reply);
+    logAccountEvent(request, 'account deleted', user.id);
     return { ok: true };
   });
 }

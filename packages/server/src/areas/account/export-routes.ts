@@ -55,7 +55,7 @@ async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Read
  * @param secret from which the one that signs these links is made, so that no other link can pass as one of them.
  */
 export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
-  const { db } = app.portal;
+  const { db, site } = app.portal;
   const links = createFileLinks(createHmac('sha256', secret).update('account export').digest(), '/exports/');
 
   route(app, endpoints.exportAccount, async ({ user }) => {
@@ -69,7 +69,7 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
     { schema: { hide: true }, compress: false, exposeHeadRoute: false },
     async (request, reply) => {
       const { file, userId } = await openLink(db, links, request.params.token);
-      giveReceipt(request, reply);
+      giveReceipt(request, reply, site.isHttps);
       return reply
         .type('application/zip')
         .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })

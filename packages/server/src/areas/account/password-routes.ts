@@ -2,6 +2,7 @@ import { endpoints } from '@community/contract';
 import { UNFORCED } from '@community/contract/password';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
+import { logAccountEvent } from '../../plugins/account-log.ts';
 import type { SessionUser } from '../../plugins/sessions.ts';
 import { publicRoute, route } from '../../route.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
@@ -33,6 +34,7 @@ export function passwordRoutes(app: FastifyInstance): void {
     });
     app.sessions.give(reply, session);
     knownBrowsers.remember(request, reply, account);
+    logAccountEvent(request, 'password changed', user.id);
     return { ok: true };
   });
 
@@ -41,12 +43,14 @@ export function passwordRoutes(app: FastifyInstance): void {
     // After the answer, so that its time does not tell whether there is such an account.
     background.run('reset mail', async (signal) => {
       const job = await requestReset(db, resetMails, body.username);
+      logAccountEvent(request, 'reset link asked for', job?.user_id ?? null);
       if (job) await resetMails.attempt(job, signal);
     });
     return { ok: true };
   });
 
-  route(app, endpoints.sendOwnPasswordEmail, async ({ asCaller, user }) => {
+  route(app, endpoints.sendOwnPasswordEmail, async ({ asCaller, user, request }) => {
+    logAccountEvent(request, 'reset link asked for', user.id);
     await sendOwnReset(db, resetMails, user.id, asCaller);
     return { ok: true };
   });
@@ -58,7 +62,9 @@ export function passwordRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     // Whoever reads the account's mail is not locked out by strangers' guesses.
-    knownBrowsers.remember(request, reply, await resetWithLink(db, body.token, body.password, request.ip));
+    const { userId, account } = await resetWithLink(db, body.token, body.password, request.ip);
+    knownBrowsers.remember(request, reply, account);
+    logAccountEvent(request, 'password reset', userId);
     return { ok: true };
   });
 }

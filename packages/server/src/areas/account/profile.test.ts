@@ -66,6 +66,14 @@ describe('updating the details', () => {
     expect((await other.call('/api/me')).json()).toMatchObject({ firstName: 'Other' });
   });
 
+  it('takes nothing but the details: neither rights nor an address come along', async () => {
+    const user = await portal.createUser();
+    const extra = { email: 'evil@example.org', canProvision: true, can_provision: true, is_disabled: false, id: 1 };
+    const before = (await user.call('/api/me')).json() as object;
+    expect((await post(user, '/api/me/update-details', { userId: user.id, ...details, ...extra })).status).toBe(200);
+    expect((await user.call('/api/me')).json()).toEqual({ ...before, ...details });
+  });
+
   it('needs a session, and a changed password first', async () => {
     expect((await post(portal, '/api/me/update-details', { userId: 1, ...details })).status).toBe(401);
     const newcomer = await portal.createUser({ mustChangePassword: true });

@@ -60,13 +60,18 @@ export async function checkLink(db: Db, token: string, address: string): Promise
   throw problem;
 }
 
+/** Whose password was set, and the account as browsers know it from now on. */
+export interface ResetAccount {
+  userId: number;
+  account: KnownAccount;
+}
+
 /**
  * Sets the password of the link's user. The link then no longer works, all sessions of the user end, and failed
  * sign-ins are forgotten.
- * @returns the account as browsers know it from now on.
  * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
  */
-export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<KnownAccount> {
+export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<ResetAccount> {
   const { user_id } = await checkLink(db, token, address);
   const change = await preparePassword(db, user_id, password);
   return db.transaction().execute(async (transaction) => {
@@ -78,6 +83,6 @@ export async function resetWithLink(db: Db, token: string, password: string, add
     if (problem) throw problem;
     const account = await replacePassword(transaction, change, { mustChange: false });
     await forgetFailures(transaction, accountOf(user_id), address);
-    return account;
+    return { userId: user_id, account };
   });
 }

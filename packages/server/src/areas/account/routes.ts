@@ -1,5 +1,6 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
+import { logAccountEvent } from '../../plugins/account-log.ts';
 import { publicRoute, route } from '../../route.ts';
 import { loadOwnUser } from './queries.ts';
 import { confirmSignIn, incorrect, signIn } from './sign-in.ts';
@@ -11,6 +12,7 @@ export function accountRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
     const result = await signIn(db, body, request.ip, (account) => knownBrowsers.find(request, account));
+    if (result.outcome !== 'right') logAccountEvent(request, `sign-in ${result.outcome}`, result.userId);
     if (result.outcome === 'limited') throw tooMany('failed sign-ins', result.seconds);
     if (result.outcome === 'refused') throw incorrect();
     const { account, session } = await db.transaction().execute(async (transaction) => ({
@@ -19,11 +21,13 @@ export function accountRoutes(app: FastifyInstance): void {
     }));
     app.sessions.give(reply, session);
     knownBrowsers.remember(request, reply, account);
+    logAccountEvent(request, 'signed in', result.userId);
     return { ok: true };
   });
 
   publicRoute(app, endpoints.logOut, async ({ request, reply }) => {
-    await app.sessions.end(request, reply);
+    const userId = await app.sessions.end(request, reply);
+    if (userId !== null) logAccountEvent(request, 'signed out', userId);
     return { ok: true };
   });
 

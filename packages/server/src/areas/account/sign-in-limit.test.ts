@@ -202,6 +202,25 @@ describe('a browser that has signed in to the account before', () => {
   });
 });
 
+it.each([
+  ['no proxy is believed', 0, ['192.0.2.66', '192.0.2.67', '192.0.2.68']],
+  ['one is, whatever stands before the address it names', 1, ['9.9.9.9, 192.0.2.9', '8.8.8.8, 192.0.2.9', '192.0.2.9']],
+])('an address that the client makes up opens no other count where %s', async (_, trustedProxies, claims) => {
+  const other = await startTestPortal({ config: { trustedProxies } });
+  await other.createUser({ username: 'spoofed' });
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const answer = await other.call({
+      method: 'POST',
+      url: '/api/login_check',
+      payload: { username: 'spoofed', password: 'Wrong1234' },
+      headers: { 'x-forwarded-for': claims[count % claims.length], 'x-real-ip': `192.0.2.${count}` },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...tenRefusals, 429, 429]);
+});
+
 it('an address waits after two hundred failures, whomever it tries', async () => {
   await portal.createUser({ username: 'colleague' });
   const attacker = '203.0.113.9';

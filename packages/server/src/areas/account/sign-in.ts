@@ -26,10 +26,10 @@ export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowS
 /** How an attempt went. `limited`: too many failures; whether the password was right is not looked at. */
 export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
 
-/** How an attempt to sign in went. */
+/** How an attempt to sign in went. `userId`: whose account was tried; null where there is none of that name. */
 export type SignIn =
   | { outcome: 'right'; userId: number; passwordHash: string }
-  | Exclude<PasswordCheck, { outcome: 'right' }>;
+  | (Exclude<PasswordCheck, { outcome: 'right' }> & { userId: number | null });
 
 /** The account with this user name or mail address, case aside. */
 export function findAccount(db: Db, name: string) {
@@ -120,8 +120,8 @@ export async function signIn(
   const account = found ? accountOf(found.id) : `name ${foldName(username)}`;
   const passwordHash = found?.is_disabled === false ? found.password_hash : null;
   const check = await checkPassword(db, account, passwordHash, password, { address, browser: browserOf(found) });
-  if (check.outcome !== 'right') return check;
-  if (!found || passwordHash === null) return { outcome: 'refused' };
+  if (check.outcome !== 'right') return { ...check, userId: found?.id ?? null };
+  if (!found || passwordHash === null) return { outcome: 'refused', userId: found?.id ?? null };
   return { outcome: 'right', userId: found.id, passwordHash };
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMediaItem } from '../../test/media-item.ts';
-import { startTestPortal, type TestUser } from '../../test/portal.ts';
+import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { scenarioFile } from '../../test/scenario-file.ts';
 
 const portal = await startTestPortal();
@@ -38,7 +38,8 @@ describe('a download', () => {
         'attachment; filename="Uberdruck _links_ (1).isims"; filename*=UTF-8\'\'%C3%9Cberdruck%20_links_%20%281%29.isims',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 
@@ -152,6 +153,27 @@ describe('a link', () => {
     ])
       expect(await cookies(query), query).toBeUndefined();
     expect((await get(`/files/x?receipt=${receipt}`)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('leaves a receipt that is bound to this host and to https, where the portal is reached over it', async () => {
+    const secure = await startTestPortal({ config: { publicUrl: 'https://portal.test' } });
+    const { id } = await secure.createUser();
+    const { uuid } = await secure.createScenario({}, { contributedBy: id });
+    const signedIn = await secure.call({
+      method: 'POST',
+      url: '/api/login_check',
+      payload: { username: 'user-1', password },
+    });
+    const cookie = [signedIn.headers['set-cookie']]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+      .join('; ');
+    const answer = await secure.call({ url: `/api/download/scenario/${uuid}`, headers: { cookie } });
+    const { url } = answer.json() as { url: string };
+    const receipt = '0123456789abcdef0123456789abcdef';
+    expect((await secure.call(`${url}?receipt=${receipt}`)).headers['set-cookie']).toBe(
+      `__Host-download-${receipt}=1; Max-Age=60; Path=/; Secure; SameSite=Strict`,
+    );
   });
 
   it('that was changed reaches nothing', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../http-error.ts';
+import { filePolicy } from '../../plugins/security-headers.ts';
 import { findFile } from '../delivery/delivered-file.ts';
 import { readByteRange } from './byte-range.ts';
 import { attachment, inline } from './content-disposition.ts';
@@ -20,7 +21,7 @@ function names(condition: string | undefined, tag: string): boolean {
 
 /** Files by signed link. No session is needed: the tablet's own downloader has none. */
 export function fileRoutes(app: FastifyInstance): void {
-  const { db, fileLinks } = app.portal;
+  const { db, fileLinks, site } = app.portal;
 
   app.get<{ Params: { token: string } }>(
     '/files/:token',
@@ -37,10 +38,10 @@ export function fileRoutes(app: FastifyInstance): void {
         'accept-ranges': 'bytes',
         'cache-control': `private, no-transform, max-age=${type === undefined ? 600 : DAY_SECONDS}`,
         'content-disposition': type === undefined ? attachment(name) : inline(name),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': filePolicy,
         etag: tag,
       });
-      giveReceipt(request, reply);
+      giveReceipt(request, reply, site.isHttps);
       if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
       const ifRange = request.headers['if-range'];

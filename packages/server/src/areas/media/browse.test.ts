@@ -119,6 +119,11 @@ describe('published media', () => {
     expect((await browse('/900/5/-1/-1')).total).toBe(3);
   });
 
+  it.each(['term', 'fileType'])('refuse a %s that is given twice: which one counts is nobody’s guess', async (name) => {
+    const answer = await reader.call(`/api/media/0/10/-1/-1?${name}=0&${name}=1`);
+    expect([answer.status, answer.json()]).toMatchObject([400, { field: name }]);
+  });
+
   it('need a session', async () => {
     for (const path of ['/api/media', `/api/media-item/${ecg.uuid}`, '/api/me/media', '/api/me/media/favourites']) {
       expect((await portal.call(path)).status).toBe(401);

@@ -32,6 +32,17 @@ it.each<[string, string, Partial<WorkOptions>, string]>([
   expect(await run('wait', [0])).toBeTypeOf('number');
 });
 
+it('a decoder is told none of the settings, the passwords among them', async () => {
+  vi.stubEnv('PORTAL_S3_SECRET_KEY', 'secret');
+  vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@db/portal');
+  const told = createFileWorkers({ size: 1, script });
+  expect(await run('tellSettings', [], {}, told)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/PORTAL|DATABASE|SECRET/)]),
+  );
+  vi.unstubAllEnvs();
+  await told.close();
+});
+
 it('a process that ended before it began is no fault of the file', async () => {
   expect(await run('endOnceBeforeItBegins', [join(folder, 'marker')])).toBe('done');
 });

@@ -64,7 +64,8 @@ describe('an image', () => {
     expect(shown.headers).toMatchObject({
       'content-type': type,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'content-disposition': expect.stringMatching(/^inline; /),
       'accept-ranges': 'bytes',
       etag: expect.any(String),

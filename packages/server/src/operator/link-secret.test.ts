@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createFileLinks } from '../areas/files/file-links.ts';
+import { loadFileLinkSecret } from '../settings.ts';
+import { commandLineOf } from '../test/command-line.ts';
+import { startTestPortal } from '../test/portal.ts';
+
+it('a replaced secret ends every link that was signed with the former one', async () => {
+  const portal = await startTestPortal();
+  const { succeed } = commandLineOf(portal);
+  const user = await portal.createUser();
+  const scenario = await portal.createScenario();
+  const { url } = (await user.call(`/api/download/scenario/${scenario.uuid}`)).json() as { url: string };
+  const token = url.replace('/files/', '');
+  const readAfterStart = async () => createFileLinks(await loadFileLinkSecret(portal.db)).read(token).state;
+  expect(await readAfterStart()).toBe('valid');
+  expect(await succeed('link-secret replace')).toContain('Start all servers again');
+  expect(await readAfterStart()).toBe('invalid');
+});

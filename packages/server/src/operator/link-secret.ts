@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import * as z from 'zod/mini';
+import { forgetFileLinkSecret } from '../settings.ts';
+import type { CommandLine } from './command-line.ts';
+import { operation } from './operation.ts';
+
+/** Has the next server that starts sign links with another secret. */
+export const replaceLinkSecretOperation = operation({
+  name: 'link-secret replace',
+  input: z.object({}),
+  run: ({ db }) => forgetFileLinkSecret(db),
+});
+
+/** `portal link-secret …` */
+export function addLinkSecretCommands(program: Command, { run, say }: CommandLine): void {
+  program
+    .command('link-secret')
+    .description('The secret that signs links to files and makes browsers known.')
+    .command('replace')
+    .description('Has another one made when all servers have started again, as when somebody has read the database.')
+    .action(async () => {
+      await run(replaceLinkSecretOperation, {});
+      say('Start all servers again: links made until then end, and no browser is known any more.');
+    });
+}
