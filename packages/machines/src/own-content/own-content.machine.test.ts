@@ -158,7 +158,12 @@ describe('deleting', () => {
   const gone = (ids: string[]) => ids.map((uuid_id) => ({ uuid_id, name: '', message: 'No such scenario.' }));
 
   it.each<[string, Api['changeScenarios'], string, Undo]>([
-    ['not at all', failing(403), 'We could not bring back 2 scenarios. Try again.', 'offered'],
+    [
+      'not at all',
+      failing(429, { detail: 'Wait a minute.' }),
+      'We could not bring back 2 scenarios. Wait a minute.',
+      'offered',
+    ],
     [
       'too late',
       async ({ body }) => ({ ...succeed([]), errors: gone(body.ids) }),

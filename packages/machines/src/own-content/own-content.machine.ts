@@ -10,6 +10,7 @@ import {
   type ContentKind,
   type DownloadReady,
   failureOf,
+  failureText,
   isUnsettled,
 } from '../shared/index.ts';
 import { tagChoiceMachine } from '../tag-choice/index.ts';
@@ -176,8 +177,9 @@ export const ownContentMachine = setup({
         return announcement('failure', `${restored?.what} cannot be brought back any more. ${errors[0]?.message}`);
       return announcement('failure', `Only ${successes.length} of ${restored?.what} could be brought back.`);
     }),
-    sayNotRestored: emit(({ context: { restored } }) =>
-      announcement('failure', `We could not bring back ${restored?.what}. Try again.`),
+    keepRestoreFailure: assign(({ event }) => ({ restoreFailure: failureOf(event) })),
+    sayNotRestored: emit(({ context: { restored, restoreFailure } }) =>
+      announcement('failure', `We could not bring back ${restored?.what}. ${failureText(restoreFailure)}`),
     ),
   },
 }).createMachine({
@@ -193,6 +195,7 @@ export const ownContentMachine = setup({
     restored: null,
     outcome: null,
     failure: null,
+    restoreFailure: null,
   }),
   invoke: [
     {
@@ -345,8 +348,8 @@ export const ownContentMachine = setup({
             input: ({ context: { api, kind, restored } }) => ({ api, kind, ids: restored?.ids ?? [] }),
             onDone: { target: 'deciding', actions: ['sayRestored', 'forgetRestored', 'refresh'] },
             onError: [
-              { guard: 'isUnsettled', target: 'checking' },
-              { target: 'offered', actions: 'sayNotRestored' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepRestoreFailure' },
+              { target: 'offered', actions: ['keepRestoreFailure', 'sayNotRestored'] },
             ],
           },
         },

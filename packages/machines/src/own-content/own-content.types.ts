@@ -43,6 +43,8 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   outcome: BulkChanged | null;
   /** Why the last change failed; null where none did. */
   failure: Failure | null;
+  /** Why the last deletion was not undone, or that was not confirmed; null where none was to be. */
+  restoreFailure: Failure | null;
 }
 
 /** What can be said to it. */

@@ -22,8 +22,10 @@ export interface YourDataContext extends YourDataInput {
   /** What becomes of the own content; null until chosen. */
   content: ContentChoice | null;
   password: string;
-  /** Why the last call failed; null where none did. */
+  /** Why the account was not deleted, or that was not confirmed; null where it was not tried. */
   failure: Failure | null;
+  /** Why the archive could not be had; null where the portal gave it. */
+  exportFailure: Failure | null;
   /** The archive that the server gave last. */
   file: { url: string; fileName: string } | null;
 }
@@ -84,11 +86,12 @@ export const yourDataMachine = setup({
       return { type: 'downloadReady' as const, ...(file ?? { url: '', fileName: '' }), answer };
     }),
     forgetAnswers: assign({ content: null, password: '' }),
+    keepExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
 }).createMachine({
   id: 'your-data',
-  context: ({ input }) => ({ ...input, content: null, password: '', failure: null, file: null }),
+  context: ({ input }) => ({ ...input, content: null, password: '', failure: null, exportFailure: null, file: null }),
   type: 'parallel',
   states: {
     export: {
@@ -104,11 +107,11 @@ export const yourDataMachine = setup({
             input: ({ context }) => ({ api: context.api }),
             onDone: {
               target: 'handing',
-              actions: assign({ file: ({ event }) => event.output }),
+              actions: assign({ file: ({ event }) => event.output, exportFailure: null }),
             },
             onError: [
-              { guard: 'isLimited', target: 'limited' },
-              { target: 'failed', actions: 'keepFailure' },
+              { guard: 'isLimited', target: 'limited', actions: 'keepExportFailure' },
+              { target: 'failed', actions: 'keepExportFailure' },
             ],
           },
           on: { 'export.requested': undefined },
@@ -164,7 +167,7 @@ export const yourDataMachine = setup({
             onDone: 'deleted',
             onError: [
               { guard: 'isWrongPassword', target: 'confirming.wrongPassword' },
-              { guard: 'isLimited', target: 'confirming.limited' },
+              { guard: 'isLimited', target: 'confirming.limited', actions: 'keepFailure' },
               { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
               { target: 'confirming.failed', actions: 'keepFailure' },
             ],

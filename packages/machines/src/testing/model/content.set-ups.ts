@@ -13,7 +13,7 @@ import { scenarioCourseMachine } from '../../scenario-course/index.ts';
 import { tagChoiceMachine } from '../../tag-choice/index.ts';
 import { uploadListMachine, uploadRowMachine } from '../../upload/index.ts';
 import { id, item, kind, page, text } from './payloads.ts';
-import { type SetUp, setUp } from './set-up.ts';
+import { LOST, type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
@@ -80,6 +80,7 @@ export const contentSetUps: SetUp[] = [
       'download.requested': fc.record({ id, name: text }),
     },
     heard: ['page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
+    ownWords: { 'tags.failed': 'A button stands in place of one filter; the list below tells more.' },
     calls: 7,
   }),
   setUp(favouriteToggleMachine, {
@@ -95,6 +96,7 @@ export const contentSetUps: SetUp[] = [
       }),
     ],
     payloads: { 'favourite.set': fc.record({ isFavourite: fc.boolean() }) },
+    ownWords: { unclear: LOST, 'We do not know whether': LOST },
   }),
   setUp(favouritesListMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
@@ -115,6 +117,7 @@ export const contentSetUps: SetUp[] = [
       ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id }),
     ],
     heard: ['favourite.changed', 'announced', 'downloadReady'],
+    ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
   setUp(scenarioCourseMachine, {
     starts: [({ api }) => ({ api, id: scenario.uuid_id })],
@@ -152,6 +155,12 @@ export const contentSetUps: SetUp[] = [
         .map((change) => ({ change })),
     },
     heard: ['tag.made', 'draft.restored'],
+    ownWords: {
+      notFound: 'What is no identifier (400) names nothing.',
+      'form.edit.refused': 'It names the field at fault.',
+      'form.edit.unclear': LOST,
+      'form.removal.unclear': LOST,
+    },
     aborts: {
       // Once it is deleted there is nothing to save.
       save: ['done'],
@@ -172,6 +181,7 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: { 'item.refreshed': fc.record({ item }) },
     aborts: { loadItem: ['item.refreshed'] },
+    ownWords: { 'ready.unclear': LOST, unclearRetry: LOST },
   }),
   setUp(ownContentMachine, {
     starts: [
@@ -198,6 +208,7 @@ export const contentSetUps: SetUp[] = [
       'download.requested': fc.record({ id, name: text }),
     },
     heard: ['page.loaded', 'page.corrected', 'tag.made', 'announced', 'downloadReady', 'undo.renewed'],
+    ownWords: { 'work.unclear': LOST, 'undo.unclear': LOST },
     aborts: {
       // The dialog stands over the page, which takes no other wish meanwhile; who closes it wants no tag.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],

@@ -10,7 +10,7 @@ import { licenseReturnMachine } from '../../license-return/index.ts';
 import { provisioningMachine } from '../../provisioning/index.ts';
 import { tabletImportMachine } from '../../tablet-import/index.ts';
 import { returnedLicense, tabletChange, text } from './payloads.ts';
-import { setUp } from './set-up.ts';
+import { LOST, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const callbackId = fc.constantFrom('a', 'b', 'hello');
@@ -104,7 +104,7 @@ export const licensingSetUps = [
       'return.requested': returnedLicense,
     },
     heard: ['announced', 'notes.typed', 'draft.restored', 'license.returned'],
-    aborts: { loadAgreements: ['tablet.changed'] },
+    aborts: { loadAgreements: ['tablet.changed', 'license.returned'] },
     calls: 12,
   }),
   setUp(licenseClaimMachine, {
@@ -130,6 +130,11 @@ export const licensingSetUps = [
       'serialNumber.changed': fc.record({ serialNumber: text }),
     },
     heard: ['announced'],
+    ownWords: {
+      notFound: 'What is no identifier (400) names no agreement.',
+      'No license was claimed': 'The tablet that it was for is gone.',
+      'We do not know whether': LOST,
+    },
     // Another tablet may hold another licence, and be claimed for by other agreements.
     aborts: { loadAgreements: ['tablet.changed'] },
     calls: 12,

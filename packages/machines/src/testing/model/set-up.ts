@@ -16,6 +16,11 @@ export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
   aborts: Readonly<Record<string, readonly string[]>>;
   /** Events that only its own parts send it: nobody else can, so the walks do not. */
   heard: readonly string[];
+  /**
+   * What says in words of its own that a call has failed, and why it does: states by their paths, announcements by how
+   * they begin. Everything else says whether the portal answered.
+   */
+  ownWords: Readonly<Record<string, string>>;
   /** How many calls one event may lead to, those that its answers lead to included. */
   calls: number;
 }
@@ -28,6 +33,9 @@ type Payloads<Event> = Event extends { type: infer Type extends string }
   ? { [Name in Type]?: fc.Arbitrary<Payload<Event>> }
   : never;
 
+/** Why states in which an answer was lost for good do not say with what the call has failed. */
+export const LOST = 'It says that nobody knows what became of the change, and looks again.';
+
 /** A set-up whose events, input and payloads fit its machine. */
 export function setUp<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -36,9 +44,10 @@ export function setUp<Machine extends AnyStateMachine>(
     payloads?: { [E in EventFromLogic<NoInfer<Machine>> as E['type']]?: fc.Arbitrary<Payload<E>> };
     aborts?: SetUp['aborts'];
     heard?: readonly EventFromLogic<NoInfer<Machine>>['type'][];
+    ownWords?: SetUp['ownWords'];
     /** @default 6 */
     calls?: number;
   },
 ): SetUp {
-  return { machine, payloads: {}, aborts: {}, heard: [], calls: 6, ...rest } as unknown as SetUp;
+  return { machine, payloads: {}, aborts: {}, heard: [], ownWords: {}, calls: 6, ...rest } as unknown as SetUp;
 }

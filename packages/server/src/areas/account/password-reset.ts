@@ -38,5 +38,6 @@ export async function sendOwnReset(db: Db, mails: ResetMails, userId: number, as
   const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('requests', seconds);
   const delivery = await mails.attempt(await asCaller((transaction) => mails.enqueue(userId, transaction)));
-  if (delivery !== 'sent') throw new HttpError(503, 'There was a problem processing your request.', { retryAfter: 5 });
+  if (delivery !== 'sent')
+    throw new HttpError(503, 'We could not send the mail. Please try again in a moment.', { retryAfter: 5 });
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
 import type { Tag } from '../../components/TagGroup/index.ts';
 import { latePart, PartNotice } from '../../parts/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 
 // Suggestions weigh more than the page around them, and the tags have to be waited for anyway.
 const TagPicker = latePart(async () => ({ default: (await import('../../components/TagPicker/index.ts')).TagPicker }), {
@@ -54,13 +55,18 @@ export function TagChoice({
   errorMessage,
 }: TagChoiceProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { tags, problem } = useSelector(actor, (snapshot) => snapshot.context);
+  const { tags, problem, failure } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'loading') return <Waiting />;
   if (state === 'failed')
     return (
-      <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-        Tags did not load. Try again
-      </Button>
+      <div>
+        <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+          Tags did not load. Try again
+        </Button>
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      </div>
     );
   return (
     <TagPicker
