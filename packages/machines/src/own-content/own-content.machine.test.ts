@@ -3,7 +3,7 @@ import { buildScenarioList, buildUuid, tags } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/own-content';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { failing, fakeApi } from '../testing/index.ts';
+import { failing, fakeApi, noDrafts } from '../testing/index.ts';
 import { ownContentMachine } from './own-content.machine.ts';
 import type { OwnContentInput } from './own-content.types.ts';
 import { firstSort, ownSorts, readOwn, writeOwn } from './own-criteria.ts';
@@ -28,6 +28,7 @@ async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> 
       criteria: firstSort,
       page: 1,
       deleted: null,
+      drafts: noDrafts,
       ...change,
     },
   });

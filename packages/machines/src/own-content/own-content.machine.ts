@@ -14,11 +14,13 @@ import {
   isUnsettled,
 } from '../shared/index.ts';
 import { tagChoiceMachine } from '../tag-choice/index.ts';
+import { unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
 import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { OWN_PER_PAGE, type OwnSort } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadOwn, ownListMachine } from './own-list.ts';
+import { isTaggingDraft, type TaggingDraft, taggingDraftKey } from './tagging-draft.ts';
 
 /** Undo is offered at most so long, in milliseconds, as a device's clock may be wrong. */
 const UNDO_MAX = 3_600_000;
@@ -50,13 +52,14 @@ export const ownContentMachine = setup({
       | DownloadReady
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<OwnSort> },
     tags: {} as 'busy' | 'error',
-    children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice' },
+    children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice'; changes: 'unsavedChanges' },
   },
   actors: {
     list: ownListMachine,
     item: ownItemMachine,
     download: downloadMachine,
     tagChoice: tagChoiceMachine,
+    unsavedChanges: unsavedChangesMachine,
     change: fromPromise<BulkChanged, Change>(({ input, signal }) => change(input, signal)),
     findOutcome: fromPromise<BulkChanged, Change>(({ input, signal }) => findOutcome(input, signal)),
     restore: fromPromise<BulkChanged, { api: Api; kind: ContentKind; ids: string[] }>(
@@ -137,6 +140,18 @@ export const ownContentMachine = setup({
         return { action: event.isPublic ? ('publish' as const) : ('unpublish' as const), targets: context.selected };
       return { action: 'addTag' as const, targets: context.selected };
     }),
+    typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : { tagText: '' })),
+    keepTagging: sendTo('changes', ({ context: { targets, tagText } }) => {
+      const values: TaggingDraft = { ids: targets, text: tagText };
+      return { type: 'values.changed', values, isDirty: true };
+    }),
+    forgetTagging: sendTo('changes', { type: 'changes.saved' }),
+    /** Only what is shown is ticked: nobody changes, with the next press, what they do not see. */
+    takeUpTagging: assign(({ context: { items }, event }) => {
+      if (event.type !== 'draft.restored' || !isTaggingDraft(event.values)) return {};
+      const { ids, text } = event.values;
+      return { action: 'addTag', targets: ids, tagText: text, selected: ids.filter((id) => id in items) };
+    }),
     keepTag: assign(({ event }) => {
       if (event.type === 'tag.chosen') return { tag: event.id };
       return event.type === 'tag.made' ? { tag: event.tag.id } : {};
@@ -190,6 +205,7 @@ export const ownContentMachine = setup({
     selected: [],
     targets: [],
     action: 'delete',
+    tagText: '',
     tag: null,
     undoables: deleted ? [deleted] : [],
     restored: null,
@@ -210,6 +226,17 @@ export const ownContentMachine = setup({
       }),
     },
     { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
+    {
+      src: 'unsavedChanges',
+      id: 'changes',
+      input: ({ context: { drafts, kind }, self }) => ({
+        drafts,
+        key: taggingDraftKey(kind),
+        fits: isTaggingDraft,
+        isOutdated: () => false,
+        parent: self,
+      }),
+    },
   ],
   on: {
     'sort.chosen': { actions: 'sort' },
@@ -227,13 +254,16 @@ export const ownContentMachine = setup({
     work: {
       initial: 'idle',
       on: {
-        'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: 'aim' },
-        'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: 'aim' },
-        'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: 'aim' },
-        'preview.requested': { target: '.previewing', actions: 'aim' },
+        'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: ['forgetTagging', 'aim'] },
+        'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'typeTag', 'keepTagging'] },
+        'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['forgetTagging', 'aim'] },
+        'preview.requested': { target: '.previewing', actions: ['forgetTagging', 'aim'] },
       },
       states: {
-        idle: { description: 'The rows, each with what can be done with it.' },
+        idle: {
+          description: 'The rows, each with what can be done with it.',
+          on: { 'draft.restored': { target: 'tagging', actions: 'takeUpTagging' } },
+        },
         previewing: {
           description: 'A dialog shows an image or video in full size.',
           on: { dismissed: 'idle' },
@@ -252,7 +282,8 @@ export const ownContentMachine = setup({
           on: {
             'tag.chosen': { target: 'changing', actions: 'keepTag' },
             'tag.made': { target: 'changing', actions: 'keepTag' },
-            dismissed: 'idle',
+            'tagText.changed': { actions: ['typeTag', 'keepTagging'] },
+            dismissed: { target: 'idle', actions: 'forgetTagging' },
           },
         },
         changing: {
@@ -307,7 +338,7 @@ export const ownContentMachine = setup({
         },
         changed: {
           description: 'Tells what the summary has to say.',
-          entry: ['keepUndoable', 'untick', 'refresh'],
+          entry: ['keepUndoable', 'untick', 'refresh', 'forgetTagging'],
           always: [{ guard: 'isPlain', target: 'idle', actions: 'sayDeleted' }, { target: 'summarised' }],
         },
         summarised: {
@@ -317,7 +348,7 @@ export const ownContentMachine = setup({
         failed: {
           description: 'Nothing was changed; it can be tried again.',
           tags: 'error',
-          on: { confirmed: 'changing', dismissed: 'idle' },
+          on: { confirmed: 'changing', dismissed: { target: 'idle', actions: 'forgetTagging' } },
         },
       },
     },

@@ -11,10 +11,13 @@ import {
   failureOf,
   isUnsettled,
 } from '../shared/index.ts';
+import type { Drafts } from '../unsaved-changes/index.ts';
 
 /** What it needs from outside. */
 export interface YourDataInput {
   api: Api;
+  /** Where the choice outlives the page and the session; the password never does. */
+  drafts: Drafts;
 }
 
 /** What it remembers. */
@@ -42,6 +45,11 @@ export type YourDataEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'retried' }
   | ConnectionRestored;
+
+/** Where the choice is kept. */
+const DRAFT_KEY = 'account-deletion';
+
+const isContentChoice = (value: unknown): value is ContentChoice => value === 'keep' || value === 'remove';
 
 /** What users may do with everything stored about them: take it away, or have it deleted together with the account. */
 export const yourDataMachine = setup({
@@ -85,6 +93,12 @@ export const yourDataMachine = setup({
       const answer = (isTaken: boolean) => self.send({ type: 'export.answered', isTaken });
       return { type: 'downloadReady' as const, ...(file ?? { url: '', fileName: '' }), answer };
     }),
+    takeUpChoice: assign(({ context }) => {
+      const choice = context.drafts.find(DRAFT_KEY)?.values;
+      return { content: isContentChoice(choice) ? choice : null };
+    }),
+    keepChoice: ({ context: { drafts, content } }) => drafts.keep(DRAFT_KEY, content),
+    dropChoice: ({ context }) => context.drafts.drop(DRAFT_KEY),
     forgetAnswers: assign({ content: null, password: '' }),
     keepExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
@@ -140,13 +154,13 @@ export const yourDataMachine = setup({
         closed: {
           description: 'Nothing is being deleted.',
           entry: 'forgetAnswers',
-          on: { 'deletion.opened': 'confirming' },
+          on: { 'deletion.opened': { target: 'confirming', actions: 'takeUpChoice' } },
         },
         confirming: {
           initial: 'answering',
           on: {
-            'deletion.cancelled': 'closed',
-            'content.chosen': { actions: assign({ content: ({ event }) => event.content }) },
+            'deletion.cancelled': { target: 'closed', actions: 'dropChoice' },
+            'content.chosen': { actions: [assign({ content: ({ event }) => event.content }), 'keepChoice'] },
             'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
             'deletion.confirmed': [{ guard: 'isComplete', target: 'deleting' }, { target: '.incomplete' }],
           },
@@ -189,11 +203,15 @@ export const yourDataMachine = setup({
         unclear: {
           description: 'It could not be seen whether the account was deleted; it can be looked up again.',
           tags: 'error',
-          on: { retried: 'checking', 'connection.restored': 'checking', 'deletion.cancelled': 'closed' },
+          on: {
+            retried: 'checking',
+            'connection.restored': 'checking',
+            'deletion.cancelled': { target: 'closed', actions: 'dropChoice' },
+          },
         },
         deleted: {
           description: 'The account is gone.',
-          entry: ['forgetAnswers', emit({ type: 'accountDeleted' })],
+          entry: ['dropChoice', 'forgetAnswers', emit({ type: 'accountDeleted' })],
         },
       },
     },

@@ -106,8 +106,12 @@ export const accountSetUps = [
     ownWords: { notFound: 'What is no identifier (400) names nobody.' },
   }),
   setUp(yourDataMachine, {
-    starts: [({ api }) => ({ api })],
+    starts: [
+      (world) => ({ api: world.api, drafts: world.drafts() }),
+      (world) => ({ api: world.api, drafts: world.drafts('remove') }),
+    ],
     payloads: {
+      'export.answered': fc.record({ isTaken: fc.boolean() }),
       'content.chosen': fc.constantFrom('keep' as const, 'remove' as const).map((content) => ({ content })),
       'password.changed': value,
     },

@@ -125,7 +125,10 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(downloadMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
-    payloads: { 'download.requested': fc.record({ id, name: text }) },
+    payloads: {
+      'download.requested': fc.record({ id, name: text }),
+      'download.answered': fc.record({ url: fc.constantFrom('/files/croup.isims', ''), isTaken: fc.boolean() }),
+    },
     aborts: { requestDownload: ['download.requested'] },
   }),
   setUp(tagChoiceMachine, {
@@ -185,11 +188,18 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(ownContentMachine, {
     starts: [
-      ({ api }) => ({ api, kind: 'scenario' as const, ...firstOwn, deleted: null }),
-      ({ api }) => ({ api, kind: 'media' as const, ...firstOwn, deleted: null }),
-      ({ api }) => ({
-        api,
+      (world) => ({
+        api: world.api,
         kind: 'scenario' as const,
+        ...firstOwn,
+        deleted: null,
+        drafts: world.drafts({ ids: [scenario.uuid_id], text: 'Seps' }),
+      }),
+      (world) => ({ api: world.api, kind: 'media' as const, ...firstOwn, deleted: null, drafts: world.drafts() }),
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        drafts: world.drafts(),
         ...firstOwn,
         deleted: { ids: [scenario.uuid_id], what: 'Croup', until: '2026-03-14T12:00:00Z' },
       }),
@@ -201,13 +211,22 @@ export const contentSetUps: SetUp[] = [
       'all.ticked': fc.record({ isTicked: fc.boolean() }),
       'delete.requested': fc.oneof(fc.constant({}), fc.record({ id })),
       'tag.chosen': fc.constant({ id: 1 }),
+      'tagText.changed': fc.record({ text }),
       'privacy.requested': fc.record({ isPublic: fc.boolean() }),
       'preview.requested': fc.record({ id }),
       undone: fc.record({ id }),
       'undo.dismissed': fc.record({ id }),
       'download.requested': fc.record({ id, name: text }),
     },
-    heard: ['page.loaded', 'page.corrected', 'tag.made', 'announced', 'downloadReady', 'undo.renewed'],
+    heard: [
+      'page.loaded',
+      'page.corrected',
+      'tag.made',
+      'draft.restored',
+      'announced',
+      'downloadReady',
+      'undo.renewed',
+    ],
     ownWords: { 'work.unclear': LOST, 'undo.unclear': LOST },
     aborts: {
       // The dialog stands over the page, which takes no other wish meanwhile; who closes it wants no tag.

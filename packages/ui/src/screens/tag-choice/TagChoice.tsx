@@ -25,13 +25,10 @@ export interface TagChoiceProps {
   chosen: readonly Tag[];
   onAdd: (tag: Tag) => void;
   onRemove: (id: number) => void;
-  /**
-   * What is typed, where the page keeps it.
-   * @default kept by the field itself
-   */
-  text?: string;
+  /** What is typed; the page keeps it, so that it outlives the page. */
+  text: string;
   /** Called with what is typed. */
-  onTextChange?: (text: string) => void;
+  onTextChange: (text: string) => void;
   /**
    * Takes the focus when it appears.
    * @default false
@@ -77,8 +74,8 @@ export function TagChoice({
       onAdd={onAdd}
       onRemove={onRemove}
       onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
-      {...(text !== undefined && { text })}
-      {...(onTextChange && { onTextChange })}
+      text={text}
+      onTextChange={onTextChange}
       maxLength={TAG_MAX}
       isReadOnly={state === 'making' || state === 'checking'}
       autoFocus={autoFocus}
