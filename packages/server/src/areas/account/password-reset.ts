@@ -39,5 +39,9 @@ export async function sendOwnReset(db: Db, mails: ResetMails, userId: number, as
   if (seconds > 0) throw tooMany('requests', seconds);
   const delivery = await mails.attempt(await asCaller((transaction) => mails.enqueue(userId, transaction)));
   if (delivery !== 'sent')
-    throw new HttpError(503, 'We could not send the mail. Please try again in a moment.', { retryAfter: 5 });
+    throw new HttpError(
+      503,
+      'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+      { retryAfter: 5 },
+    );
 }

@@ -73,12 +73,18 @@ export const Refused = meta.story({
 export const MailServerDown = meta.story({
   parameters: { state: 'password-link/failed' },
   beforeEach: ({ msw }) =>
-    msw.use(mockError('sendOwnPasswordEmail', 503, 'We could not send the mail. Please try again in a moment.')),
+    msw.use(
+      mockError(
+        'sendOwnPasswordEmail',
+        503,
+        'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+      ),
+    ),
   play: async ({ canvas }) => {
     await ask(canvas);
     await waitFor(() =>
       expect(canvas.getByRole('alert')).toHaveTextContent(
-        'There was a problem processing your request. We could not send the mail.',
+        'There was a problem processing your request. We could not send the mail yet, and go on trying.',
       ),
     );
   },
