@@ -38,7 +38,10 @@ export const accountSetUps = [
     payloads: { 'username.changed': value, 'password.changed': value },
     ownWords: { 'form.limited': 'It says until when, as the server does.' },
     // Whether a mail is sent, the dialog says to nobody.
-    aborts: { 'forgottenPassword > sendPasswordEmail': ['dialog.closed'] },
+    aborts: {
+      'forgottenPassword > sendPasswordEmail': ['dialog.closed'],
+      'configuration > loadConfiguration': ['dialog.closed'],
+    },
   }),
   setUp(forgottenPasswordMachine, {
     starts: [({ api }) => ({ api, email: '' }), ({ api }) => ({ api, email: 'trainer@example.org' })],

@@ -89,7 +89,7 @@ export const AnswerLost = meta.story({
     await claim(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('demo-tablet holds no license from this agreement.');
-    await expect(alert).toHaveTextContent('no license is taken twice');
+    await expect(alert).toHaveTextContent('No license is taken twice.');
   },
 });
 

@@ -56,7 +56,7 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await ask(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'There was a problem processing your request. The portal did not answer.',
+      /There was a problem processing your request\.\s*The portal did not answer\./,
     );
   },
 });
@@ -84,7 +84,7 @@ export const MailServerDown = meta.story({
     await ask(canvas);
     await waitFor(() =>
       expect(canvas.getByRole('alert')).toHaveTextContent(
-        'There was a problem processing your request. We could not send the mail yet, and go on trying.',
+        /There was a problem processing your request\.\s*We could not send the mail yet, and go on trying\./,
       ),
     );
   },

@@ -211,7 +211,7 @@ export const DeletionLimited = meta.story({
   play: async ({ canvas }) => {
     await answer(canvas, 'Simulate9');
     await expect(await within(await deletion()).findByRole('alert')).toHaveTextContent(
-      'Too many wrong passwords. Too many failed attempts. Try again in 3 minutes.',
+      /Too many wrong passwords\.\s*Too many failed attempts\. Try again in 3 minutes\./,
     );
   },
 });

@@ -174,7 +174,7 @@ export const DownloadNotTaken = meta.story({
   beforeEach: () => answerDownloads(false),
   play: async ({ canvas }) => {
     await download(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/We could not download the file\.\s*Try again\./);
     await expectAnnounced(/^We could not download .+\.$/);
   },
 });
@@ -203,7 +203,7 @@ export const DownloadFailed = meta.story({
   play: async ({ canvas }) => {
     await download(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We could not download the file. The portal did not answer.',
+      /We could not download the file\.\s*The portal did not answer\./,
     );
     await expectAnnounced(/^We could not download .+\. The portal did not answer\./);
   },
@@ -215,7 +215,7 @@ export const DownloadRefused = meta.story({
   play: async ({ canvas }) => {
     await download(canvas);
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('We could not download the file. Invalid response error');
+    await expect(alert).toHaveTextContent(/We could not download the file\.\s*Invalid response error/);
     await expect(alert).not.toHaveTextContent('did not answer');
   },
 });
