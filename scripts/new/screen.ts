@@ -231,6 +231,9 @@ export const EveryState = meta.story(
 );
 `;
 
+/** Where the generic tests learn of a machine of the frame; other areas have files of their own beside it. */
+const setUps = 'packages/machines/src/testing/model/shell.set-ups.ts';
+
 /** A screen with its machine: it loads something, shows it, or says that it could not, with tests and stories. */
 export function screenUnit(names: Names): Unit {
   const { camel, kebab, pascal } = names;
@@ -259,7 +262,18 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
       [`packages/ui/src/flows/${pascal}Model.stories.tsx`]: modelOf(names),
       [`${screen}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,
     },
-    insertions: [],
+    insertions: [
+      {
+        file: setUps,
+        before: "import { announced } from './payloads.ts';",
+        text: `import { ${camel}Machine } from '../../${kebab}/index.ts';\n`,
+      },
+      {
+        file: setUps,
+        before: '  setUp(tutorialMachine,',
+        text: `  setUp(${camel}Machine, { starts: [({ api }) => ({ api })] }),\n`,
+      },
+    ],
     taken: [
       { files: 'packages/machines/src/*/*.ts', text: ` id: '${kebab}',` },
       // What the files of a new screen are made of cannot be its name, too.
@@ -271,6 +285,7 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
     next: [
       `Give it a route in packages/app/src/routes, and its place in the titles of the stories (now Screens/New).`,
       'Replace the call it makes, getConfiguration, by its own.',
+      'Name what its events carry in its set-up for the generic tests, and what is typed or chosen in drafts.test.ts beside it.',
       'Accept its pictures: npm run update:visual.',
     ],
   };

@@ -12,7 +12,16 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Copies what the checks of the project need, so that new files never touch the repository itself. */
 function copyRepository(): void {
-  const parts = ['packages', 'mocks', '.storybook', 'scripts', 'package.json', 'biome.json', 'vitest.config.ts'];
+  const parts = [
+    'packages',
+    'mocks',
+    'bench',
+    '.storybook',
+    'scripts',
+    'package.json',
+    'biome.json',
+    'vitest.config.ts',
+  ];
   for (const part of [...parts, 'tsconfig.json', 'tsconfig.base.json', '.gitignore']) {
     const isWanted = (path: string) => !/\/(node_modules|dist|baselines|portraits)$/.test(path);
     cpSync(`${root}/${part}`, `${copy}/${part}`, { recursive: true, filter: isWanted });
@@ -58,6 +67,17 @@ it('writes units that are well typed and formatted and whose tests pass, and nev
   run('biome', 'ci', '--vcs-enabled=false', ...files);
   run('tsc', '-b', 'packages/contract', 'packages/machines', 'packages/ui', 'packages/server', 'mocks', '.storybook');
   run('vitest', 'run', '--project', 'unit', 'packages/machines/src/made-up-thing');
+  // The tests that every machine has to pass.
+  run(
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    'packages/machines/src/testing/model',
+    '-t',
+    'made-up-thing|every|whatever',
+  );
+  run('vitest', 'run', '--project', 'unit', 'scripts/states', 'scripts/messages/blame');
   run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/made-up-thing');
   const again = [
     ['endpoint', 'log in'],

@@ -113,7 +113,7 @@ describe('without a connection', () => {
     await page.route(call, (route) => route.fulfill({ json: { url: '/files/no.longer', fileName: 'x.isims' } }));
     const download = page.getByRole('button', { name: /^Download/ });
     await download.click();
-    await page.getByText('We could not download the file. Try again.').waitFor({ timeout: 25_000 });
+    await page.getByRole('alert').getByText('We could not download the file.').waitFor({ timeout: 25_000 });
     await page.unroute(call);
     await download.click();
     await page.getByRole('button', { name: /^Download started/ }).waitFor();

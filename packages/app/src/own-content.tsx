@@ -1,5 +1,6 @@
 import { ownContentMachine, readOwn, type Undoable, writeOwn } from '@community/machines/own-content';
 import type { ContentKind } from '@community/machines/shared';
+import { createDrafts } from '@community/machines/unsaved-changes';
 import { OwnContent } from '@community/ui/screens/own-content';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -19,13 +20,13 @@ interface OwnContentPageProps {
 
 /** Own content of one kind, tied to the page's address. */
 export function OwnContentPage({ kind }: OwnContentPageProps) {
-  const { api } = usePortal();
+  const { api, store } = usePortal();
   const [query, setQuery] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const handover = location.state as OwnContentHandover | null;
   const actor = usePageActor(ownContentMachine, {
-    input: { api, kind, ...readOwn(query), deleted: handover?.deleted ?? null },
+    input: { api, kind, ...readOwn(query), deleted: handover?.deleted ?? null, drafts: createDrafts(store) },
   });
   useScreenEffects(actor);
   // Taken up once: a reload must not offer it again.

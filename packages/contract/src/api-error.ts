@@ -1,7 +1,8 @@
 /**
  * Why a call failed, for choosing what to say:
  * `unreachable` no answer came · `unauthorized` 401 · `forbidden` 403 · `notFound` 404 · `conflict` 409 ·
- * `limited` 429 · `invalid` any other status, or an answer that cannot be read.
+ * `limited` 429 · `unavailable` 503 and 507, where the server says that it cannot do it now · `invalid` any other status, or
+ * an answer that cannot be read.
  */
 export type ApiErrorKind =
   | 'unreachable'
@@ -10,6 +11,7 @@ export type ApiErrorKind =
   | 'notFound'
   | 'conflict'
   | 'limited'
+  | 'unavailable'
   | 'invalid';
 
 const kinds: Record<number, ApiErrorKind> = {
@@ -18,6 +20,8 @@ const kinds: Record<number, ApiErrorKind> = {
   404: 'notFound',
   409: 'conflict',
   429: 'limited',
+  503: 'unavailable',
+  507: 'unavailable',
 };
 
 interface Details {

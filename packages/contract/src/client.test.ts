@@ -50,6 +50,8 @@ describe('the typed client', () => {
     [500, 'Invalid response error', 'invalid'],
     [204, 'Invalid response error', 'invalid'],
     [429, 'Invalid response error', 'limited'],
+    [503, 'Invalid response error', 'unavailable'],
+    [507, 'Invalid response error', 'unavailable'],
     [409, 'Invalid response error', 'conflict'],
   ])('rejects a %i as %s', async (status, message, kind) => {
     const { api } = apiAnswering(() => new Response(null, { status }));

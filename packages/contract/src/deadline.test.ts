@@ -116,7 +116,7 @@ describe('a lost answer', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it.each([500, 502, 503])('is none where the server answered %i', async (status) => {
+  it.each([500, 502, 504])('is none where the server answered %i', async (status) => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status }));
     await expect(createApi({ baseUrl: '', fetch }).listTags()).rejects.toMatchObject({ kind: 'invalid', status });
     expect(fetch).toHaveBeenCalledOnce();

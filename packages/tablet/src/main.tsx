@@ -1,6 +1,7 @@
 import '@community/ui/theme/global.css';
 import type { VerificationKey } from '@community/contract/license-string';
 import { SimulatedTablet } from '@community/mocks/tablet';
+import { DemoBanner } from '@community/ui/screens/demo-banner';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { drawMedia, presets, scenarios } from './contents.ts';
@@ -24,6 +25,7 @@ joinFrame(tablet);
 
 createRoot(root).render(
   <I18nProvider locale="en-GB">
+    <DemoBanner />
     <TabletPage tablet={tablet} contents={{ scenarios, media }} />
   </I18nProvider>,
 );

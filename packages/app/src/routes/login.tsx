@@ -6,12 +6,14 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
+import { useReconnection } from '../reconnection.ts';
 
 /** Sign-in; whoever is signed in goes on to the wanted page. */
 export function Component() {
   const { api, session } = usePortal();
   const [query] = useSearchParams();
   const actor = usePageActor(signInMachine, { input: { api } });
+  useReconnection(actor);
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const endedBy = useSelector(session, (snapshot) => snapshot.context.endedBy);
 

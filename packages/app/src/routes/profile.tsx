@@ -1,4 +1,5 @@
 import { profileMachine } from '@community/machines/profile';
+import { createDrafts } from '@community/machines/unsaved-changes';
 import { yourDataMachine } from '@community/machines/your-data';
 import { Profile } from '@community/ui/screens/profile';
 import { YourData } from '@community/ui/screens/your-data';
@@ -12,10 +13,10 @@ import { useScreenEffects } from '../screen-effects.ts';
 
 /** The own profile, and what users may do with their data. */
 export function Component() {
-  const { api } = usePortal();
+  const { api, store } = usePortal();
   const navigate = useNavigate();
   const profile = usePageActor(profileMachine, { input: { api } });
-  const yourData = usePageActor(yourDataMachine, { input: { api } });
+  const yourData = usePageActor(yourDataMachine, { input: { api, drafts: createDrafts(store) } });
   useReconnection(profile);
   useProfileChanges(profile);
   useScreenEffects(yourData);

@@ -44,10 +44,10 @@ it('says a success for a while', () => {
   clock.increment(5999);
   expect(shell.getSnapshot()).toMatchObject({
     value: { notice: 'success' },
-    context: { message: 'Croup is now a favourite.' },
+    context: { said: 'Croup is now a favourite.' },
   });
   clock.increment(1);
-  expect(shell.getSnapshot()).toMatchObject({ value: { notice: 'none' }, context: { message: '' } });
+  expect(shell.getSnapshot()).toMatchObject({ value: { notice: 'none' }, context: { said: '' } });
 });
 
 it('shows a failure until it is put away', () => {
@@ -56,6 +56,13 @@ it('shows a failure until it is put away', () => {
   shell.send({ type: 'announced', tone: 'failure', message: 'We could not download Croup.' });
   clock.increment(60_000);
   expect(shell.getSnapshot().value.notice).toBe('failure');
+  shell.send({ type: 'announced', tone: 'success', message: 'Sepsis is now a favourite.' });
+  expect(shell.getSnapshot()).toMatchObject({
+    value: { notice: 'failure' },
+    context: { message: 'We could not download Croup.', said: 'Sepsis is now a favourite.' },
+  });
+  shell.send({ type: 'announced', tone: 'failure', message: 'We could not download Sepsis.' });
+  expect(shell.getSnapshot().context.message).toBe('We could not download Sepsis.');
   shell.send({ type: 'notice.dismissed' });
   expect(shell.getSnapshot().value.notice).toBe('none');
 });

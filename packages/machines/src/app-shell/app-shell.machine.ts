@@ -14,6 +14,8 @@ export interface AppShellInput {
 export interface AppShellContext extends AppShellInput {
   /** What was announced last; empty before. */
   message: string;
+  /** What was announced last that went well, to be read out; empty for nothing. */
+  said: string;
 }
 
 /** What can be said to it. */
@@ -43,7 +45,7 @@ export const appShellMachine = setup({
   },
 }).createMachine({
   id: 'app-shell',
-  context: ({ input }) => ({ ...input, message: '' }),
+  context: ({ input }) => ({ ...input, message: '', said: '' }),
   on: { 'tutorial.requested': { actions: emit({ type: 'tutorialRequested' }) } },
   type: 'parallel',
   states: {
@@ -99,15 +101,26 @@ export const appShellMachine = setup({
             reenter: true,
             actions: assign({ message: ({ event }) => event.message }),
           },
-          { target: '.success', reenter: true, actions: assign({ message: ({ event }) => event.message }) },
+          { target: '.success', reenter: true, actions: assign({ said: ({ event }) => event.message }) },
         ],
       },
       states: {
-        none: { description: 'Nothing to say.', entry: assign({ message: '' }) },
+        none: { description: 'Nothing to say.', entry: assign({ message: '', said: '' }) },
         success: { description: 'Read out politely; whoever sees the page sees the effect.', after: { read: 'none' } },
         failure: {
-          description: 'Shown until it is put away, as its effect cannot be seen.',
-          on: { 'notice.dismissed': 'none' },
+          description: 'Shown until it is put away, as its effect cannot be seen; successes are read out beside it.',
+          on: {
+            announced: [
+              {
+                guard: 'isFailure',
+                target: 'failure',
+                reenter: true,
+                actions: assign({ message: ({ event }) => event.message }),
+              },
+              { actions: assign({ said: ({ event }) => event.message }) },
+            ],
+            'notice.dismissed': 'none',
+          },
         },
       },
     },

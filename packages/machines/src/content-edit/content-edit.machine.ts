@@ -1,7 +1,15 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentItem, callsOf, titleOf } from '../content/index.ts';
 import { shortestUndo, type Undoable } from '../own-content/index.ts';
-import { type Announcement, announcement, failureKind, failureOf, isMissing, isUnsettled } from '../shared/index.ts';
+import {
+  type Announcement,
+  announcement,
+  failureKind,
+  failureOf,
+  failureText,
+  isMissing,
+  isUnsettled,
+} from '../shared/index.ts';
 import { tagChoiceMachine } from '../tag-choice/index.ts';
 import { unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import type { ContentEditContext, ContentEditEvent, ContentEditInput } from './content-edit.types.ts';
@@ -54,6 +62,7 @@ export const contentEditMachine = setup({
   actions: {
     fill: assign((_, item: ContentItem) => ({ item, values: valuesOf(item), problems: {} })),
     keepSent: assign(({ context }) => ({ sent: context.values })),
+    forgetFailure: assign({ failure: null }),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     /** What was changed since it was sent stays. */
     settle: assign(({ context: { values, sent } }, item: ContentItem) => ({
@@ -105,8 +114,9 @@ export const contentEditMachine = setup({
         announcement('success', kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.'),
       );
     }),
-    tellDeleteFailed: emit(({ context: { item } }) =>
-      announcement('failure', `We could not delete ${item ? titleOf(item) : 'it'}. Try again.`),
+    keepDeleteFailure: assign(({ event }) => ({ deleteFailure: failureOf(event) })),
+    tellDeleteFailed: emit(({ context: { item, deleteFailure } }) =>
+      announcement('failure', `We could not delete ${item ? titleOf(item) : 'it'}. ${failureText(deleteFailure)}`),
     ),
   },
 }).createMachine({
@@ -119,6 +129,7 @@ export const contentEditMachine = setup({
     becamePrivate: false,
     sent: nothing,
     failure: null,
+    deleteFailure: null,
   }),
   initial: 'loading',
   states: {
@@ -191,7 +202,7 @@ export const contentEditMachine = setup({
                   ],
                 },
                 onError: [
-                  { guard: 'isConflict', target: 'conflicted' },
+                  { guard: 'isConflict', target: 'conflicted', actions: 'forgetFailure' },
                   { guard: 'namesField', target: 'refused', actions: 'blameField' },
                   { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
                   { target: 'failed', actions: 'keepFailure' },
@@ -218,7 +229,7 @@ export const contentEditMachine = setup({
                     ],
                   },
                   { guard: { type: 'isUntouched', params: ({ event }) => event.output }, target: 'failed' },
-                  { target: 'conflicted' },
+                  { target: 'conflicted', actions: 'forgetFailure' },
                 ],
                 onError: [{ guard: 'isNotFound', target: 'failed', actions: 'keepFailure' }, { target: 'unclear' }],
               },
@@ -288,7 +299,7 @@ export const contentEditMachine = setup({
                   target: 'editing',
                   actions: [{ type: 'takeTheirs', params: ({ event }) => event.output }, 'tellSaved', 'watch'],
                 },
-                onError: 'conflicted',
+                onError: { target: 'conflicted', actions: 'keepFailure' },
               },
               on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
@@ -313,8 +324,8 @@ export const contentEditMachine = setup({
                   actions: ['dropDraft', { type: 'tellDeleted', params: ({ event }) => event.output.undo_until }],
                 },
                 onError: [
-                  { guard: 'isUnsettled', target: 'checking' },
-                  { target: 'idle', actions: 'tellDeleteFailed' },
+                  { guard: 'isUnsettled', target: 'checking', actions: 'keepDeleteFailure' },
+                  { target: 'idle', actions: ['keepDeleteFailure', 'tellDeleteFailed'] },
                 ],
               },
             },

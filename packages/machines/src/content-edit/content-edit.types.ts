@@ -29,6 +29,8 @@ export interface ContentEditContext extends ContentEditInput {
   sent: EditValues;
   /** Why the last call failed; null where none did. */
   failure: Failure | null;
+  /** Why it was not deleted, or that was not confirmed; null where it was not tried. */
+  deleteFailure: Failure | null;
 }
 
 /** What can be said to it. */

@@ -1,7 +1,7 @@
 import type { Api } from '@community/contract/client';
 import { isPrintableText, NO_DEVICE, NOTES_MAX } from '@community/contract/licensing-rules';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Parent } from '../shared/index.ts';
+import { type Failure, failureOf, type Parent } from '../shared/index.ts';
 
 /** Tells the page how typed notes stand beside what is stored. */
 export interface NotesTyped {
@@ -26,6 +26,8 @@ export interface ContractNotesInput {
 export interface ContractNotesContext extends ContractNotesInput {
   /** The notes as they are typed. */
   text: string;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -66,6 +68,7 @@ export const contractNotesMachine = setup({
     type: assign({
       text: ({ context, event }) => (event.type === 'text.changed' ? event.text : context.text),
     }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     tell: sendTo(
       ({ context }) => context.parent,
       ({ context: { contractId, text, notes } }) => ({ type: 'notes.typed', contractId, text, saved: notes }),
@@ -76,7 +79,7 @@ export const contractNotesMachine = setup({
   },
 }).createMachine({
   id: 'contract-notes',
-  context: ({ input }) => ({ ...input, text: input.notes }),
+  context: ({ input }) => ({ ...input, text: input.notes, failure: null }),
   initial: 'unchanged',
   on: {
     'text.changed': { target: '.changed', actions: ['type', 'tell'] },
@@ -101,7 +104,7 @@ export const contractNotesMachine = setup({
         src: 'saveNotes',
         input: ({ context: { api, contractId, text } }) => ({ api, contractId, text }),
         onDone: { target: 'saved', actions: [assign({ notes: ({ context }) => context.text }), 'tell'] },
-        onError: 'checking',
+        onError: { target: 'checking', actions: 'keepFailure' },
       },
       on: { 'form.submitted': undefined, 'text.changed': undefined },
     },
@@ -119,7 +122,7 @@ export const contractNotesMachine = setup({
           },
           { target: 'failed' },
         ],
-        onError: 'unknown',
+        onError: { target: 'unknown', actions: 'keepFailure' },
       },
       on: { 'form.submitted': undefined, 'text.changed': undefined },
     },

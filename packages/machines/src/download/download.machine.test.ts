@@ -43,7 +43,10 @@ it('says when it fails, and can be asked again', async () => {
   request();
   await reaches('failed');
   expect(send).toHaveBeenCalledWith(
-    expect.objectContaining({ tone: 'failure', message: 'We could not download Croup.' }),
+    expect.objectContaining({
+      tone: 'failure',
+      message: expect.stringMatching(/^We could not download Croup\. Invalid response error/),
+    }),
   );
   call.mockResolvedValue(file);
   download.send({ type: 'retried' });

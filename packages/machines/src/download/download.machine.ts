@@ -7,7 +7,10 @@ import {
   announcement,
   type ContentKind,
   type DownloadReady,
+  type Failure,
   failureKind,
+  failureOf,
+  failureText,
   type Parent,
 } from '../shared/index.ts';
 
@@ -33,6 +36,8 @@ export interface DownloadContext extends DownloadInput {
   wanted: Wanted | null;
   /** What the server gave for it. */
   file: Download | null;
+  /** Why the last one failed; null where the portal gave the file. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -71,8 +76,10 @@ export const downloadMachine = setup({
     ),
     tellFailed: sendTo(
       ({ context }) => context.parent,
-      ({ context: { wanted } }) => announcement('failure', `We could not download ${wanted?.name}.`),
+      ({ context: { wanted, failure } }) =>
+        announcement('failure', `We could not download ${wanted?.name}. ${failureText(failure)}`),
     ),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
   guards: {
     isGone: ({ event }) => failureKind(event) === 'notFound',
@@ -84,7 +91,7 @@ export const downloadMachine = setup({
   },
 }).createMachine({
   id: 'download',
-  context: ({ input }) => ({ ...input, wanted: null, file: null }),
+  context: ({ input }) => ({ ...input, wanted: null, file: null, failure: null }),
   initial: 'idle',
   on: {
     'download.requested': {
@@ -103,9 +110,12 @@ export const downloadMachine = setup({
         input: ({ context: { api, kind, wanted } }) => ({ api, kind, id: wanted?.id ?? '' }),
         onDone: {
           target: 'handing',
-          actions: assign({ file: ({ event }) => event.output }),
+          actions: assign({ file: ({ event }) => event.output, failure: null }),
         },
-        onError: [{ guard: 'isGone', target: 'gone' }, { target: 'failed' }],
+        onError: [
+          { guard: 'isGone', target: 'gone', actions: 'keepFailure' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
       },
     },
     handing: {

@@ -6,6 +6,9 @@ import {
   announcement,
   type ConnectionRestored,
   type ContentKind,
+  type Failure,
+  failureOf,
+  failureText,
   isUnsettled,
   type Parent,
 } from '../shared/index.ts';
@@ -32,6 +35,12 @@ export interface FavouriteToggleInput {
   parent: Parent<FavouriteChange | Announcement>;
 }
 
+/** What it remembers. */
+export interface FavouriteToggleContext extends FavouriteToggleInput {
+  /** Why the last change failed, or was not confirmed; null where none did. */
+  failure: Failure | null;
+}
+
 /** What can be said to it. */
 export type FavouriteToggleEvent =
   | { type: 'toggled' }
@@ -42,7 +51,7 @@ export type FavouriteToggleEvent =
 /** The star of one piece of content. */
 export const favouriteToggleMachine = setup({
   types: {
-    context: {} as FavouriteToggleInput,
+    context: {} as FavouriteToggleContext,
     events: {} as FavouriteToggleEvent,
     input: {} as FavouriteToggleInput,
     tags: {} as 'busy' | 'favourite' | 'error',
@@ -72,18 +81,20 @@ export const favouriteToggleMachine = setup({
     }),
     tellFailure: sendTo(
       ({ context }) => context.parent,
-      ({ context: { name } }) => announcement('failure', `We could not change the favourite ${name}. Try again.`),
+      ({ context: { name, failure } }) =>
+        announcement('failure', `We could not change the favourite ${name}. ${failureText(failure)}`),
     ),
     tellUnclear: sendTo(
       ({ context }) => context.parent,
       ({ context: { name } }) =>
         announcement('failure', `We do not know whether the favourite ${name} was changed. Use the star to check.`),
     ),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     keepFound: assign((_, found: Pick<FavouriteToggleInput, 'isFavourite' | 'count'>) => found),
   },
 }).createMachine({
   id: 'favourite-toggle',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'deciding',
   on: {
     'favourite.set': {
@@ -112,8 +123,8 @@ export const favouriteToggleMachine = setup({
         input: ({ context }) => context,
         onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
         onError: [
-          { guard: 'isUnsettled', target: 'checking' },
-          { target: 'deciding', actions: 'tellFailure' },
+          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+          { target: 'deciding', actions: ['keepFailure', 'tellFailure'] },
         ],
       },
     },
@@ -127,8 +138,8 @@ export const favouriteToggleMachine = setup({
         input: ({ context }) => context,
         onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
         onError: [
-          { guard: 'isUnsettled', target: 'checking' },
-          { target: 'deciding', actions: 'tellFailure' },
+          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+          { target: 'deciding', actions: ['keepFailure', 'tellFailure'] },
         ],
       },
     },

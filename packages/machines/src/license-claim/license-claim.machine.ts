@@ -44,7 +44,7 @@ export interface LicenseClaimContext extends LicenseClaimInput, TabletView {
   claimedFor: DeviceInfo | null;
   /** What was claimed: set in the states `claimed` and `claimedForAnother`. */
   claim: Claim | null;
-  /** Why the agreements could not be loaded; null where they could. */
+  /** Why the agreements could not be loaded, or the last claim was not confirmed; null where neither. */
   failure: Failure | null;
 }
 
@@ -140,6 +140,7 @@ export const licenseClaimMachine = setup({
       const { connection, device } = event.type === 'tablet.changed' ? event : context;
       return { connection, device };
     }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     keepRefusal: assign(({ event }) => ({ refusal: apiErrorOf(event)?.detail ?? null })),
     /** After a lost answer the same claim is meant, whoever was refused for certain starts afresh. */
     renewKey: assign(({ context }) => ({ key: context.createKey() })),
@@ -233,7 +234,7 @@ export const licenseClaimMachine = setup({
         onError: [
           { guard: 'isForbidden', target: 'forbidden' },
           { guard: 'isMissing', target: 'notFound' },
-          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+          { target: 'failed', actions: 'keepFailure' },
         ],
       },
     },
@@ -307,8 +308,8 @@ export const licenseClaimMachine = setup({
           actions: assign({ claim: ({ event }) => event.output }),
         },
         onError: [
-          { guard: 'isAnswer', target: 'rejected', actions: ['keepRefusal', 'renewKey', 'keepDraft'] },
-          { target: 'checking' },
+          { guard: 'isAnswer', target: 'rejected', actions: ['keepFailure', 'keepRefusal', 'renewKey', 'keepDraft'] },
+          { target: 'checking', actions: 'keepFailure' },
         ],
       },
     },
@@ -331,7 +332,7 @@ export const licenseClaimMachine = setup({
         ],
         onError: [
           { guard: 'isAnotherDevice', target: 'loading', actions: ['tellUnknown', 'clearForm'] },
-          { target: 'editing.unknown', actions: assign({ refusal: null }) },
+          { target: 'editing.unknown', actions: ['keepFailure', assign({ refusal: null })] },
         ],
       },
     },

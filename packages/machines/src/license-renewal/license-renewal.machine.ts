@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/client';
 import type { RenewedLicense } from '@community/contract/licensing';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { type Tablet, type TabletChange, type TabletView, viewTablet, watchTablet } from '../bridge/index.ts';
-import type { ConnectionRestored } from '../shared/index.ts';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/index.ts';
 
 /** Until when a licence holds since it was renewed. */
 export interface RenewedUntil {
@@ -24,6 +24,8 @@ export interface LicenseRenewalInput {
 export interface LicenseRenewalContext extends LicenseRenewalInput, TabletView {
   /** What the device holds, as the server answered last; null where nothing is known, or it holds none. */
   license: RenewedLicense | null;
+  /** Why the last renewal failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -87,7 +89,7 @@ export const licenseRenewalMachine = setup({
   },
 }).createMachine({
   id: 'license-renewal',
-  context: ({ input }) => ({ ...input, ...viewTablet(input.tablet.bridge), license: null }),
+  context: ({ input }) => ({ ...input, ...viewTablet(input.tablet.bridge), license: null, failure: null }),
   invoke: { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
   initial: 'waiting',
   on: {
@@ -113,7 +115,7 @@ export const licenseRenewalMachine = setup({
           { guard: ({ event }) => event.output === null, target: 'unlicensed' },
           { target: 'handing', actions: [assign({ license: ({ event }) => event.output }), 'tellRenewed'] },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
       },
     },
     handing: {

@@ -3,7 +3,7 @@ import type { Api } from '@community/contract/client';
 import { NO_DEVICE } from '@community/contract/licensing-rules';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Tablet, viewTablet, withdrawsLicenses } from '../bridge/index.ts';
-import { type Announcement, announcement, type Parent } from '../shared/index.ts';
+import { type Announcement, announcement, type Failure, failureOf, type Parent } from '../shared/index.ts';
 
 /** A licence to be given back. */
 export interface ReturnedLicense {
@@ -33,6 +33,8 @@ export interface LicenseReturnContext extends LicenseReturnInput {
   wanted: ReturnedLicense | null;
   /** What the app answered when it withdrew the licence; null where it has not. */
   receipt: string | null;
+  /** Why the portal did not take it back, or did not confirm it; null where it was not asked. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -117,11 +119,12 @@ export const licenseReturnMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => announcement('success', done[context.wanted?.way ?? 'relinquish']),
     ),
-    forget: assign({ wanted: null, receipt: null }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    forget: assign({ wanted: null, receipt: null, failure: null }),
   },
 }).createMachine({
   id: 'license-return',
-  context: ({ input }) => ({ ...input, wanted: null, receipt: null }),
+  context: ({ input }) => ({ ...input, wanted: null, receipt: null, failure: null }),
   initial: 'idle',
   states: {
     idle: {
@@ -154,7 +157,7 @@ export const licenseReturnMachine = setup({
         src: 'withdrawLicense',
         input: ({ context }) => context,
         onDone: { target: 'returning', actions: assign({ receipt: ({ event }) => event.output }) },
-        onError: [{ guard: 'isApiFailure', target: 'failed' }, { target: 'notWithdrawn' }],
+        onError: [{ guard: 'isApiFailure', target: 'failed', actions: 'keepFailure' }, { target: 'notWithdrawn' }],
       },
     },
     notWithdrawn: {
@@ -169,7 +172,7 @@ export const licenseReturnMachine = setup({
         src: 'returnLicense',
         input: ({ context }) => context,
         onDone: { target: 'idle', actions: ['announceReturned', 'tellReturned'] },
-        onError: 'checking',
+        onError: { target: 'checking', actions: 'keepFailure' },
       },
     },
     checking: {
@@ -182,7 +185,7 @@ export const licenseReturnMachine = setup({
           { guard: ({ event }) => event.output, target: 'failed' },
           { target: 'idle', actions: ['announceReturned', 'tellReturned'] },
         ],
-        onError: 'unknown',
+        onError: { target: 'unknown', actions: 'keepFailure' },
       },
     },
     unknown: {

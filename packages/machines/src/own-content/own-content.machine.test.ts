@@ -3,7 +3,7 @@ import { buildScenarioList, buildUuid, tags } from '@community/mocks/builders';
 import { ownScenarios } from '@community/mocks/own-content';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { failing, fakeApi } from '../testing/index.ts';
+import { failing, fakeApi, noDrafts } from '../testing/index.ts';
 import { ownContentMachine } from './own-content.machine.ts';
 import type { OwnContentInput } from './own-content.types.ts';
 import { firstSort, ownSorts, readOwn, writeOwn } from './own-criteria.ts';
@@ -28,6 +28,7 @@ async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> 
       criteria: firstSort,
       page: 1,
       deleted: null,
+      drafts: noDrafts,
       ...change,
     },
   });
@@ -158,7 +159,12 @@ describe('deleting', () => {
   const gone = (ids: string[]) => ids.map((uuid_id) => ({ uuid_id, name: '', message: 'No such scenario.' }));
 
   it.each<[string, Api['changeScenarios'], string, Undo]>([
-    ['not at all', failing(403), 'We could not bring back 2 scenarios. Try again.', 'offered'],
+    [
+      'not at all',
+      failing(429, { detail: 'Wait a minute.' }),
+      'We could not bring back 2 scenarios. Wait a minute.',
+      'offered',
+    ],
     [
       'too late',
       async ({ body }) => ({ ...succeed([]), errors: gone(body.ids) }),

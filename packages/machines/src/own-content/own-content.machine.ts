@@ -10,14 +10,17 @@ import {
   type ContentKind,
   type DownloadReady,
   failureOf,
+  failureText,
   isUnsettled,
 } from '../shared/index.ts';
 import { tagChoiceMachine } from '../tag-choice/index.ts';
+import { unsavedChangesMachine } from '../unsaved-changes/index.ts';
 import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
 import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
 import { OWN_PER_PAGE, type OwnSort } from './own-criteria.ts';
 import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadOwn, ownListMachine } from './own-list.ts';
+import { isTaggingDraft, type TaggingDraft, taggingDraftKey } from './tagging-draft.ts';
 
 /** Undo is offered at most so long, in milliseconds, as a device's clock may be wrong. */
 const UNDO_MAX = 3_600_000;
@@ -49,13 +52,14 @@ export const ownContentMachine = setup({
       | DownloadReady
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<OwnSort> },
     tags: {} as 'busy' | 'error',
-    children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice' },
+    children: {} as { list: 'list'; download: 'download'; tags: 'tagChoice'; changes: 'unsavedChanges' },
   },
   actors: {
     list: ownListMachine,
     item: ownItemMachine,
     download: downloadMachine,
     tagChoice: tagChoiceMachine,
+    unsavedChanges: unsavedChangesMachine,
     change: fromPromise<BulkChanged, Change>(({ input, signal }) => change(input, signal)),
     findOutcome: fromPromise<BulkChanged, Change>(({ input, signal }) => findOutcome(input, signal)),
     restore: fromPromise<BulkChanged, { api: Api; kind: ContentKind; ids: string[] }>(
@@ -136,6 +140,18 @@ export const ownContentMachine = setup({
         return { action: event.isPublic ? ('publish' as const) : ('unpublish' as const), targets: context.selected };
       return { action: 'addTag' as const, targets: context.selected };
     }),
+    typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : { tagText: '' })),
+    keepTagging: sendTo('changes', ({ context: { targets, tagText } }) => {
+      const values: TaggingDraft = { ids: targets, text: tagText };
+      return { type: 'values.changed', values, isDirty: true };
+    }),
+    forgetTagging: sendTo('changes', { type: 'changes.saved' }),
+    /** Only what is shown is ticked: nobody changes, with the next press, what they do not see. */
+    takeUpTagging: assign(({ context: { items }, event }) => {
+      if (event.type !== 'draft.restored' || !isTaggingDraft(event.values)) return {};
+      const { ids, text } = event.values;
+      return { action: 'addTag', targets: ids, tagText: text, selected: ids.filter((id) => id in items) };
+    }),
     keepTag: assign(({ event }) => {
       if (event.type === 'tag.chosen') return { tag: event.id };
       return event.type === 'tag.made' ? { tag: event.tag.id } : {};
@@ -176,8 +192,9 @@ export const ownContentMachine = setup({
         return announcement('failure', `${restored?.what} cannot be brought back any more. ${errors[0]?.message}`);
       return announcement('failure', `Only ${successes.length} of ${restored?.what} could be brought back.`);
     }),
-    sayNotRestored: emit(({ context: { restored } }) =>
-      announcement('failure', `We could not bring back ${restored?.what}. Try again.`),
+    keepRestoreFailure: assign(({ event }) => ({ restoreFailure: failureOf(event) })),
+    sayNotRestored: emit(({ context: { restored, restoreFailure } }) =>
+      announcement('failure', `We could not bring back ${restored?.what}. ${failureText(restoreFailure)}`),
     ),
   },
 }).createMachine({
@@ -188,11 +205,13 @@ export const ownContentMachine = setup({
     selected: [],
     targets: [],
     action: 'delete',
+    tagText: '',
     tag: null,
     undoables: deleted ? [deleted] : [],
     restored: null,
     outcome: null,
     failure: null,
+    restoreFailure: null,
   }),
   invoke: [
     {
@@ -207,6 +226,17 @@ export const ownContentMachine = setup({
       }),
     },
     { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
+    {
+      src: 'unsavedChanges',
+      id: 'changes',
+      input: ({ context: { drafts, kind }, self }) => ({
+        drafts,
+        key: taggingDraftKey(kind),
+        fits: isTaggingDraft,
+        isOutdated: () => false,
+        parent: self,
+      }),
+    },
   ],
   on: {
     'sort.chosen': { actions: 'sort' },
@@ -224,13 +254,16 @@ export const ownContentMachine = setup({
     work: {
       initial: 'idle',
       on: {
-        'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: 'aim' },
-        'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: 'aim' },
-        'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: 'aim' },
-        'preview.requested': { target: '.previewing', actions: 'aim' },
+        'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: ['forgetTagging', 'aim'] },
+        'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'typeTag', 'keepTagging'] },
+        'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['forgetTagging', 'aim'] },
+        'preview.requested': { target: '.previewing', actions: ['forgetTagging', 'aim'] },
       },
       states: {
-        idle: { description: 'The rows, each with what can be done with it.' },
+        idle: {
+          description: 'The rows, each with what can be done with it.',
+          on: { 'draft.restored': { target: 'tagging', actions: 'takeUpTagging' } },
+        },
         previewing: {
           description: 'A dialog shows an image or video in full size.',
           on: { dismissed: 'idle' },
@@ -249,7 +282,8 @@ export const ownContentMachine = setup({
           on: {
             'tag.chosen': { target: 'changing', actions: 'keepTag' },
             'tag.made': { target: 'changing', actions: 'keepTag' },
-            dismissed: 'idle',
+            'tagText.changed': { actions: ['typeTag', 'keepTagging'] },
+            dismissed: { target: 'idle', actions: 'forgetTagging' },
           },
         },
         changing: {
@@ -304,7 +338,7 @@ export const ownContentMachine = setup({
         },
         changed: {
           description: 'Tells what the summary has to say.',
-          entry: ['keepUndoable', 'untick', 'refresh'],
+          entry: ['keepUndoable', 'untick', 'refresh', 'forgetTagging'],
           always: [{ guard: 'isPlain', target: 'idle', actions: 'sayDeleted' }, { target: 'summarised' }],
         },
         summarised: {
@@ -314,7 +348,7 @@ export const ownContentMachine = setup({
         failed: {
           description: 'Nothing was changed; it can be tried again.',
           tags: 'error',
-          on: { confirmed: 'changing', dismissed: 'idle' },
+          on: { confirmed: 'changing', dismissed: { target: 'idle', actions: 'forgetTagging' } },
         },
       },
     },
@@ -345,8 +379,8 @@ export const ownContentMachine = setup({
             input: ({ context: { api, kind, restored } }) => ({ api, kind, ids: restored?.ids ?? [] }),
             onDone: { target: 'deciding', actions: ['sayRestored', 'forgetRestored', 'refresh'] },
             onError: [
-              { guard: 'isUnsettled', target: 'checking' },
-              { target: 'offered', actions: 'sayNotRestored' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepRestoreFailure' },
+              { target: 'offered', actions: ['keepRestoreFailure', 'sayNotRestored'] },
             ],
           },
         },

@@ -4,6 +4,7 @@ import type { ContentItem } from '../content/index.ts';
 import type { PageCorrected, PageRequest } from '../paged-list/index.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady, Failure } from '../shared/index.ts';
 import type { TagMade } from '../tag-choice/index.ts';
+import type { DraftRestored, Drafts } from '../unsaved-changes/index.ts';
 import type { OwnSort } from './own-criteria.ts';
 import type { OwnItemActor } from './own-item.machine.ts';
 
@@ -22,6 +23,8 @@ export interface OwnContentInput extends PageRequest<OwnSort> {
   kind: ContentKind;
   /** What was deleted on the page before this one, if anything. */
   deleted: Undoable | null;
+  /** Where what is typed of a tag outlives the page and the session. */
+  drafts: Drafts;
 }
 
 /** What it remembers. */
@@ -33,6 +36,8 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   /** Uuids of the rows that the dialog, or the call under way, is about. */
   targets: string[];
   action: BulkChange['action'];
+  /** What is typed of the tag to add. */
+  tagText: string;
   /** Id of the tag to add. */
   tag: number | null;
   /** What can be brought back, the oldest first. */
@@ -43,6 +48,8 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   outcome: BulkChanged | null;
   /** Why the last change failed; null where none did. */
   failure: Failure | null;
+  /** Why the last deletion was not undone, or that was not confirmed; null where none was to be. */
+  restoreFailure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -54,6 +61,7 @@ export type OwnContentEvent =
   /** Without an id it is about the ticked rows. */
   | { type: 'delete.requested'; id?: string }
   | { type: 'tag.requested' }
+  | { type: 'tagText.changed'; text: string }
   | { type: 'tag.chosen'; id: number }
   | { type: 'privacy.requested'; isPublic: boolean }
   | { type: 'preview.requested'; id: string }
@@ -74,5 +82,6 @@ export type OwnContentEvent =
   | { type: 'page.loaded'; rows: ContentItem[] }
   | PageCorrected
   | TagMade
+  | DraftRestored
   | Announcement
   | DownloadReady;

@@ -6,6 +6,9 @@ import {
   announcement,
   type ConnectionRestored,
   type ContentKind,
+  type Failure,
+  failureOf,
+  failureText,
   isUnsettled,
   type Parent,
 } from '../shared/index.ts';
@@ -22,6 +25,8 @@ export interface OwnItemInput {
 export interface OwnItemContext extends OwnItemInput {
   /** The privacy that was asked for last. */
   wanted: 0 | 2;
+  /** Why the last change failed, or was not confirmed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -83,6 +88,7 @@ export const ownItemMachine = setup({
     keepLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
       item: { ...item, privacy_level },
     })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     tellLevel: sendTo(
       ({ context }) => context.parent,
       ({ context: { item } }) =>
@@ -91,12 +97,18 @@ export const ownItemMachine = setup({
     tellPrivacyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
-        announcement('failure', `We could not change the privacy of ${titleOf(context.item)}. Try again.`),
+        announcement(
+          'failure',
+          `We could not change the privacy of ${titleOf(context.item)}. ${failureText(context.failure)}`,
+        ),
     ),
     tellRetryFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
-        announcement('failure', `We could not start the processing of ${titleOf(context.item)}. Try again.`),
+        announcement(
+          'failure',
+          `We could not start the processing of ${titleOf(context.item)}. ${failureText(context.failure)}`,
+        ),
     ),
     tellProcessed: sendTo(
       ({ context }) => context.parent,
@@ -111,7 +123,7 @@ export const ownItemMachine = setup({
   },
 }).createMachine({
   id: 'own-item',
-  context: ({ input }) => ({ ...input, wanted: 0 }),
+  context: ({ input }) => ({ ...input, wanted: 0, failure: null }),
   initial: 'deciding',
   on: { 'item.refreshed': { target: '.deciding', actions: 'refresh' } },
   states: {
@@ -163,8 +175,8 @@ export const ownItemMachine = setup({
         input: callOf,
         onDone: { target: 'deciding', actions: assign({ item: ({ event }) => event.output }) },
         onError: [
-          { guard: 'isUnsettled', target: 'checkingRetry' },
-          { target: 'broken', actions: 'tellRetryFailed' },
+          { guard: 'isUnsettled', target: 'checkingRetry', actions: 'keepFailure' },
+          { target: 'broken', actions: ['keepFailure', 'tellRetryFailed'] },
         ],
       },
     },
@@ -220,8 +232,8 @@ export const ownItemMachine = setup({
               actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
             },
             onError: [
-              { guard: 'isUnsettled', target: 'checking' },
-              { target: '#own-item.deciding', actions: 'tellPrivacyFailed' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: '#own-item.deciding', actions: ['keepFailure', 'tellPrivacyFailed'] },
             ],
           },
         },
@@ -244,8 +256,8 @@ export const ownItemMachine = setup({
               actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
             },
             onError: [
-              { guard: 'isUnsettled', target: 'checking' },
-              { target: '#own-item.deciding', actions: 'tellPrivacyFailed' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: '#own-item.deciding', actions: ['keepFailure', 'tellPrivacyFailed'] },
             ],
           },
         },

@@ -155,7 +155,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
           onDone: { target: 'corrected', actions: assign({ shown: ({ event }) => event.output }) },
-          onError: 'failed',
+          onError: { target: 'failed', actions: 'keepFailure' },
         },
       },
       corrected: {

@@ -1,16 +1,22 @@
 import type { Api } from '@community/contract/client';
-import { type ActorRefFrom, fromPromise, setup } from 'xstate';
-import { failureKind } from '../shared/index.ts';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type Failure, failureKind, failureOf } from '../shared/index.ts';
 
 /** What it needs from outside. */
 export interface PasswordLinkInput {
   api: Api;
 }
 
+/** What it remembers. */
+export interface PasswordLinkContext extends PasswordLinkInput {
+  /** Why the last request failed; null where none did. */
+  failure: Failure | null;
+}
+
 /** Asking for a password reset link while signed in. */
 export const passwordLinkMachine = setup({
   types: {
-    context: {} as PasswordLinkInput,
+    context: {} as PasswordLinkContext,
     events: {} as { type: 'link.requested' },
     input: {} as PasswordLinkInput,
     tags: {} as 'busy' | 'error',
@@ -21,9 +27,10 @@ export const passwordLinkMachine = setup({
     ),
   },
   guards: { hasNoAddress: ({ event }) => failureKind(event) === 'conflict' },
+  actions: { keepFailure: assign(({ event }) => ({ failure: failureOf(event) })) },
 }).createMachine({
   id: 'password-link',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'idle',
   on: { 'link.requested': '.sending' },
   states: {
@@ -35,7 +42,10 @@ export const passwordLinkMachine = setup({
         src: 'sendLink',
         input: ({ context }) => context,
         onDone: 'sent',
-        onError: [{ guard: 'hasNoAddress', target: 'noAddress' }, { target: 'failed' }],
+        onError: [
+          { guard: 'hasNoAddress', target: 'noAddress' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
       },
       on: { 'link.requested': undefined },
     },

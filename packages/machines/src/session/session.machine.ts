@@ -18,7 +18,7 @@ export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
   endedBy: SessionEnd;
-  /** Why the server did not say who is signed in; set in the state `unreachable`. */
+  /** Why the server did not say who is signed in; or was not told that the session ends; set in `unreachable` and `signOutFailed`. */
   failure: Failure | null;
 }
 
@@ -188,7 +188,7 @@ export const sessionMachine = setup({
         src: 'endSession',
         input: ({ context }) => ({ api: context.api }),
         onDone: { target: 'signedOut', actions: ['forget', 'clearUser'] },
-        onError: 'signOutFailed',
+        onError: { target: 'signOutFailed', actions: 'keepFailure' },
       },
     },
     signOutFailed: {

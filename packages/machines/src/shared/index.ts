@@ -38,17 +38,50 @@ export function failureKind(event: object): ApiErrorKind | null {
 
 /** Why a call failed, as far as screens tell it. */
 export interface Failure {
-  /** `unreachable`: no answer came; `notFound`: there is no such thing; all others: the answer was of no use. */
   kind: ApiErrorKind;
   /** What the server said of it, for people; null where it said nothing. */
   detail: string | null;
+  /** Seconds after which the server wants to be asked again; null where it named none. */
+  retryAfter: number | null;
 }
 
 /** Why an invoked call failed, read from the event that says so. */
 export const failureOf = (event: object): Failure => ({
   kind: failureKind(event) ?? 'invalid',
   detail: apiErrorOf(event)?.detail ?? null,
+  retryAfter: apiErrorOf(event)?.retryAfter ?? null,
 });
+
+/** What an answer is called that is neither what was promised nor a refusal that explains itself. */
+export const INVALID_RESPONSE = 'Invalid response error';
+
+/** Seconds as people say them. */
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/**
+ * Why a call failed, and what to do: whether the portal answered at all, whether it can do that later, or whether what it
+ * answered was of no use. The server's own words count where it says that it cannot do something now (429, 503, 507).
+ *
+ * @param failure null where nothing failed but the portal, as when nobody took what it gave.
+ */
+export function failureText(failure: Failure | null): string {
+  if (failure === null) return 'Try again.';
+  const { kind, detail, retryAfter } = failure;
+  if (kind === 'unreachable') return 'The portal did not answer. Check your connection, then try again.';
+  if (kind === 'notFound') return 'Resource not found. It may have been deleted.';
+  if ((kind === 'limited' || kind === 'unavailable') && detail) return detail;
+  if (kind === 'limited') {
+    const when = retryAfter === null ? 'later' : `in ${inMinutes(retryAfter)}`;
+    return `You have asked for this too often. Try again ${when}.`;
+  }
+  return `${INVALID_RESPONSE}: the portal answered, but not as it should. Try again; if that does not help, ask support.`;
+}
+
+/** Why an invoked call failed, and what to do, read from the event that says so. */
+export const adviceOf = (event: object): string => failureText('error' in event ? failureOf(event) : null);
 
 /**
  * Whether an invoked call failed so that it is open what the server has done: no answer came, or one that says nothing

@@ -17,6 +17,20 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   return { page, accepted, form, reaches, fillIn };
 }
 
+it.each(['terms', 'privacy'] as const)(
+  'asks who runs the portal when the %s are opened, and not before',
+  async (text) => {
+    const getConfiguration = vi.fn(pending);
+    const { page } = start({ getConfiguration });
+    expect(getConfiguration).not.toHaveBeenCalled();
+    page.send({ type: `${text}.opened` });
+    expect(page.getSnapshot().children.configuration?.getSnapshot().value).toBe('loading');
+    expect(getConfiguration).toHaveBeenCalledOnce();
+    page.send({ type: 'dialog.closed' });
+    expect(page.getSnapshot().children.configuration).toBeUndefined();
+  },
+);
+
 describe('the form', () => {
   it('signs in with what was typed, and forgets the password', async () => {
     const logIn = vi.fn(async (_input: unknown) => ({ ok: true as const }));

@@ -1,5 +1,6 @@
 import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { configurationMachine } from '../configuration/index.ts';
 import { forgottenPasswordMachine } from '../forgotten-password/index.ts';
 import { apiErrorOf, type Failure, failureKind, failureOf } from '../shared/index.ts';
 
@@ -38,7 +39,7 @@ export const signInMachine = setup({
     input: {} as SignInInput,
     emitted: {} as { type: 'credentialsAccepted' },
     tags: {} as 'busy' | 'error',
-    children: {} as { forgottenPassword: 'forgottenPassword' },
+    children: {} as { forgottenPassword: 'forgottenPassword'; configuration: 'configuration' },
   },
   actors: {
     logIn: fromPromise<unknown, { api: Api; username: string; password: string }>(({ input, signal }) => {
@@ -46,6 +47,7 @@ export const signInMachine = setup({
       return api.logIn({ body: { username: username.trim(), password } }, { signal, handlesUnauthorized: true });
     }),
     forgottenPassword: forgottenPasswordMachine,
+    configuration: configurationMachine,
   },
   guards: {
     hasCredentials: ({ context }) => context.username.trim() !== '' && context.password !== '',
@@ -130,8 +132,16 @@ export const signInMachine = setup({
           },
           on: { 'dialog.closed': 'closed' },
         },
-        terms: { description: 'The terms and conditions.', on: { 'dialog.closed': 'closed' } },
-        privacy: { description: 'The privacy policy.', on: { 'dialog.closed': 'closed' } },
+        terms: {
+          description: 'The terms and conditions, which ask who runs the portal: nobody asks before.',
+          invoke: { src: 'configuration', id: 'configuration', input: ({ context }) => ({ api: context.api }) },
+          on: { 'dialog.closed': 'closed' },
+        },
+        privacy: {
+          description: 'The privacy policy, which asks who runs the portal.',
+          invoke: { src: 'configuration', id: 'configuration', input: ({ context }) => ({ api: context.api }) },
+          on: { 'dialog.closed': 'closed' },
+        },
       },
     },
   },

@@ -1,7 +1,16 @@
 import type { Api } from '@community/contract/client';
 import type { Tag } from '@community/contract/content';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { apiErrorOf, type ConnectionRestored, isUnsettled, type Parent } from '../shared/index.ts';
+import {
+  adviceOf,
+  apiErrorOf,
+  type ConnectionRestored,
+  type Failure,
+  failureOf,
+  failureText,
+  isUnsettled,
+  type Parent,
+} from '../shared/index.ts';
 
 /** A tag was made that nobody had used before; it is to be chosen. */
 export interface TagMade {
@@ -23,6 +32,8 @@ export interface TagChoiceContext extends TagChoiceInput {
   title: string;
   /** Why the last one was not made; empty otherwise. */
   problem: string;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
 }
 
 /** What can be said to it. */
@@ -55,13 +66,16 @@ export const tagChoiceMachine = setup({
     isMade: ({ context: { title } }, tags: Tag[]) => findTag(tags, title) !== undefined,
   },
   actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     keepProblem: assign(({ context, event }) => {
       const detail = apiErrorOf(event)?.detail ?? null;
-      return { problem: detail ?? `We could not make the tag ${context.title}. Try again.` };
+      return { problem: detail ?? `We could not make the tag ${context.title}. ${adviceOf(event)}` };
     }),
-    sayNotMade: assign(({ context }) => ({ problem: `The tag ${context.title} was not made. Try again.` })),
-    sayUnclear: assign(({ context }) => ({
-      problem: `We do not know whether the tag ${context.title} was made. Try again: it is never made twice.`,
+    sayNotMade: assign(({ context: { title, failure } }) => ({
+      problem: `The tag ${title} was not made. ${failureText(failure)}`,
+    })),
+    sayUnclear: assign(({ context, event }) => ({
+      problem: `We do not know whether the tag ${context.title} was made; it is never made twice. ${adviceOf(event)}`,
     })),
     tellMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
       const tag = findTag(tags, title);
@@ -70,7 +84,7 @@ export const tagChoiceMachine = setup({
   },
 }).createMachine({
   id: 'tag-choice',
-  context: ({ input }) => ({ ...input, tags: [], title: '', problem: '' }),
+  context: ({ input }) => ({ ...input, tags: [], title: '', problem: '', failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -80,7 +94,7 @@ export const tagChoiceMachine = setup({
         src: 'loadTags',
         input: ({ context }) => ({ api: context.api }),
         onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
     },
     ready: {
@@ -107,8 +121,8 @@ export const tagChoiceMachine = setup({
           ],
         },
         onError: [
-          { guard: 'isUnsettled', target: 'checking' },
-          { target: 'unmade', actions: 'keepProblem' },
+          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+          { target: 'unmade', actions: ['keepFailure', 'keepProblem'] },
         ],
       },
     },
@@ -126,7 +140,7 @@ export const tagChoiceMachine = setup({
           },
           { target: 'unmade', actions: [assign({ tags: ({ event }) => event.output }), 'sayNotMade'] },
         ],
-        onError: { target: 'unmade', actions: 'sayUnclear' },
+        onError: { target: 'unmade', actions: ['keepFailure', 'sayUnclear'] },
       },
     },
     unmade: {

@@ -110,7 +110,7 @@ const deleting = (kind: ContentKind): Change => ({
 
 const several = (kind: ContentKind, change: object, steps: Change['steps'], ends: Partial<Change> = {}): Change => ({
   machine: ownContentMachine,
-  input: (api) => ({ api, kind, ...readOwn(new URLSearchParams()), deleted: null, ...change }),
+  input: (api) => ({ api, kind, ...readOwn(new URLSearchParams()), deleted: null, drafts: noDrafts, ...change }),
   steps,
   read: get[kind],
   before: item[kind],
@@ -255,7 +255,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
   deleteAccount: [
     {
       machine: yourDataMachine,
-      input: (api) => ({ api }),
+      input: (api) => ({ api, drafts: noDrafts }),
       steps: [
         [{ deletion: 'closed' }, { type: 'deletion.opened' }],
         [{ deletion: 'confirming' }, { type: 'content.chosen', content: 'keep' } as { type: string }],

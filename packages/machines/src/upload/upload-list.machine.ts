@@ -79,6 +79,7 @@ export const uploadListMachine = setup({
       );
       if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));
     }),
+    keepRightsFailure: assign(({ event }) => ({ rightsFailure: failureOf(event) })),
     setStorage: assign({
       limits: ({ context: { limits }, event }) =>
         limits && 'output' in event ? { ...limits, storage: event.output as UploadStorage } : limits,
@@ -155,6 +156,7 @@ export const uploadListMachine = setup({
     ...input,
     limits: null,
     failure: null,
+    rightsFailure: null,
     early: [],
     rows: [],
     lastId: 0,
@@ -238,7 +240,10 @@ export const uploadListMachine = setup({
             src: 'confirmRights',
             input: ({ context }) => ({ api: context.api }),
             onDone: 'given',
-            onError: [{ guard: 'isUnsettled', target: 'checking' }, { target: 'unconfirmed' }],
+            onError: [
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepRightsFailure' },
+              { target: 'unconfirmed', actions: 'keepRightsFailure' },
+            ],
           },
         },
         checking: {

@@ -21,6 +21,8 @@ export interface UploadListContext extends UploadListInput {
   limits: UploadLimits | null;
   /** Why they could not be fetched; null where they could. */
   failure: Failure | null;
+  /** Why the confirmation of the rights failed, or was not confirmed; null where it was not tried. */
+  rightsFailure: Failure | null;
   /** What was added before the limits were known, which waits for them. */
   early: FilesAdded[];
   /** In the order they were added. */

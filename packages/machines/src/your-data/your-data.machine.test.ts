@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { failing, fakeApi, pending } from '../testing/index.ts';
+import { failing, fakeApi, noDrafts, pending } from '../testing/index.ts';
 import { yourDataMachine } from './your-data.machine.ts';
 
 function start(calls: Parameters<typeof fakeApi>[0] = {}, isTaken: boolean | null = true) {
   const clock = new SimulatedClock();
-  const section = createActor(yourDataMachine, { input: { api: fakeApi(calls) }, clock });
+  const section = createActor(yourDataMachine, { input: { api: fakeApi(calls), drafts: noDrafts }, clock });
   const emitted = vi.fn();
   section.on('*', emitted);
   section.on('downloadReady', ({ answer }) => {

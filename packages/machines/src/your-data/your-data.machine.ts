@@ -11,10 +11,13 @@ import {
   failureOf,
   isUnsettled,
 } from '../shared/index.ts';
+import type { Drafts } from '../unsaved-changes/index.ts';
 
 /** What it needs from outside. */
 export interface YourDataInput {
   api: Api;
+  /** Where the choice outlives the page and the session; the password never does. */
+  drafts: Drafts;
 }
 
 /** What it remembers. */
@@ -22,8 +25,10 @@ export interface YourDataContext extends YourDataInput {
   /** What becomes of the own content; null until chosen. */
   content: ContentChoice | null;
   password: string;
-  /** Why the last call failed; null where none did. */
+  /** Why the account was not deleted, or that was not confirmed; null where it was not tried. */
   failure: Failure | null;
+  /** Why the archive could not be had; null where the portal gave it. */
+  exportFailure: Failure | null;
   /** The archive that the server gave last. */
   file: { url: string; fileName: string } | null;
 }
@@ -40,6 +45,11 @@ export type YourDataEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'retried' }
   | ConnectionRestored;
+
+/** Where the choice is kept. */
+const DRAFT_KEY = 'account-deletion';
+
+const isContentChoice = (value: unknown): value is ContentChoice => value === 'keep' || value === 'remove';
 
 /** What users may do with everything stored about them: take it away, or have it deleted together with the account. */
 export const yourDataMachine = setup({
@@ -83,12 +93,19 @@ export const yourDataMachine = setup({
       const answer = (isTaken: boolean) => self.send({ type: 'export.answered', isTaken });
       return { type: 'downloadReady' as const, ...(file ?? { url: '', fileName: '' }), answer };
     }),
+    takeUpChoice: assign(({ context }) => {
+      const choice = context.drafts.find(DRAFT_KEY)?.values;
+      return { content: isContentChoice(choice) ? choice : null };
+    }),
+    keepChoice: ({ context: { drafts, content } }) => drafts.keep(DRAFT_KEY, content),
+    dropChoice: ({ context }) => context.drafts.drop(DRAFT_KEY),
     forgetAnswers: assign({ content: null, password: '' }),
+    keepExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
 }).createMachine({
   id: 'your-data',
-  context: ({ input }) => ({ ...input, content: null, password: '', failure: null, file: null }),
+  context: ({ input }) => ({ ...input, content: null, password: '', failure: null, exportFailure: null, file: null }),
   type: 'parallel',
   states: {
     export: {
@@ -104,11 +121,11 @@ export const yourDataMachine = setup({
             input: ({ context }) => ({ api: context.api }),
             onDone: {
               target: 'handing',
-              actions: assign({ file: ({ event }) => event.output }),
+              actions: assign({ file: ({ event }) => event.output, exportFailure: null }),
             },
             onError: [
-              { guard: 'isLimited', target: 'limited' },
-              { target: 'failed', actions: 'keepFailure' },
+              { guard: 'isLimited', target: 'limited', actions: 'keepExportFailure' },
+              { target: 'failed', actions: 'keepExportFailure' },
             ],
           },
           on: { 'export.requested': undefined },
@@ -137,13 +154,13 @@ export const yourDataMachine = setup({
         closed: {
           description: 'Nothing is being deleted.',
           entry: 'forgetAnswers',
-          on: { 'deletion.opened': 'confirming' },
+          on: { 'deletion.opened': { target: 'confirming', actions: 'takeUpChoice' } },
         },
         confirming: {
           initial: 'answering',
           on: {
-            'deletion.cancelled': 'closed',
-            'content.chosen': { actions: assign({ content: ({ event }) => event.content }) },
+            'deletion.cancelled': { target: 'closed', actions: 'dropChoice' },
+            'content.chosen': { actions: [assign({ content: ({ event }) => event.content }), 'keepChoice'] },
             'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
             'deletion.confirmed': [{ guard: 'isComplete', target: 'deleting' }, { target: '.incomplete' }],
           },
@@ -164,7 +181,7 @@ export const yourDataMachine = setup({
             onDone: 'deleted',
             onError: [
               { guard: 'isWrongPassword', target: 'confirming.wrongPassword' },
-              { guard: 'isLimited', target: 'confirming.limited' },
+              { guard: 'isLimited', target: 'confirming.limited', actions: 'keepFailure' },
               { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
               { target: 'confirming.failed', actions: 'keepFailure' },
             ],
@@ -186,11 +203,15 @@ export const yourDataMachine = setup({
         unclear: {
           description: 'It could not be seen whether the account was deleted; it can be looked up again.',
           tags: 'error',
-          on: { retried: 'checking', 'connection.restored': 'checking', 'deletion.cancelled': 'closed' },
+          on: {
+            retried: 'checking',
+            'connection.restored': 'checking',
+            'deletion.cancelled': { target: 'closed', actions: 'dropChoice' },
+          },
         },
         deleted: {
           description: 'The account is gone.',
-          entry: ['forgetAnswers', emit({ type: 'accountDeleted' })],
+          entry: ['dropChoice', 'forgetAnswers', emit({ type: 'accountDeleted' })],
         },
       },
     },

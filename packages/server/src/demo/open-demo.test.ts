@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoNotice } from '@community/contract/demo-notice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../areas/account/create-user.ts';
 import { hashPassword } from '../areas/account/passwords.ts';
@@ -10,7 +11,9 @@ import { demoPassword } from './people.ts';
 
 const pages = await mkdtemp(join(tmpdir(), 'portal-pages-'));
 afterAll(() => rm(pages, { recursive: true }));
-await writeFile(join(pages, 'index.html'), '<!doctype html><meta name="open-demo" content="__OPEN_DEMO__">');
+await mkdir(join(pages, 'demo'));
+for (const page of ['index.html', 'demo/tablet.html'])
+  await writeFile(join(pages, page), '<!doctype html><meta name="open-demo" content="__OPEN_DEMO__">');
 
 /** Marks a portal as filled with the demo, of which there are two accounts. */
 async function makeDemo({ db }: TestPortal): Promise<void> {
@@ -43,6 +46,32 @@ describe.each([
     await makeDemo(portal);
     expect(await saysOf(portal)).toEqual({ page: isSaid, configuration: isSaid });
   });
+});
+
+it('every page that an open demo serves says so', async () => {
+  const portal = await startTestPortal({ pages, config: { isDemoWanted: true, isInTheOpen: true } });
+  await makeDemo(portal);
+  const routes = portal.app.printRoutes({ commonPrefix: false }).split('\n');
+  const addresses = routes.flatMap((line) => /(\/[^\s:]*) \([^)]*GET/.exec(line)?.[1] ?? []);
+  expect(addresses).toContain('/demo/outbox');
+  const open = async (url: string) => portal.call({ url, headers: { accept: 'text/html' } });
+  const answers = await Promise.all(
+    ['/', '/login', ...addresses].map(async (url) => ({ url, answer: await open(url) })),
+  );
+  const found = answers.filter(({ answer }) => String(answer.headers['content-type']).startsWith('text/html'));
+  expect(found.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(['/', '/login', '/api/docs', '/demo/outbox', '/demo/tablet']),
+  );
+  const isSaid = ({ text }: { text: string }) =>
+    text.includes('<meta name="open-demo" content="1">') || text.includes(`<strong>${demoNotice.lead}</strong>`);
+  expect(found.filter(({ answer }) => !isSaid(answer)).map(({ url }) => url)).toEqual([]);
+});
+
+it('the page around the simulated tablet is told that everybody can get in, as the portal’s own is', async () => {
+  for (const file of ['packages/app/index.html', 'packages/tablet/demo/tablet.html']) {
+    const page = await readFile(join(import.meta.dirname, '../../../..', file), 'utf8');
+    expect(page).toContain('<meta name="open-demo" content="__OPEN_DEMO__" />');
+  }
 });
 
 it('a demo is not opened to others by accident, as long as its accounts can be used', async () => {

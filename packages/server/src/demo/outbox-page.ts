@@ -5,6 +5,7 @@ import { notFound } from '../http-error.ts';
 import { outboxFolder } from '../mail/mailer.ts';
 import { type KeptMail, readOutbox } from '../mail/outbox.ts';
 import { hasDemo } from './fill-demo.ts';
+import { noticeHtml } from './notice.ts';
 
 const MOST = 50;
 
@@ -36,7 +37,7 @@ function showMail({ from, to, subject, text, sentAt }: KeptMail): string {
 </article>`;
 }
 
-function page(mails: readonly KeptMail[]): string {
+function page(mails: readonly KeptMail[], isOpenDemo: boolean): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,6 +48,7 @@ function page(mails: readonly KeptMail[]): string {
 <style>${style}</style>
 </head>
 <body>
+${isOpenDemo ? noticeHtml : ''}
 <main>
 <h1>Outbox of the demo</h1>
 <p>There is no mail server, so mails end here, the newest first. Load the page again for new ones.</p>
@@ -62,13 +64,13 @@ ${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(showMail)
  * reset links included, so the page is there in a demo without a mail server only.
  */
 export function registerOutboxPage(app: FastifyInstance): void {
-  const { config, db } = app.portal;
+  const { config, db, isOpenDemo } = app.portal;
   app.get('/demo/outbox', { schema: { hide: true } }, async (_request, reply) => {
     const isShown = config.isDemoWanted && config.smtpUrl === null && (await hasDemo(db));
     if (!isShown) throw notFound('There is nothing at this address.');
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
-      .send(page(await readOutbox(outboxFolder(config), MOST)));
+      .send(page(await readOutbox(outboxFolder(config), MOST), await isOpenDemo()));
   });
 }

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { noticeHtml } from '../demo/notice.ts';
 import { sessionCookie } from './sessions.ts';
 
 /** What the page that shows the description may load: its own files. */
@@ -38,11 +39,18 @@ export async function registerDescriptions(app: FastifyInstance, isSecure: boole
 /** `GET /api/openapi.json`, and the same to read at `/api/docs`. */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: () => pagePolicy,
-    theme: { title: 'Community portal: API' },
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+  await app.register(async (pages) => {
+    // The page is not ours: what an open demo says on every page is put into it.
+    pages.addHook('onSend', async (_request, reply, payload) => {
+      const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+      return isPage && (await app.portal.isOpenDemo()) ? payload.replace('<body>', `<body>${noticeHtml}`) : payload;
+    });
+    await pages.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      transformStaticCSP: () => pagePolicy,
+      theme: { title: 'Community portal: API' },
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    });
   });
 }

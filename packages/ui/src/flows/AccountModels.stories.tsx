@@ -138,7 +138,7 @@ export const ProfilePage = meta.story(
 export const ExportAndDeletion = meta.story(
   replayOf({
     machine: yourDataMachine,
-    input: { api },
+    input: { api, drafts: draftsOf(null) },
     screen: () => <StagedYourData />,
     remembered: ({ content, password }) => [content, password],
     ways: [

@@ -100,7 +100,7 @@ const isAbout =
 export const Everything = meta.story(
   replayOf({
     machine: ownContentMachine,
-    input: { api, kind: 'media', ...address, deleted: null },
+    input: { api, kind: 'media', ...address, deleted: null, drafts: draftsOf(null) },
     screen: () => <StagedOwnContent kind="media" />,
     mocks: [mock('listOwnMedia', () => buildMediaList([picture]))],
     remembered: ({ action, selected }) => [action, selected],

@@ -10,4 +10,6 @@ export const floating = style({
   justifyContent: 'center',
   paddingInline: space[4],
   zIndex: layer.toast,
+  // Where something else has the foot of the window, it stands at the head.
+  selectors: { 'body:has([data-foot-notice]) &': { top: space[8], bottom: 'auto' } },
 });

@@ -13,7 +13,7 @@ import { signInMachine } from '../../sign-in/index.ts';
 import { unsavedChangesMachine } from '../../unsaved-changes/index.ts';
 import { yourDataMachine } from '../../your-data/index.ts';
 import { kind, page, text } from './payloads.ts';
-import { setUp } from './set-up.ts';
+import { LOST, setUp } from './set-up.ts';
 
 const value = fc.record({ value: text });
 const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
@@ -36,10 +36,17 @@ export const accountSetUps = [
   setUp(signInMachine, {
     starts: [({ api }) => ({ api })],
     payloads: { 'username.changed': value, 'password.changed': value },
+    ownWords: { 'form.limited': 'It says until when, as the server does.' },
+    // Whether a mail is sent, the dialog says to nobody.
+    aborts: {
+      'forgottenPassword > sendPasswordEmail': ['dialog.closed'],
+      'configuration > loadConfiguration': ['dialog.closed'],
+    },
   }),
   setUp(forgottenPasswordMachine, {
     starts: [({ api }) => ({ api, email: '' }), ({ api }) => ({ api, email: 'trainer@example.org' })],
     payloads: { 'email.changed': value },
+    ownWords: { unreachable: 'Nothing came, so a mail may be on its way; it says nothing about any account.' },
   }),
   setUp(firstLoginMachine, {
     starts: [({ api }) => ({ api, user: buildUser() })],
@@ -54,6 +61,7 @@ export const accountSetUps = [
     starts: [({ api }) => ({ api })],
     payloads: { 'privacy.chosen': fc.record({ isPublic: fc.boolean() }) },
     aborts: { loadProfile: ['privacy.chosen'] },
+    ownWords: { 'shown.unclear': LOST },
   }),
   setUp(profileEditMachine, {
     starts: [
@@ -70,6 +78,7 @@ export const accountSetUps = [
     heard: ['draft.restored'],
     // The question about the draft stands over the form, which cannot be saved meanwhile.
     aborts: { updateDetails: ['draft.restored'] },
+    ownWords: { 'form.unclear': LOST, 'form.refused': 'It names the field at fault.' },
   }),
   setUp(unsavedChangesMachine, {
     starts: [
@@ -97,12 +106,18 @@ export const accountSetUps = [
   setUp(publicProfileMachine, {
     starts: [({ api }) => ({ api, id: buildUuid(1) })],
     payloads: { 'tab.chosen': fc.record({ kind }) },
+    ownWords: { notFound: 'What is no identifier (400) names nobody.' },
   }),
   setUp(yourDataMachine, {
-    starts: [({ api }) => ({ api })],
+    starts: [
+      (world) => ({ api: world.api, drafts: world.drafts() }),
+      (world) => ({ api: world.api, drafts: world.drafts('remove') }),
+    ],
     payloads: {
+      'export.answered': fc.record({ isTaken: fc.boolean() }),
       'content.chosen': fc.constantFrom('keep' as const, 'remove' as const).map((content) => ({ content })),
       'password.changed': value,
     },
+    ownWords: { 'deletion.unclear': LOST, 'deletion.confirming.wrongPassword': 'It names the field at fault.' },
   }),
 ];

@@ -13,7 +13,7 @@ import { scenarioCourseMachine } from '../../scenario-course/index.ts';
 import { tagChoiceMachine } from '../../tag-choice/index.ts';
 import { uploadListMachine, uploadRowMachine } from '../../upload/index.ts';
 import { id, item, kind, page, text } from './payloads.ts';
-import { type SetUp, setUp } from './set-up.ts';
+import { LOST, type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
@@ -80,6 +80,7 @@ export const contentSetUps: SetUp[] = [
       'download.requested': fc.record({ id, name: text }),
     },
     heard: ['page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
+    ownWords: { 'tags.failed': 'A button stands in place of one filter; the list below tells more.' },
     calls: 7,
   }),
   setUp(favouriteToggleMachine, {
@@ -95,6 +96,7 @@ export const contentSetUps: SetUp[] = [
       }),
     ],
     payloads: { 'favourite.set': fc.record({ isFavourite: fc.boolean() }) },
+    ownWords: { unclear: LOST, 'We do not know whether': LOST },
   }),
   setUp(favouritesListMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
@@ -115,6 +117,7 @@ export const contentSetUps: SetUp[] = [
       ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id }),
     ],
     heard: ['favourite.changed', 'announced', 'downloadReady'],
+    ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
   setUp(scenarioCourseMachine, {
     starts: [({ api }) => ({ api, id: scenario.uuid_id })],
@@ -122,7 +125,10 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(downloadMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
-    payloads: { 'download.requested': fc.record({ id, name: text }) },
+    payloads: {
+      'download.requested': fc.record({ id, name: text }),
+      'download.answered': fc.record({ url: fc.constantFrom('/files/croup.isims', ''), isTaken: fc.boolean() }),
+    },
     aborts: { requestDownload: ['download.requested'] },
   }),
   setUp(tagChoiceMachine, {
@@ -152,6 +158,12 @@ export const contentSetUps: SetUp[] = [
         .map((change) => ({ change })),
     },
     heard: ['tag.made', 'draft.restored'],
+    ownWords: {
+      notFound: 'What is no identifier (400) names nothing.',
+      'form.edit.refused': 'It names the field at fault.',
+      'form.edit.unclear': LOST,
+      'form.removal.unclear': LOST,
+    },
     aborts: {
       // Once it is deleted there is nothing to save.
       save: ['done'],
@@ -172,14 +184,22 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: { 'item.refreshed': fc.record({ item }) },
     aborts: { loadItem: ['item.refreshed'] },
+    ownWords: { 'ready.unclear': LOST, unclearRetry: LOST },
   }),
   setUp(ownContentMachine, {
     starts: [
-      ({ api }) => ({ api, kind: 'scenario' as const, ...firstOwn, deleted: null }),
-      ({ api }) => ({ api, kind: 'media' as const, ...firstOwn, deleted: null }),
-      ({ api }) => ({
-        api,
+      (world) => ({
+        api: world.api,
         kind: 'scenario' as const,
+        ...firstOwn,
+        deleted: null,
+        drafts: world.drafts({ ids: [scenario.uuid_id], text: 'Seps' }),
+      }),
+      (world) => ({ api: world.api, kind: 'media' as const, ...firstOwn, deleted: null, drafts: world.drafts() }),
+      (world) => ({
+        api: world.api,
+        kind: 'scenario' as const,
+        drafts: world.drafts(),
         ...firstOwn,
         deleted: { ids: [scenario.uuid_id], what: 'Croup', until: '2026-03-14T12:00:00Z' },
       }),
@@ -191,13 +211,23 @@ export const contentSetUps: SetUp[] = [
       'all.ticked': fc.record({ isTicked: fc.boolean() }),
       'delete.requested': fc.oneof(fc.constant({}), fc.record({ id })),
       'tag.chosen': fc.constant({ id: 1 }),
+      'tagText.changed': fc.record({ text }),
       'privacy.requested': fc.record({ isPublic: fc.boolean() }),
       'preview.requested': fc.record({ id }),
       undone: fc.record({ id }),
       'undo.dismissed': fc.record({ id }),
       'download.requested': fc.record({ id, name: text }),
     },
-    heard: ['page.loaded', 'page.corrected', 'tag.made', 'announced', 'downloadReady', 'undo.renewed'],
+    heard: [
+      'page.loaded',
+      'page.corrected',
+      'tag.made',
+      'draft.restored',
+      'announced',
+      'downloadReady',
+      'undo.renewed',
+    ],
+    ownWords: { 'work.unclear': LOST, 'undo.unclear': LOST },
     aborts: {
       // The dialog stands over the page, which takes no other wish meanwhile; who closes it wants no tag.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],

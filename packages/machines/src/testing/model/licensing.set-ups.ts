@@ -10,7 +10,7 @@ import { licenseReturnMachine } from '../../license-return/index.ts';
 import { provisioningMachine } from '../../provisioning/index.ts';
 import { tabletImportMachine } from '../../tablet-import/index.ts';
 import { returnedLicense, tabletChange, text } from './payloads.ts';
-import { setUp } from './set-up.ts';
+import { LOST, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const callbackId = fc.constantFrom('a', 'b', 'hello');
@@ -81,6 +81,7 @@ export const licensingSetUps = [
       })),
       'request.aborted': fc.record({ callbackId }),
       'request.silent': fc.record({ callbackId }),
+      'request.misdirected': fc.record({ callbackId }),
       'message.received': fc.record({ message }) as never,
     },
   }),
@@ -102,9 +103,13 @@ export const licensingSetUps = [
       'tablet.changed': tabletChange,
       'claim.requested': fc.record({ contractId: fc.constantFrom(1, 2, 900) }),
       'return.requested': returnedLicense,
+      'license.renewed': fc.record({
+        licenseId: fc.constantFrom(1, 2),
+        validUntil: fc.constant('2026-05-31T08:05:00.000Z'),
+      }),
     },
     heard: ['announced', 'notes.typed', 'draft.restored', 'license.returned'],
-    aborts: { loadAgreements: ['tablet.changed'] },
+    aborts: { loadAgreements: ['tablet.changed', 'license.returned'] },
     calls: 12,
   }),
   setUp(licenseClaimMachine, {
@@ -129,7 +134,12 @@ export const licensingSetUps = [
       'colour.chosen': fc.constantFrom('none' as const, 'black' as const).map((colour) => ({ colour })),
       'serialNumber.changed': fc.record({ serialNumber: text }),
     },
-    heard: ['announced'],
+    heard: ['announced', 'draft.restored'],
+    ownWords: {
+      notFound: 'What is no identifier (400) names no agreement.',
+      'No license was claimed': 'The tablet that it was for is gone.',
+      'We do not know whether': LOST,
+    },
     // Another tablet may hold another licence, and be claimed for by other agreements.
     aborts: { loadAgreements: ['tablet.changed'] },
     calls: 12,

@@ -16,6 +16,11 @@ export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
   aborts: Readonly<Record<string, readonly string[]>>;
   /** Events that only its own parts send it: nobody else can, so the walks do not. */
   heard: readonly string[];
+  /**
+   * What says in words of its own that a call has failed, and why it does: states by their paths, announcements by how
+   * they begin. Everything else says whether the portal answered.
+   */
+  ownWords: Readonly<Record<string, string>>;
   /** How many calls one event may lead to, those that its answers lead to included. */
   calls: number;
 }
@@ -24,21 +29,34 @@ export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
 export type Start<Machine extends AnyStateMachine> = (world: World) => InputFrom<Machine>;
 
 type Payload<Event> = Omit<Event, 'type'>;
+/** What the events carry that somebody may send: nothing is left out, so that nothing typed or chosen is forgotten. */
+type Needed<Event extends { type: string }, Heard> = {
+  [E in Event as keyof Payload<E> extends never ? never : E['type'] extends Heard ? never : E['type']]: fc.Arbitrary<
+    Payload<E>
+  >;
+};
+type Carried<Event extends { type: string }, Heard> =
+  Record<never, never> extends Needed<Event, Heard>
+    ? { payloads?: Needed<Event, Heard> }
+    : { payloads: Needed<Event, Heard> };
 type Payloads<Event> = Event extends { type: infer Type extends string }
   ? { [Name in Type]?: fc.Arbitrary<Payload<Event>> }
   : never;
 
+/** Why states in which an answer was lost for good do not say with what the call has failed. */
+export const LOST = 'It says that nobody knows what became of the change, and looks again.';
+
 /** A set-up whose events, input and payloads fit its machine. */
-export function setUp<Machine extends AnyStateMachine>(
+export function setUp<Machine extends AnyStateMachine, const Heard extends EventFromLogic<Machine>['type'] = never>(
   machine: Machine,
   rest: {
     starts: SetUp<NoInfer<Machine>>['starts'];
-    payloads?: { [E in EventFromLogic<NoInfer<Machine>> as E['type']]?: fc.Arbitrary<Payload<E>> };
     aborts?: SetUp['aborts'];
-    heard?: readonly EventFromLogic<NoInfer<Machine>>['type'][];
+    heard?: readonly Heard[];
+    ownWords?: SetUp['ownWords'];
     /** @default 6 */
     calls?: number;
-  },
+  } & Carried<EventFromLogic<NoInfer<Machine>>, NoInfer<Heard>>,
 ): SetUp {
-  return { machine, payloads: {}, aborts: {}, heard: [], calls: 6, ...rest } as unknown as SetUp;
+  return { machine, payloads: {}, aborts: {}, heard: [], ownWords: {}, calls: 6, ...rest } as unknown as SetUp;
 }

@@ -1,4 +1,5 @@
-import { ApiError } from '@community/contract/api-error';
+import { ApiError, type ApiErrorKind } from '@community/contract/api-error';
+import { BridgeError } from '@community/contract/bridge-error';
 import * as fc from 'fast-check';
 import {
   type Actor,
@@ -11,6 +12,7 @@ import {
   StateMachine,
   transition,
 } from 'xstate';
+import { type Announcement, failureOf, failureText } from '../../shared/index.ts';
 import { hollow } from './answers.ts';
 import { Observer } from './observer.ts';
 import type { SetUp } from './set-up.ts';
@@ -22,6 +24,9 @@ declare const setImmediate: (callback: () => void) => void;
 /** Lets everything that is due come to rest. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** Refusals for which machines have states of their own. */
+const namedKinds: readonly ApiErrorKind[] = ['unauthorized', 'forbidden', 'notFound', 'conflict'];
+
 /** A machine under way, and all that is around it. */
 export class Walk {
   readonly world: World;
@@ -31,6 +36,7 @@ export class Walk {
   private readonly setUps: ReadonlyMap<string, SetUp>;
   private commands = 0;
   private checkedAborts = 0;
+  private readonly checkedFailures = { reported: 0, announced: 0 };
 
   /**
    * @param start which of the ways to begin it takes.
@@ -45,6 +51,9 @@ export class Walk {
     this.pure('the start', () => initialTransition(setUp.machine, input));
     this.actor = createActor(setUp.machine, { input, clock: this.world.clock, inspect: this.observer.inspect });
     this.actor.subscribe({ error: () => {} });
+    this.actor.on('announced', ({ tone, message }: Announcement) => {
+      if (tone === 'failure' && !this.observer.passedOn.has(message)) this.observer.noteAnnounced(this.actor, message);
+    });
     this.actor.start();
   }
 
@@ -92,7 +101,10 @@ export class Walk {
 
   refuse(index: number, status: number | null): Promise<void> {
     const call = this.pick(index);
-    return this.end(call, () => call.reject(new ApiError(status, { retryAfter: 3, detail: 'No.' })));
+    const error = /^(tablet|device)\./.test(call.name)
+      ? new BridgeError(status === null ? 'silent' : 'refused', 'No.')
+      : new ApiError(status, { retryAfter: 3, detail: 'No.' });
+    return this.end(call, () => call.reject(error));
   }
 
   /** Answers whatever is open, until nothing is, as a portal would do when it is left alone. */
@@ -137,6 +149,25 @@ export class Walk {
       throw new Error(`${machine}: '${event}' ends '${invoked}' before its time; if it may, its set-up has to say so`);
     }
     this.checkedAborts = aborts.length;
+    this.checkFailures();
+  }
+
+  /** Whoever is told of a failure is told whether the portal answered. */
+  private checkFailures(): void {
+    const { reported, announced } = this.observer;
+    const wordsOf = (machine: string) => Object.keys(this.setUps.get(machine)?.ownWords ?? {});
+    for (const { state, error, failures } of reported.slice(this.checkedFailures.reported)) {
+      const [machine = '', path = ''] = state.split('/');
+      if (namedKinds.includes(error.kind) || wordsOf(machine).includes(path)) continue;
+      if (failures.some(({ kind }) => kind === error.kind)) continue;
+      throw new Error(`${state} keeps no failure that tells of '${error.kind}'`);
+    }
+    for (const { machine, message, error } of announced.slice(this.checkedFailures.announced)) {
+      const isOwn = wordsOf(machine).some((beginning) => message.startsWith(beginning));
+      if (message.endsWith(failureText(failureOf({ error }))) || isOwn) continue;
+      throw new Error(`${machine} announces '${message}', which does not tell of '${error.kind}'`);
+    }
+    Object.assign(this.checkedFailures, { reported: reported.length, announced: announced.length });
   }
 }
 

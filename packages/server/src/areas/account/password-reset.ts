@@ -38,5 +38,10 @@ export async function sendOwnReset(db: Db, mails: ResetMails, userId: number, as
   const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('requests', seconds);
   const delivery = await mails.attempt(await asCaller((transaction) => mails.enqueue(userId, transaction)));
-  if (delivery !== 'sent') throw new HttpError(503, 'There was a problem processing your request.', { retryAfter: 5 });
+  if (delivery !== 'sent')
+    throw new HttpError(
+      503,
+      'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+      { retryAfter: 5 },
+    );
 }

@@ -58,7 +58,9 @@ describe('while the mail server is down', () => {
     isMailServerDown = true;
     const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
     expect(answer.status).toBe(503);
-    expect(answer.json()).toMatchObject({ message: 'There was a problem processing your request.' });
+    expect(answer.json()).toMatchObject({
+      message: 'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+    });
     isMailServerDown = false;
     await makeDue();
     await resetMails.deliverDue();

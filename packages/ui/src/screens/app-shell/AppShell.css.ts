@@ -119,6 +119,9 @@ export const foot = style({
   '@media': { [media.tablet]: { paddingInline: space[6] }, print: { display: 'none' } },
 });
 
+/** Height that a notice about the network takes at the foot, on two lines, with room above it. */
+const footNotice = '68px';
+
 /** A failure floats over the foot of the page, wherever one has scrolled to. */
 export const failure = style({
   position: 'fixed',
@@ -130,4 +133,6 @@ export const failure = style({
   background: color.surface,
   boxShadow: shadow,
   zIndex: layer.toast,
+  // What is said about the network has its place at the foot: a failure stands above it, and neither hides the other.
+  selectors: { 'body:has([data-foot-notice=network]) &': { bottom: `calc(${space[4]} + ${footNotice})` } },
 });

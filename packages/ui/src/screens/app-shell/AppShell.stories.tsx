@@ -1,10 +1,13 @@
 import type { ThemeChoice } from '@community/machines/app-shell';
+import { networkMachine } from '@community/machines/network';
 import { tablet as demoTablet } from '@community/mocks/licensing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
 import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
+import { Stage } from '../../../../../.storybook/stage.tsx';
+import { NetworkIndicator } from '../network/index.ts';
 import { type Frame, StagedShell } from './AppShell.stage.tsx';
 
 const meta = preview.meta({
@@ -194,6 +197,31 @@ export const FailureAnnounced = meta.story({
   parameters: { state: 'app-shell/notice.failure' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download Septic shock on the ward.');
+  },
+});
+
+const offline = (
+  <Stage machine={networkMachine} input={undefined} events={[{ type: 'connection.lost' }]}>
+    {(actor) => <NetworkIndicator actor={actor} />}
+  </Stage>
+);
+
+/** Neither of the two notices at the foot of the window hides the other. */
+export const FailureWhileOffline = meta.story({
+  args: {
+    events: [
+      { type: 'announced', tone: 'failure', message: 'We could not download Septic shock on the ward. Try again.' },
+    ],
+    children: offline,
+  },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'app-shell/notice.failure' },
+  play: async ({ canvas }) => {
+    const failure = await canvas.findByRole('alert');
+    const network = await canvas.findByText('You are offline. What is on the page stays.');
+    const [above, below] = [failure.getBoundingClientRect(), network.getBoundingClientRect()];
+    await expect(above.bottom).toBeLessThanOrEqual(below.top);
+    await expect(below.bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 });
 

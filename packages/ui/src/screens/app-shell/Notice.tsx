@@ -13,7 +13,7 @@ interface NoticeProps {
 /** What the screens announce: successes are read out, failures are shown too. */
 export function Notice({ actor }: NoticeProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.notice);
-  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  const { message, said } = useSelector(actor, (snapshot) => snapshot.context);
   function dismiss(): void {
     // The button that has the focus goes away.
     document.getElementById('content')?.focus({ preventScroll: true });
@@ -22,10 +22,10 @@ export function Notice({ actor }: NoticeProps) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{state === 'success' && message}</span>
+        <span role="status">{said}</span>
       </VisuallyHidden>
       {state === 'failure' && (
-        <div className={styles.failure}>
+        <div className={styles.failure} data-foot-notice="failure">
           <Alert
             variant="danger"
             actions={

@@ -159,7 +159,9 @@ export const DeleteRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas }) => {
     await confirmDelete(canvas);
-    await expectAnnounced('We could not delete Sepsis in the night shift. Try again.');
+    await expectAnnounced(
+      'We could not delete Sepsis in the night shift. The portal did not answer. Check your connection, then try again.',
+    );
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Scenario' })).toBeEnabled());
   },
 });

@@ -1,5 +1,5 @@
 import { buildScenario, buildUuid } from '@community/mocks/builders';
-import { mock, mockError, mockPending } from '@community/mocks/mock';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { ownScenarios } from '@community/mocks/own-content';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
@@ -103,6 +103,20 @@ export const Failed = meta.story({
   },
 });
 
+export const Limited = meta.story({
+  parameters: { state: 'content-edit/form.edit.failed' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockError('updateScenario', 429, 'You have made 300 changes within an hour. Please try again in 7 minutes.'),
+    ),
+  play: async ({ canvas }) => {
+    await saveAs(canvas, 'Sepsis');
+    await expect(await canvas.findByText(/You have made 300 changes .+ try again in 7 minutes\./)).toBeVisible();
+    await expect(canvas.queryByText(/Invalid response error/)).toBeNull();
+    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis');
+  },
+});
+
 export const MediaFailed = meta.story({
   args: { kind: 'media', id: buildUuid(403) },
   parameters: { state: 'content-edit/form.edit.failed' },
@@ -155,6 +169,19 @@ export const Reloading = meta.story({
     await canvas.findByRole('button', { name: 'Take the newer version' });
     msw.use(mockPending('getScenario'));
     await press(canvas, 'Take the newer version');
+  },
+});
+
+export const NewerNotLoaded = meta.story({
+  parameters: { state: 'content-edit/form.edit.conflicted' },
+  beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
+  play: async ({ canvas, msw }) => {
+    await saveAs(canvas, 'Mine');
+    await canvas.findByRole('button', { name: 'Take the newer version' });
+    msw.use(mockUnreachable('getScenario'));
+    await press(canvas, 'Take the newer version');
+    await expect(await canvas.findByText(/The newer version did not load\. The portal did not answer\./)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
   },
 });
 

@@ -87,8 +87,15 @@ export function EditNotes({ actor }: EditNotesProps) {
           </>
         }
       >
-        {`A newer version of this ${texts.noun} was saved in another tab. Save your changes over it, or take it and lose
+        <p>
+          {`A newer version of this ${texts.noun} was saved in another tab. Save your changes over it, or take it and lose
           what you changed here.`}
+        </p>
+        {failure && (
+          <p>
+            The newer version did not load. <FailureText failure={failure} />
+          </p>
+        )}
       </Alert>
     );
   return null;

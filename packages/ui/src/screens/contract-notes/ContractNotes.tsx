@@ -6,6 +6,7 @@ import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { TextField } from '../../components/TextField/index.ts';
 import { formatCount } from '../../format/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './ContractNotes.css.ts';
 
 export interface ContractNotesProps {
@@ -21,6 +22,7 @@ const problems = {
 /** The notes on an agreement. */
 export function ContractNotes({ actor }: ContractNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const problem = state === 'tooLong' || state === 'unprintable' ? problems[state] : undefined;
   return (
@@ -47,12 +49,14 @@ export function ContractNotes({ actor }: ContractNotesProps) {
       )}
       {state === 'failed' && (
         <Alert variant="danger" title="Your notes were not saved.">
-          What you typed is still here. Save it again.
+          <p>What you typed is still here.</p>
+          <FailureText failure={failure} />
         </Alert>
       )}
       {state === 'unknown' && (
         <Alert variant="warning" title="We do not know whether your notes were saved.">
-          The portal does not answer. What you typed is still here; saving it again does no harm.
+          <p>What you typed is still here; saving it again does no harm.</p>
+          <FailureText failure={failure} />
         </Alert>
       )}
       <Button

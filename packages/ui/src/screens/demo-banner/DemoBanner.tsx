@@ -1,3 +1,4 @@
+import { demoNotice } from '@community/contract/demo-notice';
 import * as styles from './DemoBanner.css.ts';
 
 export interface DemoBannerProps {
@@ -15,8 +16,7 @@ export function DemoBanner({ isOpenDemo = isOpenDemoOfPage() }: DemoBannerProps)
   if (!isOpenDemo) return null;
   return (
     <aside aria-label="About this demo" className={styles.banner}>
-      <strong className={styles.lead}>This is a demo.</strong> Everybody can sign in and see what is here. Upload
-      nothing that must stay private.
+      <strong className={styles.lead}>{demoNotice.lead}</strong> {demoNotice.text}
     </aside>
   );
 }

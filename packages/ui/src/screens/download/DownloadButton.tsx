@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { formatFileSize } from '../../format/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './DownloadButton.css.ts';
 
 export interface DownloadButtonProps {
@@ -14,15 +15,10 @@ export interface DownloadButtonProps {
   onPress: () => void;
 }
 
-const problems = {
-  failed: 'We could not download the file. Try again.',
-  gone: 'The file is not there any more.',
-} as const;
-
 /** Downloads a file, and says below the row of buttons it stands in what became of it. */
 export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const problem = state === 'failed' || state === 'gone' ? problems[state] : null;
+  const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <>
       <Button
@@ -35,9 +31,15 @@ export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps
         {state === 'started' ? 'Download started' : 'Download'}
         {fileSize > 0 && <span className={styles.size}>{formatFileSize(fileSize)}</span>}
       </Button>
-      {problem && (
+      {(state === 'failed' || state === 'gone') && (
         <div className={styles.problem}>
-          <Alert variant="danger">{problem}</Alert>
+          {state === 'gone' ? (
+            <Alert variant="danger">The file is not there any more.</Alert>
+          ) : (
+            <Alert variant="danger" title="We could not download the file.">
+              <FailureText failure={failure} />
+            </Alert>
+          )}
         </div>
       )}
     </>

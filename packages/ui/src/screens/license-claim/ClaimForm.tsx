@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/ButtonLink/index.ts';
 import { KitColourGroup } from '../../components/KitColourGroup/index.ts';
 import { TextField } from '../../components/TextField/index.ts';
 import { TabletBack } from '../../pictures/tablet-back/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './LicenseClaim.css.ts';
 
 interface ClaimFormProps {
@@ -24,7 +25,7 @@ const problems = {
 /** Kit colour and serial number of the device that a licence is claimed for. */
 export function ClaimForm({ actor }: ClaimFormProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { colour, serialNumber, refusal, device } = snapshot.context;
+  const { colour, serialNumber, refusal, device, failure } = snapshot.context;
   const isIncomplete = snapshot.matches({ editing: 'incomplete' });
   const isChecking = snapshot.matches('checking');
   const isClaiming = snapshot.matches('claiming') || isChecking;
@@ -41,8 +42,12 @@ export function ClaimForm({ actor }: ClaimFormProps) {
     >
       {snapshot.matches({ editing: 'refused' }) && (
         <Alert variant="danger" title="There was an error claiming your license.">
-          {refusal ??
-            `The portal did not confirm it, and ${device?.device_id ?? 'the device'} holds no license from this agreement. Try again: no license is taken twice.`}
+          {refusal ?? (
+            <>
+              <p>{`${device?.device_id ?? 'The device'} holds no license from this agreement. No license is taken twice.`}</p>
+              <FailureText failure={failure} />
+            </>
+          )}
         </Alert>
       )}
       {snapshot.matches({ editing: 'unknown' }) && (
@@ -55,7 +60,8 @@ export function ClaimForm({ actor }: ClaimFormProps) {
             </Button>
           }
         >
-          The portal does not answer. You can also claim again: no license is taken twice.
+          <p>You can also claim again: no license is taken twice.</p>
+          <FailureText failure={failure} />
         </Alert>
       )}
       {isIncomplete && isMissing && (

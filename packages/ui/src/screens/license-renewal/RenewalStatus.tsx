@@ -2,6 +2,7 @@ import type { LicenseRenewalActor } from '@community/machines/license-renewal';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button/index.ts';
 import { describeEnd } from '../license-summary/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 
 export interface RenewalStatusProps {
   /** The running renewal. */
@@ -12,6 +13,7 @@ export interface RenewalStatusProps {
 export function RenewalStatus({ actor }: RenewalStatusProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const license = useSelector(actor, (snapshot) => snapshot.context.license);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isLicensed = state === 'handing' || state === 'renewed' || state === 'notTaken';
   return (
     <>
@@ -20,7 +22,11 @@ export function RenewalStatus({ actor }: RenewalStatusProps) {
       {state === 'handing' && <p>Sending the renewed license to the tablet…</p>}
       {state === 'unlicensed' && <p>This device is not licensed.</p>}
       {state === 'notTaken' && <p>The tablet did not confirm that it has its renewed license.</p>}
-      {state === 'failed' && <p>We could not check or renew the license of this device.</p>}
+      {state === 'failed' && (
+        <p>
+          We could not check or renew the license of this device. <FailureText failure={failure} />
+        </p>
+      )}
       {(state === 'notTaken' || state === 'failed') && (
         <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
           Try again

@@ -1,18 +1,18 @@
-import type { Failure } from '@community/machines/shared';
+import { type Failure, failureText, INVALID_RESPONSE } from '@community/machines/shared';
 
 export interface FailureTextProps {
-  /** Why a call failed. */
+  /** Why a call failed; null where nothing that was called has. */
   failure: Failure | null;
 }
 
-/** Says whether the portal answered at all, and what to do. */
+/** Says why a call failed, and what to do. */
 export function FailureText({ failure }: FailureTextProps) {
-  if (failure?.kind === 'unreachable') return <>The portal did not answer. Check your connection, then try again.</>;
-  if (failure?.kind === 'notFound') return <>Resource not found. It may have been deleted.</>;
+  const text = failureText(failure);
+  if (!text.startsWith(INVALID_RESPONSE)) return <>{text}</>;
   return (
     <>
-      <strong>Invalid response error</strong>: the portal answered, but not as it should. Try again; if that does not
-      help, ask support.
+      <strong>{INVALID_RESPONSE}</strong>
+      {text.slice(INVALID_RESPONSE.length)}
     </>
   );
 }

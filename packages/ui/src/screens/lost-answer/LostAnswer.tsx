@@ -14,7 +14,7 @@ export interface LostAnswerProps {
 export function LostAnswer({ question, isChecking, onCheck }: LostAnswerProps) {
   if (isChecking)
     return (
-      <Alert variant="info" title="We got no answer.">
+      <Alert variant="info" title="The portal has not confirmed it.">
         {`Checking ${question}…`}
       </Alert>
     );

@@ -27,7 +27,7 @@ export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
       {isBusy && <div role="progressbar" aria-label="Loading" className={styles.bar} />}
       <div role="status" className={styles.message}>
         {isItsTurn && message && (
-          <span className={styles.text}>
+          <span className={styles.text} data-foot-notice="network">
             <Icon name="warning" size={16} /> {message}
           </span>
         )}

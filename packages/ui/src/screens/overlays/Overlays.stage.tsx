@@ -6,6 +6,10 @@ import type { EventFromLogic } from 'xstate';
 import { Stage, useStaged } from '../../../../../.storybook/stage.tsx';
 import { Button } from '../../components/Button/index.ts';
 import { Dialog } from '../../components/Dialog/index.ts';
+import { MenuButton } from '../../components/MenuButton/index.ts';
+import { Select } from '../../components/Select/index.ts';
+import { TagPicker } from '../../components/TagPicker/index.ts';
+import { TagSelect } from '../../components/TagSelect/index.ts';
 import { OverlaysContext, useTurn } from '../../components/Turn/index.ts';
 import { FirstPage } from '../app-shell/AppShell.stage.tsx';
 import { Tutorial } from '../tutorial/index.ts';
@@ -63,6 +67,37 @@ function Tour() {
   const isItsTurn = useTurn(isHidden ? null : 'tutorial');
   return !isHidden && isItsTurn && <Tutorial actor={actor} />;
 }
+
+const choices = [
+  { value: 'adult', label: 'Adult' },
+  { value: 'neonate', label: 'Neonate' },
+];
+const tags = [{ id: 1, title: 'Airway' }];
+const nothing = () => {};
+
+/** One of everything that opens a list beside it. Most of them draw the list also where nobody sees it. */
+export const StagedLists = () => (
+  <Stage machine={overlaysMachine} input={undefined}>
+    {(actor) => (
+      <OverlaysContext value={actor}>
+        <main>
+          <Select label="Patient age" options={choices} />
+          <TagSelect tags={tags} selectedIds={[]} onChange={nothing} />
+          <TagPicker
+            label="Tag"
+            tags={tags}
+            chosen={[]}
+            onAdd={nothing}
+            onCreate={nothing}
+            onRemove={nothing}
+            maxLength={20}
+          />
+          <MenuButton label="More" entries={[{ id: 'share', label: 'Share' }]} />
+        </main>
+      </OverlaysContext>
+    )}
+  </Stage>
+);
 
 /** The first page with all that wants to lie over it. */
 export const StagedOverlays = ({ turns = [], events = [] }: Partial<Wishes>) => (

@@ -2,9 +2,10 @@ import type { Turn } from '@community/machines/overlays';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
+import { notPictured } from '../../../../../.storybook/not-pictured.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { stagedStates } from '../../../../../.storybook/staged-states.ts';
-import { StagedOverlays, titles, type Wishes } from './Overlays.stage.tsx';
+import { reachState, stagedActor, stagedStates } from '../../../../../.storybook/staged-states.ts';
+import { StagedLists, StagedOverlays, titles, type Wishes } from './Overlays.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Shell/Overlays',
@@ -88,6 +89,28 @@ export const Touring = meta.story({
   play: async () => {
     await answer('restoring');
     await only('tutorial');
+  },
+});
+
+/** A list to choose from is something the user has opened for as long as it is open, and no longer. */
+export const ListsToChooseFrom = meta.story({
+  parameters: { ...notPictured, state: 'overlays/turn.none' },
+  render: () => <StagedLists />,
+  play: async ({ canvas }) => {
+    // Several frames, in which whatever a closed list wants would have been said.
+    await canvas.findByRole('button', { name: /Patient age/ });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect(stagedActor('overlays').getSnapshot().context.asking).toEqual([]);
+    for (const name of [/Patient age/, /^Tags/, 'More']) {
+      await userEvent.click(await canvas.findByRole('button', { name }));
+      await reachState('overlays/turn.task');
+      await userEvent.keyboard('{Escape}');
+      await reachState('overlays/turn.none');
+    }
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Tag' }), 'Air');
+    await reachState('overlays/turn.task');
+    await userEvent.keyboard('{Escape}');
+    await reachState('overlays/turn.none');
   },
 });
 

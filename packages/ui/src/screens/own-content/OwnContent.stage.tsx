@@ -3,8 +3,10 @@ import { ownContentMachine, readOwn } from '@community/machines/own-content';
 import type { ContentKind } from '@community/machines/shared';
 import { buildScenarioList } from '@community/mocks/builders';
 import { mock } from '@community/mocks/mock';
+import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import type { SimulatedClock } from 'xstate';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { OwnContent } from './index.ts';
 
@@ -14,28 +16,39 @@ interface Address {
   query: string;
   /** False in the tablet app. */
   hasEditor: boolean;
+  /** What an earlier visit has left behind. */
+  draft: object | null;
   /** What the page goes by, if not by the time of the browser. */
   clock: SimulatedClock;
 }
 
 /** The page of own content, which follows its own links. */
-export const StagedOwnContent = ({ kind = 'scenario', query = '', hasEditor = true, clock }: Partial<Address>) => (
-  <Stage
-    machine={ownContentMachine}
-    input={{ api, kind, ...readOwn(new URLSearchParams(query)), deleted: null }}
-    onNavigate={(path, actor) => {
-      const { pathname, searchParams } = new URL(path, location.origin);
-      if (pathname.startsWith('/me/')) actor.send({ type: 'location.changed', ...readOwn(searchParams) });
-    }}
-    {...(clock && { clock })}
-  >
-    {(actor) => (
-      <main>
-        <OwnContent actor={actor} hasEditor={hasEditor} />
-      </main>
-    )}
-  </Stage>
-);
+export const StagedOwnContent = ({
+  kind = 'scenario',
+  query = '',
+  hasEditor = true,
+  clock,
+  draft = null,
+}: Partial<Address>) => {
+  const [drafts] = useState(() => draftsOf(draft));
+  return (
+    <Stage
+      machine={ownContentMachine}
+      input={{ api, kind, ...readOwn(new URLSearchParams(query)), deleted: null, drafts }}
+      onNavigate={(path, actor) => {
+        const { pathname, searchParams } = new URL(path, location.origin);
+        if (pathname.startsWith('/me/')) actor.send({ type: 'location.changed', ...readOwn(searchParams) });
+      }}
+      {...(clock && { clock })}
+    >
+      {(actor) => (
+        <main>
+          <OwnContent actor={actor} hasEditor={hasEditor} />
+        </main>
+      )}
+    </Stage>
+  );
+};
 
 type Canvas = ReturnType<typeof within>;
 

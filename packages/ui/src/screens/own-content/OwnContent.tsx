@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon/index.ts';
 import { MenuButton } from '../../components/MenuButton/index.ts';
 import { keepFocus } from '../../focus/index.ts';
 import { latePart } from '../../parts/index.ts';
+import { UnsavedChanges } from '../unsaved-changes/index.ts';
 import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
@@ -28,6 +29,7 @@ export interface OwnContentProps {
 export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
   const { kind, criteria } = useSelector(actor, (snapshot) => snapshot.context);
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const texts = ownTexts[kind];
   const hasDialog = work === 'confirming' || work === 'tagging' || work === 'previewing';
   return (
@@ -61,6 +63,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       <BulkBar actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
       {hasDialog && <OwnDialogs actor={actor} />}
+      {changes && <UnsavedChanges actor={changes} />}
     </div>
   );
 }

@@ -26,6 +26,7 @@ interface Named {
   name: string;
 }
 
+const noAnswer = 'The portal did not answer. Check your connection, then try again.';
 const { published, unpublished, broken } = ownInEachState;
 
 export const PublishingRefused = meta.story({
@@ -34,17 +35,23 @@ export const PublishingRefused = meta.story({
   play: async ({ canvas }) => {
     const toggle = await canvas.findByRole('switch', { name: /^Public/ });
     await userEvent.click(toggle);
-    await expectAnnounced(`We could not change the privacy of ${unpublished.name}. Try again.`);
+    await expectAnnounced(`We could not change the privacy of ${unpublished.name}. ${noAnswer}`);
     await expect(toggle).not.toBeChecked();
   },
 });
 
 export const RetryRefused = meta.story({
   parameters: { state: 'own-item/broken' },
-  beforeEach: ({ msw }) => msw.use(onlyScenarios(broken), mockError('retryScenario', 503)),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      onlyScenarios(broken),
+      mockError('retryScenario', 503, 'The portal is busy. Please try again in a moment.'),
+    ),
   play: async ({ canvas }) => {
     await press(canvas, `Try again: ${broken.name}`);
-    await expectAnnounced(`We could not start the processing of ${broken.name}. Try again.`);
+    await expectAnnounced(
+      `We could not start the processing of ${broken.name}. The portal is busy. Please try again in a moment.`,
+    );
     await expect(canvas.getByRole('button', { name: `Try again: ${broken.name}` })).toBeEnabled();
   },
 });
@@ -62,7 +69,7 @@ export const UndoUnanswered = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('changeScenarios')),
   play: async ({ canvas }) => {
     await deleteAndUndo(canvas);
-    await expectAnnounced('Deleted! Scenario deleted.', `We could not bring back ${first}. Try again.`);
+    await expectAnnounced('Deleted! Scenario deleted.', `We could not bring back ${first}. ${noAnswer}`);
     await expect(canvas.getByRole('button', { name: 'Undo' })).toBeEnabled();
   },
 });

@@ -1,5 +1,6 @@
+import { buildUuid } from '@community/mocks/builders';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
 import { body, first, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
@@ -32,6 +33,18 @@ export const Tagging = meta.story({
     await press(canvas, 'Add a tag');
     await body().findByRole('dialog', { name: 'Add a tag to 2 scenarios' });
     await body().findByRole('combobox', { name: 'Tag' });
+  },
+});
+
+export const TaggingRestored = meta.story({
+  args: { draft: { ids: [buildUuid(201), buildUuid(203)], text: 'Obste' } },
+  parameters: { state: 'own-content/work.tagging' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('checkbox', { name: `Select ${first}` });
+    const offer = within(await body().findByRole('alertdialog', { name: 'Restore your unsaved changes?' }));
+    await userEvent.click(offer.getByRole('button', { name: 'Restore' }));
+    await body().findByRole('dialog', { name: 'Add a tag to 2 scenarios' });
+    await expect(await body().findByRole('combobox', { name: 'Tag' })).toHaveValue('Obste');
   },
 });
 

@@ -16,7 +16,7 @@ interface OwnDialogsProps {
 /** The dialogs over own content: deleting, adding a tag, and the full-size preview. */
 export default function OwnDialogs({ actor }: OwnDialogsProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
-  const { targets, items, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const { targets, items, kind, tagText } = useSelector(actor, (snapshot) => snapshot.context);
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
   const dismiss = () => actor.send({ type: 'dismissed' });
   const item = items[targets[0] ?? '']?.getSnapshot().context.item;
@@ -49,6 +49,8 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
           label="Tag"
           description="Type to find one, or to make a new one."
           chosen={[]}
+          text={tagText}
+          onTextChange={(text) => actor.send({ type: 'tagText.changed', text })}
           onAdd={({ id }) => actor.send({ type: 'tag.chosen', id })}
           onRemove={dismiss}
         />

@@ -25,7 +25,7 @@ export function UndoBar({ actor }: UndoBarProps) {
   const isRestoring = state === 'restoring' || state === 'checking';
   return (
     <Alert variant="info" className={styles.undo}>
-      {state === 'checking' && <p>{`We got no answer. Checking ${question}…`}</p>}
+      {state === 'checking' && <p>{`The portal has not confirmed it. Checking ${question}…`}</p>}
       <ul className={styles.undoables}>
         {undoables.toReversed().map((undoable) => {
           const { ids, what, until } = undoable;

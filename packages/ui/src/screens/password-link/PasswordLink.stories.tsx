@@ -55,17 +55,37 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('sendOwnPasswordEmail')),
   play: async ({ canvas }) => {
     await ask(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('There was a problem processing your request.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /There was a problem processing your request\.\s*The portal did not answer\./,
+    );
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'password-link/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('sendOwnPasswordEmail', 500)),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid response error');
   },
 });
 
 export const MailServerDown = meta.story({
   parameters: { state: 'password-link/failed' },
-  beforeEach: ({ msw }) => msw.use(mockError('sendOwnPasswordEmail', 503)),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockError(
+        'sendOwnPasswordEmail',
+        503,
+        'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+      ),
+    ),
   play: async ({ canvas }) => {
     await ask(canvas);
     await waitFor(() =>
-      expect(canvas.getByRole('alert')).toHaveTextContent('There was a problem processing your request.'),
+      expect(canvas.getByRole('alert')).toHaveTextContent(
+        /There was a problem processing your request\.\s*We could not send the mail yet, and go on trying\./,
+      ),
     );
   },
 });

@@ -4,6 +4,7 @@ import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { AccountPage, accountPageStyles as page } from '../account-page/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 
 export interface PasswordLinkProps {
   /** The running page. */
@@ -13,6 +14,7 @@ export interface PasswordLinkProps {
 /** Changing the password while signed in: by a mailed link. */
 export function PasswordLink({ actor }: PasswordLinkProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <AccountPage title="Change password">
       <p className={page.prose}>
@@ -30,7 +32,11 @@ export function PasswordLink({ actor }: PasswordLinkProps) {
           <Link href="/me/support">Support information</Link>.
         </Alert>
       )}
-      {state === 'failed' && <Alert variant="danger">There was a problem processing your request.</Alert>}
+      {state === 'failed' && (
+        <Alert variant="danger" title="There was a problem processing your request.">
+          <FailureText failure={failure} />
+        </Alert>
+      )}
       <Button
         variant="primary"
         isPending={state === 'sending'}

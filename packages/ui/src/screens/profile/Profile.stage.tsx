@@ -1,12 +1,13 @@
 import { profileMachine } from '@community/machines/profile';
 import { yourDataMachine } from '@community/machines/your-data';
+import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import { api, Stage } from '../../../../../.storybook/stage.tsx';
 import { YourData } from '../your-data/index.ts';
 import { Profile } from './index.ts';
 
 /** The own data alone. */
 export const StagedYourData = () => (
-  <Stage machine={yourDataMachine} input={{ api }}>
+  <Stage machine={yourDataMachine} input={{ api, drafts: draftsOf(null) }}>
     {(yourData) => (
       <main>
         <YourData actor={yourData} />
@@ -21,7 +22,7 @@ export const StagedProfile = () => (
     {(actor) => (
       <main>
         <Profile actor={actor}>
-          <Stage machine={yourDataMachine} input={{ api }}>
+          <Stage machine={yourDataMachine} input={{ api, drafts: draftsOf(null) }}>
             {(yourData) => <YourData actor={yourData} />}
           </Stage>
         </Profile>

@@ -152,10 +152,10 @@ export const ExportStarted = meta.story({
 
 export const ExportLimited = meta.story({
   parameters: { state: 'your-data/export.limited' },
-  beforeEach: ({ msw }) => msw.use(mockError('exportAccount', 429)),
+  beforeEach: ({ msw }) => msw.use(mockError('exportAccount', 429, 'Too many exports. Try again in 12 minutes.')),
   play: async ({ canvas }) => {
     await press(canvas, 'Download my data');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('You have asked for this often.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Try again in 12 minutes.');
   },
 });
 
@@ -206,10 +206,13 @@ export const DeletionWrongPassword = meta.story({
 
 export const DeletionLimited = meta.story({
   parameters: { state: 'your-data/deletion.confirming.limited' },
-  beforeEach: ({ msw }) => msw.use(mockError('deleteAccount', 429)),
+  beforeEach: ({ msw }) =>
+    msw.use(mockError('deleteAccount', 429, 'Too many failed attempts. Try again in 3 minutes.')),
   play: async ({ canvas }) => {
     await answer(canvas, 'Simulate9');
-    await expect(await within(await deletion()).findByRole('alert')).toHaveTextContent('Too many wrong passwords.');
+    await expect(await within(await deletion()).findByRole('alert')).toHaveTextContent(
+      /Too many wrong passwords\.\s*Too many failed attempts\. Try again in 3 minutes\./,
+    );
   },
 });
 

@@ -4,6 +4,7 @@ import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Dialog } from '../../components/Dialog/index.ts';
 import { formatDate } from '../../format/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './Provisioning.css.ts';
 
 interface ReturnDialogProps {
@@ -18,7 +19,7 @@ const texts = {
     confirm: 'Relinquish License',
     pending: 'Relinquishing the license',
     failed: 'The license was not relinquished. It is still held by this device.',
-    unknown: 'We do not know whether the license was relinquished: the portal does not answer.',
+    unknown: 'We do not know whether the license was relinquished.',
   },
   release: {
     title: 'Release the license of a lost tablet?',
@@ -26,7 +27,7 @@ const texts = {
     confirm: 'Release License',
     pending: 'Releasing the license',
     failed: 'The license was not released. It is still held by the tablet.',
-    unknown: 'We do not know whether the license was released: the portal does not answer.',
+    unknown: 'We do not know whether the license was released.',
   },
 } as const;
 
@@ -50,6 +51,7 @@ function describe({ way, validUntil }: ReturnedLicense, isWithdrawn: boolean): s
 export default function ReturnDialog({ actor }: ReturnDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isWithdrawn = useSelector(actor, (snapshot) => isToBeWithdrawn(snapshot.context));
   const hasReceipt = useSelector(actor, (snapshot) => snapshot.context.receipt !== null);
   if (!wanted) return null;
@@ -81,8 +83,11 @@ export default function ReturnDialog({ actor }: ReturnDialogProps) {
     >
       <div className={styles.part}>
         {state === 'failed' && (
-          <Alert variant="danger">
-            {hasReceipt ? 'The tablet has withdrawn its license, but its seat is not free yet.' : failed}
+          <Alert
+            variant="danger"
+            title={hasReceipt ? 'The tablet has withdrawn its license, but its seat is not free yet.' : failed}
+          >
+            <FailureText failure={failure} />
           </Alert>
         )}
         {state === 'notWithdrawn' && (
@@ -90,7 +95,11 @@ export default function ReturnDialog({ actor }: ReturnDialogProps) {
             Its seat is not free. If the tablet cannot be reached any more, release its license from a browser.
           </Alert>
         )}
-        {state === 'unknown' && <Alert variant="warning">{unknown}</Alert>}
+        {state === 'unknown' && (
+          <Alert variant="warning" title={unknown}>
+            <FailureText failure={failure} />
+          </Alert>
+        )}
         <p>
           Device <span className={styles.code}>{wanted.deviceId}</span>, serial number{' '}
           <span className={styles.code}>{wanted.serialNumber}</span>

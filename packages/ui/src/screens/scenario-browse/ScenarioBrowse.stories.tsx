@@ -158,6 +158,31 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 500)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('We could not load the scenarios.')).toBeVisible();
+    await expect(canvas.getByText('Invalid response error')).toBeVisible();
+  },
+});
+
+// A refusal that explains itself is told in the server's words.
+const tooLong = 'This search takes too long. Try fewer words, or longer ones.';
+const tooOften = 'You have searched 120 times within a minute. Please try again in 1 minute.';
+
+export const SearchTooLong = meta.story({
+  args: { query: 'term=a' },
+  parameters: { state: 'content-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 503, tooLong)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(new RegExp(tooLong))).toBeVisible();
+    await expect(canvas.queryByText(/Invalid response error/)).toBeNull();
+  },
+});
+
+export const SearchesLimited = meta.story({
+  args: { query: 'term=a' },
+  parameters: { state: 'content-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 429, tooOften)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(new RegExp(tooOften))).toBeVisible();
+    await expect(canvas.queryByText(/Invalid response error/)).toBeNull();
   },
 });
 

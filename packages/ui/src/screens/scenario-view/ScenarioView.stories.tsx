@@ -145,7 +145,7 @@ export const FavouriteRefused = meta.story({
     await star(canvas);
     await canvas.findByRole('button', { name: 'Favourite', pressed: true });
     await canvas.findByRole('button', { name: 'Favourite', pressed: false });
-    await expectAnnounced(/^We could not change the favourite .+\. Try again\.$/);
+    await expectAnnounced(/^We could not change the favourite .+\. Invalid response error: /);
   },
 });
 
@@ -174,7 +174,7 @@ export const DownloadNotTaken = meta.story({
   beforeEach: () => answerDownloads(false),
   play: async ({ canvas }) => {
     await download(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/We could not download the file\.\s*Try again\./);
     await expectAnnounced(/^We could not download .+\.$/);
   },
 });
@@ -202,8 +202,21 @@ export const DownloadFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('downloadScenario')),
   play: async ({ canvas }) => {
     await download(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
-    await expectAnnounced(/^We could not download .+\.$/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /We could not download the file\.\s*The portal did not answer\./,
+    );
+    await expectAnnounced(/^We could not download .+\. The portal did not answer\./);
+  },
+});
+
+export const DownloadRefused = meta.story({
+  parameters: { state: 'download/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('downloadScenario', 500)),
+  play: async ({ canvas }) => {
+    await download(canvas);
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(/We could not download the file\.\s*Invalid response error/);
+    await expect(alert).not.toHaveTextContent('did not answer');
   },
 });
 

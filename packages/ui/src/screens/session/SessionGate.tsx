@@ -86,7 +86,7 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
             </Button>
           }
         >
-          {state === 'unreachable' && (
+          {canRetry && (
             <>
               <FailureText failure={failure} />{' '}
             </>

@@ -30,9 +30,10 @@ const ended = {
   cookiesBlocked: 'Your browser did not keep the session. Allow cookies for this portal, then sign in again.',
 } as const;
 
-function minutes(seconds: number | null): string {
-  const count = Math.max(1, Math.ceil((seconds ?? 900) / 60));
-  return count === 1 ? 'a minute' : `${count} minutes`;
+function when(seconds: number | null): string {
+  if (seconds === null) return 'later';
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? 'in a minute' : `in ${count} minutes`;
 }
 
 /** Sign-in: the form, why it failed, and the dialogs of the page. */
@@ -43,7 +44,7 @@ export function SignIn({ actor, endedBy }: SignInProps) {
   const isIncomplete = form === 'incomplete';
   const problem = {
     incorrect: 'Incorrect username or password!',
-    limited: `Too many attempts. Try again in ${minutes(retryAfter)}.`,
+    limited: `Too many attempts. Try again ${when(retryAfter)}.`,
     failed: <FailureText failure={failure} />,
   }[form as 'incorrect' | 'limited' | 'failed'];
 

@@ -1,23 +1,9 @@
-import { configurationMachine } from '@community/machines/configuration';
 import type { SignInActor } from '@community/machines/sign-in';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button/index.ts';
 import { Dialog } from '../../components/Dialog/index.ts';
 import { ForgottenPassword } from '../forgotten-password/index.ts';
 import { LegalText, legalTitles } from '../legal/index.ts';
-
-interface LegalDialogTextProps {
-  /** The running sign-in page. */
-  actor: SignInActor;
-  text: 'privacy' | 'terms';
-}
-
-/** A legal text, which asks who runs the portal when it is opened: nobody is asked before. */
-function LegalDialogText({ actor, text }: LegalDialogTextProps) {
-  const api = useSelector(actor, (snapshot) => snapshot.context.api);
-  const configuration = useActorRef(configurationMachine, { input: { api } });
-  return <LegalText actor={configuration} text={text} level={3} />;
-}
 
 interface SignInDialogsProps {
   /** The running sign-in page. */
@@ -28,6 +14,7 @@ interface SignInDialogsProps {
 export default function SignInDialogs({ actor }: SignInDialogsProps) {
   const dialog = useSelector(actor, (snapshot) => snapshot.value.dialog);
   const forgottenPassword = useSelector(actor, (snapshot) => snapshot.children.forgottenPassword);
+  const configuration = useSelector(actor, (snapshot) => snapshot.children.configuration);
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) actor.send({ type: 'dialog.closed' });
   };
@@ -45,7 +32,7 @@ export default function SignInDialogs({ actor }: SignInDialogsProps) {
         onOpenChange={onOpenChange}
         footer={closing}
       >
-        <LegalDialogText actor={actor} text="terms" />
+        {configuration && <LegalText actor={configuration} text="terms" level={3} />}
       </Dialog>
       <Dialog
         title={legalTitles.privacy}
@@ -54,7 +41,7 @@ export default function SignInDialogs({ actor }: SignInDialogsProps) {
         onOpenChange={onOpenChange}
         footer={closing}
       >
-        <LegalDialogText actor={actor} text="privacy" />
+        {configuration && <LegalText actor={configuration} text="privacy" level={3} />}
       </Dialog>
     </>
   );

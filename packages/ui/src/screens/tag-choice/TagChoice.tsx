@@ -5,6 +5,7 @@ import { Button } from '../../components/Button/index.ts';
 import { ProgressCircle } from '../../components/ProgressCircle/index.ts';
 import type { Tag } from '../../components/TagGroup/index.ts';
 import { latePart, PartNotice } from '../../parts/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 
 // Suggestions weigh more than the page around them, and the tags have to be waited for anyway.
 const TagPicker = latePart(async () => ({ default: (await import('../../components/TagPicker/index.ts')).TagPicker }), {
@@ -24,13 +25,10 @@ export interface TagChoiceProps {
   chosen: readonly Tag[];
   onAdd: (tag: Tag) => void;
   onRemove: (id: number) => void;
-  /**
-   * What is typed, where the page keeps it.
-   * @default kept by the field itself
-   */
-  text?: string;
+  /** What is typed; the page keeps it, so that it outlives the page. */
+  text: string;
   /** Called with what is typed. */
-  onTextChange?: (text: string) => void;
+  onTextChange: (text: string) => void;
   /**
    * Takes the focus when it appears.
    * @default false
@@ -54,13 +52,18 @@ export function TagChoice({
   errorMessage,
 }: TagChoiceProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { tags, problem } = useSelector(actor, (snapshot) => snapshot.context);
+  const { tags, problem, failure } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'loading') return <Waiting />;
   if (state === 'failed')
     return (
-      <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-        Tags did not load. Try again
-      </Button>
+      <div>
+        <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+          Tags did not load. Try again
+        </Button>
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      </div>
     );
   return (
     <TagPicker
@@ -71,8 +74,8 @@ export function TagChoice({
       onAdd={onAdd}
       onRemove={onRemove}
       onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
-      {...(text !== undefined && { text })}
-      {...(onTextChange && { onTextChange })}
+      text={text}
+      onTextChange={onTextChange}
       maxLength={TAG_MAX}
       isReadOnly={state === 'making' || state === 'checking'}
       autoFocus={autoFocus}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
 import { Dialog } from '../../components/Dialog/index.ts';
+import { FailureText } from '../load-failure/index.ts';
 import * as styles from './Upload.css.ts';
 
 interface RightsDialogProps {
@@ -13,6 +14,7 @@ interface RightsDialogProps {
 /** Asks, before the first upload, to confirm the rights and that there is no real patient in what is uploaded. */
 export default function RightsDialog({ actor }: RightsDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.rights);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.rightsFailure);
   const dismiss = () => actor.send({ type: 'rights.dismissed' });
   return (
     <Dialog
@@ -36,8 +38,11 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
     >
       <div className={styles.rights}>
         {state === 'unconfirmed' && (
-          <Alert variant="danger">
-            We do not know whether your confirmation arrived. Confirm again: it counts once.
+          <Alert
+            variant="danger"
+            title="We do not know whether your confirmation arrived. Confirm again: it counts once."
+          >
+            <FailureText failure={failure} />
           </Alert>
         )}
         <p>Please confirm, for this and everything you will upload:</p>

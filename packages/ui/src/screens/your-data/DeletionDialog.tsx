@@ -51,7 +51,9 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
     >
       <Form id={form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'deletion.confirmed' })}>
         {state === 'limited' && (
-          <Alert variant="danger">Too many wrong passwords. Try again in a quarter of an hour.</Alert>
+          <Alert variant="danger" title="Too many wrong passwords.">
+            <FailureText failure={failure} />
+          </Alert>
         )}
         {state === 'failed' && (
           <Alert variant="danger" title="We could not delete your account.">

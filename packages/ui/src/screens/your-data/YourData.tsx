@@ -17,7 +17,7 @@ export interface YourDataProps {
 /** What users may do with everything stored about them. */
 export function YourData({ actor }: YourDataProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.export);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failure = useSelector(actor, ({ context }) => context.exportFailure);
   const isDeleting = useSelector(actor, (snapshot) => snapshot.value.deletion !== 'closed');
   return (
     <section className={page.prose} aria-labelledby="your-data">
@@ -28,8 +28,7 @@ export function YourData({ actor }: YourDataProps) {
         Take away everything that is stored about you, with the files of your scenarios and media, or delete your
         account for good.
       </p>
-      {state === 'limited' && <Alert variant="danger">You have asked for this often. Try again in an hour.</Alert>}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'limited') && (
         <Alert variant="danger" title="We could not prepare the download.">
           <FailureText failure={failure} />
         </Alert>

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '../../../http-error.ts';
+import { inMinutes } from '../../../limits.ts';
 
 /** So many searches a minute of one user: more than anybody types, and more than one user may take of a server. */
 const PER_MINUTE = 120;
@@ -34,7 +35,8 @@ export function createSearchLimit(): LimitSearches {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new HttpError(429, 'You have searched very often. Please wait a moment.', { retryAfter });
+      const problem = `You have searched ${PER_MINUTE} times within a minute.`;
+      throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
     } finally {
       const left = (running.get(userId) ?? 1) - 1;
       if (left === 0) running.delete(userId);

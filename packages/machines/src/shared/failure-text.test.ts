@@ -1,0 +1,37 @@
+import { ApiError } from '@community/contract/api-error';
+import { expect, it } from 'vitest';
+import { adviceOf, failureOf, failureText, INVALID_RESPONSE } from './index.ts';
+
+const textOf = (error: ApiError) => failureText(failureOf({ error }));
+
+it('tells an answer of no use from none', () => {
+  expect(textOf(new ApiError(null))).toMatch(/^The portal did not answer\./);
+  for (const status of [204, 400, 403, 409, 413, 422, 500, 502, 504])
+    expect(textOf(new ApiError(status, { detail: 'Something went wrong.' }))).toMatch(
+      new RegExp(`^${INVALID_RESPONSE}`),
+    );
+  expect(textOf(new ApiError(404))).toMatch(/^Resource not found\./);
+});
+
+it.each([429, 503, 507])("says in the server's words why it cannot do it now: %i", (status) => {
+  const detail = 'You have made 300 changes within an hour. Please try again in 7 minutes.';
+  expect(textOf(new ApiError(status, { detail, retryAfter: 400 }))).toBe(detail);
+});
+
+it.each([
+  [undefined, 'later'],
+  [1, 'in a minute'],
+  [60, 'in a minute'],
+  [61, 'in 2 minutes'],
+])('says when to try again where a limit is reached without a word: after %s seconds, %s', (retryAfter, when) => {
+  const error = new ApiError(429, retryAfter === undefined ? {} : { retryAfter });
+  expect(textOf(error)).toBe(`You have asked for this too often. Try again ${when}.`);
+});
+
+it('does not take the page of a proxy for words of the portal', () => {
+  expect(textOf(new ApiError(503))).toMatch(new RegExp(`^${INVALID_RESPONSE}`));
+});
+
+it('claims nothing where no call has failed', () => {
+  expect(adviceOf({ type: 'download.answered' })).toBe('Try again.');
+});

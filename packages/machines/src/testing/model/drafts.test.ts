@@ -1,0 +1,381 @@
+import type { User } from '@community/contract/account';
+import type { Api } from '@community/contract/client';
+import {
+  buildConfiguration,
+  buildScenario,
+  buildScenarioList,
+  buildUser,
+  buildUuid,
+  tags,
+} from '@community/mocks/builders';
+import { buildContractList, contractCases } from '@community/mocks/licensing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import { contentEditMachine } from '../../content-edit/index.ts';
+import { licenseClaimMachine } from '../../license-claim/index.ts';
+import { ownContentMachine, readOwn } from '../../own-content/index.ts';
+import { profileEditMachine } from '../../profile-edit/index.ts';
+import { provisioningMachine } from '../../provisioning/index.ts';
+import { sessionMachine } from '../../session/index.ts';
+import { createStateStore, STORAGE_KEY, type StateStore } from '../../stored-state/index.ts';
+import { createDrafts, type Drafts } from '../../unsaved-changes/index.ts';
+import { uploadListMachine } from '../../upload/index.ts';
+import { yourDataMachine } from '../../your-data/index.ts';
+import { failing, fakeApi, pending } from '../index.ts';
+import { joinedTablet } from '../tablet.ts';
+import { setUps } from './set-ups.ts';
+
+const wren = buildUser();
+const robin = buildUser({ uuid_id: buildUuid(78), firstName: 'Robin' });
+const scenario = buildScenario();
+const { licensedHere: _, ...contracts } = contractCases;
+const page = { kind: 'scenario' as const, ...readOwn(new URLSearchParams()) };
+const device = { hash: () => pending(), whenReachable: () => pending() };
+const file = { name: 'croup.isims', path: '', size: 2, type: '', open: () => pending() };
+
+/** A healthy portal, as far as forms ask it for anything; whatever they send is answered with `refuse`. */
+const portal = (refuse: () => Promise<never>): Api =>
+  fakeApi({
+    getMe: async () => wren,
+    getConfiguration: async () => buildConfiguration(),
+    getStorage: async () => ({ used_bytes: 0, quota_bytes: 1e9 }),
+    getScenario: async () => scenario,
+    listOwnScenarios: async () => buildScenarioList([scenario]),
+    listTags: async () => tags,
+    listContracts: async () => buildContractList(Object.values(contracts)),
+    createTag: refuse,
+    changeScenarios: refuse,
+    updateScenario: refuse,
+    updateDetails: refuse,
+    deleteAccount: refuse,
+    claimLicense: refuse,
+    saveContractNotes: refuse,
+  });
+
+/** A form whose draft is kept. */
+interface Form {
+  /** What is typed and chosen in it, by machine and event. */
+  filledBy: readonly string[];
+  machine: AnyStateMachine;
+  input: (api: Api, drafts: Drafts) => object;
+  /** Whether the page has come so far that the form can be opened. */
+  isReady: (snapshot: AnyMachineSnapshot) => boolean;
+  /** Opens the form, where it lies over the page, as its user does. */
+  open?: (actor: AnyActorRef) => void;
+  fill: (actor: AnyActorRef) => void;
+  submit?: (actor: AnyActorRef) => void;
+  /** What stands in it. */
+  values: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+const forms: Record<string, Form> = {
+  'editing content': {
+    filledBy: ['content-edit/values.edited', 'tag-choice/tag.wanted'],
+    machine: contentEditMachine,
+    input: (api, drafts) => ({
+      api,
+      drafts,
+      kind: 'scenario',
+      id: scenario.uuid_id,
+      userId: scenario.contributed_by.uuid_id,
+    }),
+    isReady: (snapshot) => snapshot.matches('form'),
+    fill: (actor) => {
+      actor.send({ type: 'values.edited', change: { name: 'Croup', tags: tags.slice(1, 3) } });
+      actor.send({ type: 'values.edited', change: { tagText: 'Obste' } });
+    },
+    submit: (actor) => actor.send({ type: 'form.submitted' }),
+    values: ({ context }) => context.values,
+  },
+  'the own details': {
+    filledBy: ['profile-edit/field.changed'],
+    machine: profileEditMachine,
+    input: (api, drafts) => ({ api, drafts }),
+    isReady: (snapshot) => snapshot.matches('form'),
+    fill: (actor) => {
+      actor.send({ type: 'field.changed', field: 'firstName', value: 'Robin' });
+      actor.send({ type: 'field.changed', field: 'telephoneNumber', value: '+44 20 7946 0000' });
+    },
+    submit: (actor) => actor.send({ type: 'form.submitted' }),
+    values: ({ context }) => context.details,
+  },
+  'a claim': {
+    filledBy: ['license-claim/colour.chosen', 'license-claim/serialNumber.changed'],
+    machine: licenseClaimMachine,
+    input: (api, drafts) => ({ api, drafts, tablet: joinedTablet().tablet, contractId: '31', createKey: () => 'key' }),
+    isReady: (snapshot) => snapshot.matches('editing'),
+    fill: (actor) => {
+      actor.send({ type: 'colour.chosen', colour: 'none' });
+      actor.send({ type: 'serialNumber.changed', serialNumber: 'DMQ1K4VWHG7J' });
+    },
+    submit: (actor) => actor.send({ type: 'form.submitted' }),
+    values: ({ context: { colour, serialNumber } }) => ({ colour, serialNumber }),
+  },
+  'notes on an agreement': {
+    filledBy: ['contract-notes/text.changed'],
+    machine: provisioningMachine,
+    input: (api, drafts) => ({ api, drafts, tablet: joinedTablet().tablet }),
+    isReady: (snapshot) => snapshot.matches('shown'),
+    fill: (actor) =>
+      actor.getSnapshot().context.parts.get(31).notes.send({ type: 'text.changed', text: 'Ask Mr Sato.' }),
+    submit: (actor) => actor.getSnapshot().context.parts.get(31).notes.send({ type: 'form.submitted' }),
+    values: ({ context }) => context.parts.get(31).notes.getSnapshot().context.text,
+  },
+  'a tag for several': {
+    filledBy: ['own-content/tagText.changed', 'tag-choice/tag.wanted'],
+    machine: ownContentMachine,
+    input: (api, drafts) => ({ api, drafts, ...page, deleted: null }),
+    isReady: (snapshot) => Object.keys(snapshot.context.items).length > 0,
+    fill: (actor) => {
+      actor.send({ type: 'row.ticked', id: scenario.uuid_id, isTicked: true });
+      actor.send({ type: 'tag.requested' });
+      actor.send({ type: 'tagText.changed', text: 'Obste' });
+    },
+    submit: (actor) => actor.send({ type: 'tag.chosen', id: 1 }),
+    values: ({ context: { selected, targets, action, tagText } }) => ({ selected, targets, action, tagText }),
+  },
+  'deleting the account': {
+    filledBy: ['your-data/content.chosen'],
+    machine: yourDataMachine,
+    input: (api, drafts) => ({ api, drafts }),
+    isReady: () => true,
+    open: (actor) => actor.send({ type: 'deletion.opened' }),
+    fill: (actor) => {
+      actor.send({ type: 'content.chosen', content: 'remove' });
+      actor.send({ type: 'password.changed', value: 'Simulate1' });
+    },
+    submit: (actor) => actor.send({ type: 'deletion.confirmed' }),
+    values: ({ context }) => context.content,
+  },
+  'an upload': {
+    filledBy: ['upload-list/files.added'],
+    machine: uploadListMachine,
+    input: (api, drafts) => ({ api, drafts, kind: 'scenario', device, startsAtOnce: true }),
+    isReady: (snapshot) => snapshot.matches({ limits: 'known' }),
+    fill: (actor) => actor.send({ type: 'files.added', files: [file], leftOut: 0 }),
+    // The browser gives nobody a file again that it was given before the reload: its name is what there is.
+    values: ({ context: { brokenOff, rows } }) => [
+      ...brokenOff,
+      ...rows.map((row: AnyActor) => row.getSnapshot().context.name),
+    ],
+  },
+};
+
+/** Why what is typed, chosen or told elsewhere is not kept, by machine and event. */
+const notKept: Record<string, Record<string, string>> = {
+  'Passwords are never stored.': {
+    'sign-in': 'password.changed',
+    'first-login': 'password.changed confirmation.changed',
+    'password-reset': 'password.changed confirmation.changed',
+    'your-data': 'password.changed',
+  },
+  'Nobody is signed in, so it is nobody’s draft, and the next at this tablet must not read it.': {
+    'sign-in': 'username.changed',
+    'forgotten-password': 'email.changed',
+  },
+  'It is sent with the very press.': {
+    profile: 'privacy.chosen',
+    download: 'download.requested',
+    'own-content': 'delete.requested privacy.requested download.requested tag.chosen undone',
+    'content-browse': 'download.requested',
+    provisioning: 'return.requested claim.requested',
+    'license-return': 'return.requested',
+    'license-handover': 'handover.requested',
+  },
+  'It says what is looked at, changes nothing, and stands in the address once it is searched for.': {
+    'content-browse': 'term.changed age.chosen condition.chosen fileType.chosen tags.chosen location.changed',
+    'content-list': 'page.requested',
+    'own-list': 'page.requested',
+    'own-content': 'sort.chosen location.changed preview.requested',
+    'profile-list': 'page.chosen',
+    'public-profile': 'tab.chosen',
+    'favourites-panel': 'tab.chosen',
+    'scenario-course': 'look.chosen',
+  },
+  'Ticks alone are not taken up: the next press would change what was ticked days ago.': {
+    'own-content': 'row.ticked all.ticked',
+    'upload-list': 'selection.toggled',
+    'upload-row': 'selection.toggled',
+  },
+  'It only puts something away.': { 'own-content': 'undo.dismissed', 'upload-list': 'row.removed' },
+  'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },
+  'It is a menu.': { 'app-shell': 'menu.opened' },
+  'The program says it, and no user.': {
+    session: 'user.updated storage.changed',
+    'unsaved-changes': 'values.changed',
+    'favourite-toggle': 'favourite.set',
+    'own-item': 'item.refreshed',
+    'contract-notes': 'notes.fetched',
+    bridge: 'request.made request.aborted request.silent request.misdirected message.received',
+    'tablet-import': 'tablet.changed',
+    provisioning: 'tablet.changed license.renewed',
+    'license-claim': 'tablet.changed',
+    'license-renewal': 'tablet.changed',
+    'app-shell': 'announced',
+    overlays: 'turn.wanted turn.ended',
+    download: 'download.answered',
+    'your-data': 'export.answered',
+  },
+};
+
+const excused = Object.values(notKept).flatMap((events) =>
+  Object.entries(events).flatMap(([machine, types]) => types.split(' ').map((type) => `${machine}/${type}`)),
+);
+const kept = Object.values(forms).flatMap(({ filledBy }) => filledBy);
+
+it('whatever somebody types or chooses is kept as a draft, or there is a reason why not', () => {
+  // The set-ups name all that events carry, or they do not compile.
+  const given = setUps.flatMap(({ machine, payloads }) => Object.keys(payloads).map((type) => `${machine.id}/${type}`));
+  expect([...new Set([...kept, ...excused])].sort()).toEqual(given.sort());
+  expect(excused.filter((name) => kept.includes(name))).toEqual([]);
+});
+
+/** Looks as often as it can: what is waited for takes no time of its own. */
+const until = (settled: () => void) => vi.waitFor(settled, { interval: 1 });
+
+const running: AnyActor[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+  vi.useRealTimers();
+});
+
+/** A tablet's browser: what it stores outlives the pages that are opened in it. */
+class Browser {
+  readonly items = new Map<string, string>();
+
+  /** Opens the portal anew, as a reload and a restart do. */
+  load(): StateStore {
+    const storage = {
+      getItem: (key: string) => this.items.get(key) ?? null,
+      setItem: (key: string, text: string) => void this.items.set(key, text),
+    };
+    return createStateStore(storage, () => {});
+  }
+
+  get text(): string {
+    return this.items.get(STORAGE_KEY) ?? '';
+  }
+
+  private session(user: User, logOut: Api['logOut'] = async () => ({ ok: true })) {
+    const input = { store: this.load(), api: fakeApi({ getMe: async () => user, logOut }) };
+    const session = createActor(sessionMachine, { input }).start();
+    running.push(session);
+    return session;
+  }
+
+  async signIn(user: User): Promise<void> {
+    const session = this.session(user);
+    session.send({ type: 'credentials.accepted' });
+    await until(() => expect(session.getSnapshot().hasTag('signedIn')).toBe(true));
+  }
+
+  async end(how: 'expires' | 'is ended'): Promise<void> {
+    const session = this.session(wren);
+    await until(() => expect(session.getSnapshot().hasTag('signedIn')).toBe(true));
+    session.send({ type: how === 'expires' ? 'session.expired' : 'signOut.requested' });
+    await until(() => expect(this.load().read().userId).toBeNull());
+  }
+
+  /** Visits the page of a form, and takes up what an earlier visit has left behind. */
+  async visit(form: Form, refuse = failing(401)) {
+    const actor = createActor(form.machine, { input: form.input(portal(refuse), createDrafts(this.load())) });
+    running.push(actor);
+    actor.start();
+    await until(() => expect(form.isReady(actor.getSnapshot())).toBe(true));
+    const changes = actor.getSnapshot().children.changes as AnyActorRef | undefined;
+    const isOffered = changes?.getSnapshot().matches('offering') === true;
+    if (isOffered) changes?.send({ type: 'draft.accepted' });
+    form.open?.(actor);
+    return { actor, isOffered, values: () => form.values(actor.getSnapshot()) };
+  }
+}
+
+/** What Wren has typed into a form, on a tablet. */
+async function filled(form: Form) {
+  const browser = new Browser();
+  await browser.signIn(wren);
+  const { actor, values } = await browser.visit(form);
+  const untouched = values();
+  form.fill(actor);
+  const typed = values();
+  expect(typed).not.toEqual(untouched);
+  return { browser, actor, untouched, typed };
+}
+
+describe.each(Object.entries(forms))('%s', (_name, form) => {
+  it('is there again after a reload and a restart, once the form is opened', async () => {
+    const { browser, actor, typed } = await filled(form);
+    actor.stop();
+    expect((await browser.visit(form)).values()).toEqual(typed);
+    expect([...browser.items.keys()]).toEqual([STORAGE_KEY]);
+    expect(browser.text).not.toContain('Simulate1');
+  });
+
+  it('is there again after the session was lost, before it was sent and while it was', async () => {
+    const { browser, actor, typed } = await filled(form);
+    form.submit?.(actor);
+    actor.stop();
+    await browser.end('expires');
+    await browser.signIn(wren);
+    expect((await browser.visit(form)).values()).toEqual(typed);
+  });
+
+  it('is there again when the server refuses it', async () => {
+    const { browser, actor, typed } = await filled(form);
+    form.submit?.(actor);
+    await until(() => expect(JSON.stringify(actor.getSnapshot().value)).not.toMatch(/saving|claiming|deleting/));
+    actor.stop();
+    expect((await browser.visit(form)).values()).toEqual(typed);
+  });
+
+  it('is gone with its user’s session, once that is ended on purpose', async () => {
+    const { browser, actor, untouched } = await filled(form);
+    actor.stop();
+    await browser.end('is ended');
+    expect(browser.load().read().drafts).toEqual([]);
+    await browser.signIn(wren);
+    expect((await browser.visit(form)).values()).toEqual(untouched);
+  });
+
+  it('is nobody else’s, and gone once somebody else has signed in', async () => {
+    const { browser, actor, untouched } = await filled(form);
+    actor.stop();
+    await browser.end('expires');
+    await browser.signIn(robin);
+    expect(browser.load().read().drafts).toEqual([]);
+    const { isOffered, values } = await browser.visit(form);
+    expect(isOffered).toBe(false);
+    expect(values()).toEqual(untouched);
+  });
+
+  it('is gone after a week', async () => {
+    const { browser, actor, untouched } = await filled(form);
+    actor.stop();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7.01 * 24 * 60 * 60 * 1000 });
+    expect((await browser.visit(form)).values()).toEqual(untouched);
+  });
+
+  const damaged = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    [null],
+    [[]],
+    { text: 7 },
+    { ids: 'x', text: '' },
+    { values: {} },
+    { 31: null },
+  ];
+
+  it.each(damaged.map((values) => ({ values })))('is dropped where it is damaged: $values', async ({ values }) => {
+    const { browser, actor, untouched } = await filled(form);
+    actor.stop();
+    const store = browser.load();
+    store.update({ drafts: store.read().drafts.map((draft) => ({ ...draft, values })) });
+    const visit = await browser.visit(form);
+    expect(visit.isOffered).toBe(false);
+    expect(visit.values()).toEqual(untouched);
+  });
+});
