@@ -7,10 +7,9 @@ const PIECE_BYTES = 1024 * 1024;
 export function sumUp(path: string): string {
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
-  const file = openSync(path);
+  const file = openSync(path, 'r');
+  const next = () => readSync(file, piece, 0, PIECE_BYTES, null);
   try {
-    const next = () => readSync(file, piece, 0, PIECE_BYTES, null);
-    const next = () => readSync(file, piece, 0, PIECE_BYTES, null);
     for (let read = next(); read > 0; read = next()) hash.update(piece.subarray(0, read));
   } finally {
     closeSync(file);

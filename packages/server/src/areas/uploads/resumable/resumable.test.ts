@@ -122,11 +122,14 @@ async function breakOff(port: number, { cookie }: TestUser, url: string, offset:
     },
   });
   call.on('error', () => {});
-  await new Promise<void>((resolve) => {
-    call.write(whole.subarray(0, sent), () => resolve());
+  await new Promise((resolve) => {
+    call.write(whole.subarray(0, sent), resolve);
+  });
+  const closed = new Promise((resolve) => {
+    call.once('close', resolve);
   });
   call.destroy();
-  await once(call, 'close');
+  await closed;
 }
 
 const usedBy = async (user: TestUser) => storage.parse((await user.call('/api/me/storage')).json()).used_bytes;

@@ -151,6 +151,7 @@ function explain(error: unknown): unknown {
 
 /** Answers a call of the tus protocol. @throws {HttpError} where it is refused. */
 export async function handleTus(parts: TusParts, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('tus-resumable', '1.0.0');
   const { 'upload-metadata': metadata } = request.headers;
   if (typeof metadata === 'string' && metadata.length > METADATA_MAX) {
     throw new HttpError(400, `Upload-Metadata may have ${METADATA_MAX} characters at most.`);
@@ -170,7 +171,6 @@ export async function handleTus(parts: TusParts, caller: Caller, request: Fastif
       return undefined;
     },
   });
-  reply.header('tus-resumable', '1.0.0');
   const answer = await server.handleWeb(asWebRequest(request) as Parameters<Server['handleWeb']>[0]);
   for (const failure of failures) throw explain(failure);
   if (answer.status >= 400) throw explain({ status_code: answer.status });
