@@ -169,6 +169,10 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
         return { filename: name, uuid_id: buildUuid(uploads) };
       }),
     })),
+    mock('finishUpload', () => {
+      uploads += 1;
+      return { errors: [], successes: [{ filename: 'upload', uuid_id: buildUuid(uploads) }] };
+    }),
     mock('getScenario', ({ params }) => find(there(scenarios), params.id, 'scenario')),
     mock('getScenarioCourse', (call) => courseOf(scenarioOf(call))),
     ...changes(

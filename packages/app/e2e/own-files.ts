@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +60,17 @@ export async function writeFilm(folder: string, name: string, isHollow = false):
   if (isHollow) film.fill(0, film.indexOf('mdat') + 4);
   const free = Buffer.from('\0\0\0\x28free', 'latin1');
   await writeFile(path, Buffer.concat([film, free, Buffer.from(name.padEnd(32)).subarray(0, 32)]));
+  return path;
+}
+
+/** Writes a film of so many bytes that nobody has contributed yet: the sample, with noise behind it. */
+export async function writeLongFilm(folder: string, name: string, bytes: number): Promise<string> {
+  const path = join(folder, name);
+  const film = await readFile(mediaFile('shock-and-sinus-rhythm.mp4'));
+  const noise = randomBytes(bytes - film.length);
+  noise.writeUInt32BE(noise.length, 0);
+  noise.write('free', 4, 'latin1');
+  await writeFile(path, Buffer.concat([film, noise]));
   return path;
 }
 

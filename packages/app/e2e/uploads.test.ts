@@ -12,6 +12,7 @@ import {
   uploadRow,
   writeFileOf,
   writeFilm,
+  writeLongFilm,
   writePicture,
   writeScenario,
 } from './own-files.ts';
@@ -267,5 +268,72 @@ describe('uploads under way', () => {
     await sees(page, 'Waiting for the connection');
     isDown = false;
     await uploaded(page, 1);
+  });
+});
+
+/** Says how fast the line is, in bytes a second; 0 cuts it. */
+async function controlLine(page: Page): Promise<(speed: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  return async (speed) => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: speed === 0,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: speed,
+    });
+  };
+}
+
+describe('a large file', () => {
+  it('goes on where it broke off: when the connection returns, and after the page was loaded anew', async () => {
+    const { page } = await visitUpload('media');
+    page.on('dialog', (dialog) => dialog.accept());
+    const offsets: number[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+    });
+    const path = await writeLongFilm(folder(), 'long.mp4', 4_000_000);
+    const pick = () => pickFiles(page, [path], () => chooseFiles(page).click());
+    const row = uploadRow(page, 'long.mp4');
+    const hasReached = (share: number) =>
+      page.waitForFunction((wanted) => {
+        const bar = document.querySelector('[role=progressbar][aria-valuenow]');
+        return Number(bar?.getAttribute('aria-valuenow')) >= wanted;
+      }, share);
+    const setSpeed = await controlLine(page);
+    await setSpeed(250_000);
+    await pick();
+    await hasReached(25);
+    await setSpeed(0);
+    await row.getByText(/^Waiting for the connection at \d+/).waitFor();
+    await setSpeed(250_000);
+    await hasReached(60);
+    await page.reload();
+    await sees(page, '1 file was not uploaded.');
+    await setSpeed(-1);
+    await pick();
+    await uploaded(page, 1);
+    expect(offsets).toHaveLength(3);
+    const [first = 0, second = 0, third = 0] = offsets;
+    expect(first).toBe(0);
+    // Much of what had left was there: what the browser holds back is sent again.
+    expect(second).toBeGreaterThan(400_000);
+    expect(third).toBeGreaterThan(second + 400_000);
+  });
+
+  it('is gone from the storage when it is cancelled', async () => {
+    const { page } = await visitUpload('media');
+    const used = async () =>
+      ((await (await page.request.get('/api/me/storage')).json()) as { used_bytes: number }).used_bytes;
+    const before = await used();
+    const setSpeed = await controlLine(page);
+    await setSpeed(100_000);
+    const path = await writeLongFilm(folder(), 'cancelled.mp4', 3_000_000);
+    await pickFiles(page, [path], () => chooseFiles(page).click());
+    await expect.poll(used).toBe(before + 3_000_000);
+    await uploadRow(page, 'cancelled.mp4').getByRole('button', { name: 'Cancel' }).click();
+    await setSpeed(-1);
+    await expect.poll(used).toBe(before);
   });
 });

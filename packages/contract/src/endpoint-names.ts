@@ -65,6 +65,7 @@ export const endpointNames = [
   'attest',
   'findContributed',
   'getStorage',
+  'finishUpload',
 ] as const;
 /** The name of a call. */
 export type EndpointName = (typeof endpointNames)[number];

@@ -53,6 +53,11 @@ export interface Endpoint<
    */
   isRepeatable?: boolean;
   /**
+   * How long a client waits for the answer, in milliseconds, where it takes longer than that of other calls.
+   * @default what the client is set to
+   */
+  answersWithin?: number;
+  /**
    * Largest body, in bytes.
    * @default 65536
    */
@@ -91,6 +96,7 @@ interface Description<
   isIdempotent?: boolean;
   isEdit?: boolean;
   isRepeatable?: boolean;
+  answersWithin?: number;
   bodyMax?: number;
   encoding?: 'json' | 'form' | 'multipart';
   defaults?: Readonly<Record<string, string>>;

@@ -59,7 +59,7 @@ import {
   uploadScenarios,
 } from './scenarios.ts';
 import { createTag, listTags, listTagsInUse } from './tags.ts';
-import { attest, findContributed, getStorage } from './uploads.ts';
+import { attest, findContributed, finishUpload, getStorage } from './uploads.ts';
 import { getUser, getUserDetails } from './users.ts';
 
 /** Every call of the HTTP API by name. */
@@ -126,6 +126,7 @@ export const endpoints = {
   attest,
   findContributed,
   getStorage,
+  finishUpload,
 } as const satisfies Record<EndpointName, Endpoint>;
 /** The descriptions of all calls, with their types. */
 export type Endpoints = typeof endpoints;

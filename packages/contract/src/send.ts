@@ -118,7 +118,8 @@ export async function send(
   const { timeout = CALL_TIMEOUT, attempts = 2, onWarning = (message: string) => console.warn(message) } = options;
   const endpoint = await withDeadline(timeout, call.signal, (signal) => reach(() => findEndpoint(name), signal));
   // Files take as long as they take, and those who wait see how far they are.
-  const limit = endpoint.encoding === 'multipart' ? null : timeout;
+  const wait = timeout === null ? null : (endpoint.answersWithin ?? timeout);
+  const limit = endpoint.encoding === 'multipart' ? null : wait;
   const attempt = () =>
     withDeadline(limit, call.signal, (signal) => exchange(options, endpoint, input, { ...call, signal }));
   const attemptAgain = async (left: number): Promise<Awaited<ReturnType<typeof attempt>>> => {

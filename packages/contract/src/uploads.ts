@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { count, done } from './common.ts';
-import { HASHES_MAX } from './content.ts';
+import { count, done, uuidParams } from './common.ts';
+import { HASHES_MAX, uploaded } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { RESUMABLE_PATH } from './resumable.ts';
 
 /** Confirms, once, having the rights to what is uploaded, and that there is no real patient data in it. */
 export const attest = endpoint({
@@ -35,7 +36,10 @@ export const findContributed = endpoint({
 
 /** How much the signed-in user's own files take up, and may. */
 export const storage = z.object({
-  /** Of all own files, in bytes; deleted ones count until the deletion is final. */
+  /**
+   * Of all own files, in bytes; deleted ones count until the deletion is final, and unfinished uploads by the size of the
+   * whole file.
+   */
   used_bytes: count,
   /** Of all own files together, in bytes. An upload beyond it is refused. */
   quota_bytes: count,
@@ -49,4 +53,23 @@ export const getStorage = endpoint({
   summary: 'Own storage, used and allowed',
   area: 'Account',
   response: storage,
+});
+
+/** The portal looks at a file of any size before it answers, in milliseconds. */
+const FINISH_MS = 180_000;
+
+/**
+ * Has the portal take in a file that has arrived by the tus protocol. Its answer is that of an upload with this file; it
+ * is kept for a day, so that whoever missed it may ask again. 409 while bytes are missing.
+ */
+export const finishUpload = endpoint({
+  method: 'POST',
+  path: `${RESUMABLE_PATH}/:id/finish`,
+  summary: 'Take in a file that was uploaded by tus',
+  area: 'Resumable uploads',
+  isRepeatable: true,
+  answersWithin: FINISH_MS,
+  params: uuidParams,
+  response: uploaded,
+  errors: [400, 403, 404, 409, 503, 507],
 });

@@ -10,6 +10,7 @@ import { tagMakers } from './0009-tag-makers.ts';
 import { operators } from './0010-operators.ts';
 import { firstState } from './0011-first-state.ts';
 import { searchOfPublished } from './0012-search-of-published.ts';
+import { partialUploads } from './0013-partial-uploads.ts';
 import type { Migration } from './statements.ts';
 
 /** Every change of the tables in the order in which they were made. What has once been released never changes. */
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-operators': operators,
   '0011-first-state': firstState,
   '0012-search-of-published': searchOfPublished,
+  '0013-partial-uploads': partialUploads,
 };

@@ -8,7 +8,7 @@ import { contentCalls, createMedia } from './test/content.ts';
 import { createProducts, createTestContract, newDevice } from './test/licensing.ts';
 import { password, startTestPortal, type TestUser } from './test/portal.ts';
 import { scenarioFile } from './test/scenario-file.ts';
-import { formOf, formType, picture } from './test/uploads.ts';
+import { begun, formOf, formType, patch, picture, scenarioBytes } from './test/uploads.ts';
 
 // Between the look at who calls and the change, a body arrives, a password is compared, a file is read. Whatever happens
 // to the caller in between must count: each call of the contract that changes something is stopped there.
@@ -107,6 +107,13 @@ const calls: Partial<Record<EndpointName, Call>> = {
     const payload = formOf('media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
     return { method: 'POST', url: '/api/me/media/upload', payload, headers: { 'content-type': formType } };
   },
+  async finishUpload(user) {
+    await attested(user);
+    const content = scenarioBytes();
+    const url = await begun(user, 'scenario', 'a.isims', content.length);
+    await patch(user, url, 0, content);
+    return post(`${url}/finish`, {});
+  },
   async claimLicense(user) {
     const id = await createTestContract(portal, user);
     const payload = { contract_id: id, device_id: newDevice(), colour: 'orange', device_serial_number: 'X1' };
@@ -156,7 +163,7 @@ const events: [string, (user: TestUser) => Promise<unknown>, 401 | 403, (name: E
   ],
 ];
 
-/** Everything in the database but sessions and counted attempts. */
+/** Everything in the database but sessions, counted attempts and who is at work on an upload. */
 async function contentOfDatabase(): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = current_schema()`.execute(db);

@@ -24,9 +24,8 @@ export interface Call<Params extends Optional, Query extends Optional, Body exte
   reply: FastifyReply;
 }
 
-/** A call of a signed-in user. */
-export interface UserCall<Params extends Optional, Query extends Optional, Body extends Optional>
-  extends Call<Params, Query, Body> {
+/** Who makes a call. */
+export interface Caller {
   user: SessionUser;
   /**
    * Runs what the call may do in a transaction during which the session cannot end, nor the user lose a right: between
@@ -36,7 +35,12 @@ export interface UserCall<Params extends Optional, Query extends Optional, Body 
   asCaller: AsCaller;
 }
 
-/** See {@link UserCall.asCaller}. */
+/** A call of a signed-in user. */
+export interface UserCall<Params extends Optional, Query extends Optional, Body extends Optional>
+  extends Call<Params, Query, Body>,
+    Caller {}
+
+/** See {@link Caller.asCaller}. */
 export type AsCaller = <Result>(work: (transaction: Db, user: SessionUser) => Promise<Result>) => Promise<Result>;
 
 const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} letters, digits and signs, without spaces`;
@@ -44,7 +48,10 @@ const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} letters, digits and sign
 const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 
 /** @throws {HttpError} 401 where nobody is signed in, 403 where the user may not make this call. */
-function admit(user: SessionUser | null, endpoint: Endpoint): SessionUser {
+function admit(
+  user: SessionUser | null,
+  endpoint: Pick<Endpoint, 'access' | 'duringForcedPasswordChange'>,
+): SessionUser {
   if (!user) throw new HttpError(401, 'Please sign in.');
   if (user.mustChangePassword && endpoint.duringForcedPasswordChange !== true) {
     throw new HttpError(403, 'Please change your password first.');
@@ -149,6 +156,35 @@ function register<
   }
 }
 
+/** Lets only those through who may make a call. */
+export interface Guard {
+  /** Runs before anything of the call's body is read. @throws {HttpError} 401 or 403. */
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Who was let through. */
+  callerOf: (request: FastifyRequest) => Caller;
+}
+
+/** @param rights what the contract says of those who may make the call; of others than its own calls, likewise. */
+export function createGuard(
+  app: FastifyInstance,
+  rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange'>,
+): Guard {
+  return {
+    async authenticate(request, reply) {
+      await app.sessions.authenticate(request, reply);
+      admit(request.user, rights);
+    },
+    callerOf: (request) => ({
+      user: admit(request.user, rights),
+      asCaller: (work) =>
+        app.portal.db.transaction().execute(async (transaction) => {
+          const confirmed = admit(await app.sessions.confirm(transaction, request), rights);
+          return work(transaction, confirmed);
+        }),
+    }),
+  };
+}
+
 /** Serves a call of the contract to anybody. */
 export function publicRoute<
   P extends Optional,
@@ -174,21 +210,10 @@ export function route<
   const A extends z.output<R>,
 >(app: FastifyInstance, endpoint: Endpoint<P, Q, B, R>, handle: (call: UserCall<P, Q, B>) => Promise<A>): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public.`);
-  const authenticate: onRequestHookHandler = async (request, reply) => {
-    await app.sessions.authenticate(request, reply);
-    admit(request.user, endpoint);
-  };
+  const { authenticate, callerOf } = createGuard(app, endpoint);
   register(app, endpoint, [authenticate], async (call) => {
-    const user = admit(call.request.user, endpoint);
-    if (endpoint.isEdit === true) await countEdit(app.portal, user.id);
-    return handle({
-      ...call,
-      user,
-      asCaller: (work) =>
-        app.portal.db.transaction().execute(async (transaction) => {
-          const confirmed = admit(await app.sessions.confirm(transaction, call.request), endpoint);
-          return work(transaction, confirmed);
-        }),
-    });
+    const caller = callerOf(call.request);
+    if (endpoint.isEdit === true) await countEdit(app.portal, caller.user.id);
+    return handle({ ...call, ...caller });
   });
 }

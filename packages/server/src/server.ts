@@ -168,7 +168,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   userRoutes(app);
   scenarioRoutes(app);
   mediaRoutes(app);
-  uploadRoutes(app);
+  await uploadRoutes(app);
   tagRoutes(app);
   contentRoutes(app);
   licensingRoutes(app);

@@ -11,7 +11,7 @@ import { usePageActor } from '../page-actor.ts';
 import { usePortal } from '../portal.ts';
 import { useScreenEffects } from '../screen-effects.ts';
 import { findWrapper } from '../wrapper.ts';
-import { uploadDevice } from './device.ts';
+import { createUploadDevice } from './device.ts';
 
 interface UploadPageProps {
   kind: ContentKind;
@@ -35,12 +35,13 @@ function refuseStrayDrops(): () => void {
 export function UploadPage({ kind }: UploadPageProps) {
   const { session, store } = usePortal();
   // A client of its own: each row shows how far it is, so uploads are not told to the page's loading indicator.
-  const [api] = useState(() =>
-    createApi({ baseUrl: '', onUnauthorized: () => session.send({ type: 'session.expired' }) }),
-  );
+  const [{ api, device }] = useState(() => {
+    const onUnauthorized = () => session.send({ type: 'session.expired' });
+    return { api: createApi({ baseUrl: '', onUnauthorized }), device: createUploadDevice(onUnauthorized) };
+  });
   const isBrowser = findWrapper() === undefined;
   const actor = usePageActor(uploadListMachine, {
-    input: { api, kind, device: uploadDevice, startsAtOnce: isBrowser, drafts: createDrafts(store) },
+    input: { api, kind, device, startsAtOnce: isBrowser, drafts: createDrafts(store) },
   });
   const importer = usePageActor(tabletImportMachine, { input: { tablet: getTablet(), kind } });
   useScreenEffects(actor);

@@ -1,6 +1,14 @@
 import type { UploadDevice } from '@community/machines/upload';
 import { whenReachable } from '@community/ui/parts';
 import { hashContent } from './hash.ts';
+import { createResumableUploads } from './resumable.ts';
 
-/** What uploading needs from a browser. */
-export const uploadDevice: UploadDevice = { hash: hashContent, whenReachable };
+/**
+ * What uploading needs from a browser.
+ * @param onUnauthorized told when the session has ended.
+ */
+export const createUploadDevice = (onUnauthorized: () => void): UploadDevice => ({
+  hash: hashContent,
+  whenReachable,
+  uploads: createResumableUploads(onUnauthorized),
+});

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { connectTablet } from '../bridge/index.ts';
 import type { ContentKind } from '../shared/index.ts';
-import { fakeApi, noDrafts } from '../testing/index.ts';
+import { fakeApi, noDrafts, noUploads } from '../testing/index.ts';
 import { joinedTablet, noTablet } from '../testing/tablet.ts';
 import { type UploadFile, uploadListMachine } from '../upload/index.ts';
 import { importedName, tabletImportMachine } from './index.ts';
@@ -128,6 +128,7 @@ describe('a tablet that goes away in the middle of an import', () => {
     const device = {
       hash: async (content: Blob) => (await content.text()).padEnd(64, '0'),
       whenReachable: async () => {},
+      uploads: noUploads,
     };
     const list = createActor(uploadListMachine, {
       input: { api, kind: 'scenario', device, startsAtOnce: false, drafts: noDrafts },

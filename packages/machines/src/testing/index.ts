@@ -4,6 +4,7 @@ import type { Api } from '@community/contract/client';
 import { vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Drafts } from '../unsaved-changes/index.ts';
+import type { ResumableUploads } from '../upload/index.ts';
 
 export { memoryDrafts } from './drafts.ts';
 
@@ -24,6 +25,9 @@ export const pending = () => new Promise<never>(() => {});
 
 /** Drafts of which nothing is kept. */
 export const noDrafts: Drafts = { find: () => null, keep: () => {}, drop: () => {} };
+
+/** Uploads that nobody begins. */
+export const noUploads: ResumableUploads = { offsetOf: pending, send: pending, discard: async () => {} };
 
 /** A parent that only listens, and what it has heard. */
 export function listeningParent<Event extends EventObject>() {

@@ -17,7 +17,7 @@ import type { ContentKind } from '../shared/index.ts';
 import { tagChoiceMachine } from '../tag-choice/index.ts';
 import { uploadListMachine } from '../upload/index.ts';
 import { yourDataMachine } from '../your-data/index.ts';
-import { fakeApi, listeningParent, memoryDrafts, noDrafts } from './index.ts';
+import { fakeApi, listeningParent, memoryDrafts, noDrafts, noUploads } from './index.ts';
 
 type State = Parameters<AnyMachineSnapshot['matches']>[0];
 
@@ -276,7 +276,7 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
       input: (api) => ({
         api,
         kind: 'scenario',
-        device: { hash: async () => '', whenReachable: async () => {} },
+        device: { hash: async () => '', whenReachable: async () => {}, uploads: noUploads },
         startsAtOnce: true,
         drafts: noDrafts,
       }),
@@ -307,6 +307,7 @@ const others: Partial<Record<EndpointName, string>> = {
   restoreMediaItem: 'no screen uses it: undo restores by the call for several',
   uploadScenarios: 'the row looks whether the file has arrived before it sends it again',
   uploadMedia: 'the row looks whether the file has arrived before it sends it again',
+  finishUpload: 'asked again it answers the same',
   claimLicense: 'tested beside its machine',
   relinquishLicense: 'tested beside its machine',
   releaseLicense: 'tested beside its machine',

@@ -1,3 +1,10 @@
+export {
+  createKeptUploads,
+  type KeptUploads,
+  type ResumableFile,
+  type ResumableOptions,
+  type ResumableUploads,
+} from './resumable-uploads.ts';
 export { acceptedTypes, type UploadFile, type UploadLimits, type UploadRejection } from './upload-file.ts';
 export { type UploadListActor, uploadListMachine } from './upload-list.machine.ts';
 export {

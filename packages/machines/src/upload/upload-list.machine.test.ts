@@ -3,7 +3,7 @@ import type { Uploaded } from '@community/contract/content';
 import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, noDrafts, pending } from '../testing/index.ts';
+import { failing, fakeApi, noDrafts, noUploads, pending } from '../testing/index.ts';
 import type { Drafts } from '../unsaved-changes/index.ts';
 import type { UploadFile } from './upload-file.ts';
 import { uploadListMachine } from './upload-list.machine.ts';
@@ -42,6 +42,7 @@ function start(calls: Partial<Api> = {}, change: Partial<UploadListInput> = {}) 
       device: {
         hash: (content) => content.text(),
         whenReachable: pending,
+        uploads: noUploads,
       },
       startsAtOnce: true,
       drafts: noDrafts,

@@ -2,6 +2,7 @@ import type { Api } from '@community/contract/client';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/index.ts';
 import { loadLimits, loadStorage } from './load-limits.ts';
+import { createKeptUploads } from './resumable-uploads.ts';
 import { findUnfinished, keepUnfinished } from './unfinished-files.ts';
 import { screenFile, type UploadLimits, type UploadStorage } from './upload-file.ts';
 import type { UploadListContext, UploadListEvent, UploadListInput } from './upload-list.types.ts';
@@ -61,11 +62,12 @@ export const uploadListMachine = setup({
       const { api, kind, device, startsAtOnce, limits } = context;
       const sizes = context.rows.filter((row) => hasTag(row, 'unfinished')).map(sizeOf);
       const underWay = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+      const kept = createKeptUploads(context);
       const inputs = event.files.map((file, index) => {
         const rejection = screenFile(file, kind, limits, underWay);
         if (rejection === null) underWay.files += 1;
         if (rejection === null) underWay.bytes += file.size;
-        return { api, id: context.lastId + index + 1, file, kind, device, rejection, startsAtOnce };
+        return { api, id: context.lastId + index + 1, file, kind, device, kept, rejection, startsAtOnce };
       });
       enqueue.assign(({ spawn, self }) => ({
         lastId: context.lastId + inputs.length,

@@ -1,8 +1,9 @@
 import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, listeningParent, pending } from '../testing/index.ts';
+import { failing, fakeApi, listeningParent, memoryDrafts, noUploads, pending } from '../testing/index.ts';
+import { createKeptUploads, type ResumableUploads } from './resumable-uploads.ts';
 import { type UploadDevice, type UploadRowInput, type UploadRowNews, uploadRowMachine } from './upload-row.machine.ts';
 
 type Send = Api['uploadMedia'];
@@ -22,7 +23,8 @@ function start({ send: given, findContributed, ...device }: Situation = {}, chan
       id: 1,
       file: { name: 'a.jpg', path: '', size: 4, type: '', open: async () => new Blob(['abcd']) },
       kind: 'media',
-      device: { hash: async () => 'f00d', whenReachable: pending, ...device },
+      device: { hash: async () => 'f00d', whenReachable: pending, uploads: noUploads, ...device },
+      kept: createKeptUploads({ drafts: memoryDrafts(), kind: 'media' }),
       rejection: null,
       startsAtOnce: true,
       parent,
@@ -186,4 +188,161 @@ it('is held in the tablet app until it is asked for', () => {
   expect(row.getSnapshot()).toMatchObject({ value: 'held', context: { isSelected: false } });
   row.send({ type: 'row.queued' });
   expect(row.getSnapshot().value).toBe('pending');
+});
+
+/** A file that is large enough to be sent in parts; `sendInParts` stands for the server and the way to it. */
+function startLarge(
+  send: ResumableUploads['send'],
+  situation: Partial<ResumableUploads> = {},
+  begun: object | null = null,
+) {
+  const kept = createKeptUploads({ drafts: memoryDrafts(begun), kind: 'media' });
+  const discard = vi.fn(async () => {});
+  const finishUpload = vi.fn<Api['finishUpload']>(async () => success);
+  const sendInParts = vi.fn(send);
+  const offsetOf = vi.fn<ResumableUploads['offsetOf']>(async () => 600_000);
+  const api = fakeApi({ finishUpload, findContributed: async () => ({ contributed: [] }) });
+  const uploads = { offsetOf, send: sendInParts, discard, ...situation };
+  const { row, reaches } = start(
+    {},
+    {
+      api,
+      kept,
+      file: { name: 'a.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['abcd']) },
+      device: { hash: async () => 'f00d', whenReachable: async () => {}, uploads },
+    },
+  );
+  row.send({ type: 'row.started' });
+  return { row, reaches, kept, discard, finishUpload, sendInParts, offsetOf };
+}
+
+const begins: ResumableUploads['send'] = async (_, { onBegun }) => {
+  onBegun('u-1');
+  return 'u-1';
+};
+
+describe('a large file', () => {
+  it('is sent in parts, and taken in when all of it has arrived', async () => {
+    const { reaches, finishUpload, sendInParts, offsetOf, kept } = startLarge(begins);
+    await reaches('uploaded');
+    expect(sendInParts.mock.calls[0]?.[0]).toMatchObject({ kind: 'media', name: 'a.mp4', uploadId: null });
+    expect(finishUpload).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u-1' } }, expect.anything());
+    expect(offsetOf).not.toHaveBeenCalled();
+    expect(kept.find('f00d')).toBeNull();
+  });
+
+  it('goes on where it broke off, with what has arrived kept in sight', async () => {
+    const { promise: reachable, resolve } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
+    const first = vi.fn<ResumableUploads['send']>(async (_, { onBegun, onProgress }) => {
+      onBegun('u-1');
+      onProgress(700_000);
+      throw new ApiError(null);
+    });
+    const { row, reaches, sendInParts } = startLarge(first, { offsetOf: () => answered });
+    row.getSnapshot().context.device.whenReachable = () => reachable;
+    expect((await reaches('waiting')).context.sent).toBe(700_000);
+    sendInParts.mockImplementation(begins);
+    resolve();
+    expect((await reaches('resuming')).context.sent).toBe(700_000);
+    answer(600_000);
+    await reaches('uploaded');
+    expect(sendInParts.mock.calls[1]?.[0].uploadId).toBe('u-1');
+    expect(row.getSnapshot().context.sent).toBe(0);
+  });
+
+  it('goes on after the page was loaded anew, when the same file is chosen again', async () => {
+    const { reaches, sendInParts, offsetOf } = startLarge(begins, {}, { f00d: 'u-1' });
+    await reaches('uploaded');
+    expect(offsetOf).toHaveBeenCalledExactlyOnceWith('u-1', expect.anything());
+    expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
+  });
+
+  it('begins anew when the server has forgotten it', async () => {
+    const { reaches, sendInParts } = startLarge(begins, { offsetOf: async () => null }, { f00d: 'u-1' });
+    await reaches('uploaded');
+    expect(sendInParts.mock.calls[0]?.[0].uploadId).toBeNull();
+  });
+
+  it('is not given up as long as more of it arrives', async () => {
+    let arrived = 0;
+    const { reaches, sendInParts } = startLarge(
+      async (file, { onBegun, onProgress }) => {
+        onBegun('u-1');
+        if (arrived >= 2_000_000) return file.uploadId ?? '';
+        arrived += 100_000;
+        onProgress(arrived);
+        throw new ApiError(null);
+      },
+      { offsetOf: async () => arrived },
+    );
+    await reaches('uploaded');
+    expect(sendInParts).toHaveBeenCalledTimes(21);
+  });
+
+  it('is given up when nothing more arrives, and can go on when it is tried again', async () => {
+    const { row, reaches, kept, sendInParts } = startLarge(async (_, { onBegun }) => {
+      onBegun('u-1');
+      throw new ApiError(null);
+    });
+    expect((await reaches('failed')).context.message).toMatch(/lost again and again/);
+    expect(kept.find('f00d')).toBe('u-1');
+    sendInParts.mockImplementation(begins);
+    row.send({ type: 'row.retried' });
+    row.send({ type: 'row.started' });
+    await reaches('uploaded');
+    expect(sendInParts.mock.lastCall?.[0].uploadId).toBe('u-1');
+  });
+
+  it('is asked for once more when only the answer was lost', async () => {
+    const { reaches, finishUpload } = startLarge(begins);
+    finishUpload.mockRejectedValueOnce(new ApiError(null));
+    await reaches('uploaded');
+    expect(finishUpload).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes up no storage when it is cancelled', async () => {
+    const { row, reaches, discard, kept } = startLarge((_, { onBegun }) => {
+      onBegun('u-1');
+      return pending();
+    });
+    await reaches('uploading');
+    await waitFor(row, ({ context }) => context.uploadId === 'u-1');
+    row.send({ type: 'row.cancelled' });
+    expect(discard).toHaveBeenCalledExactlyOnceWith('u-1');
+    expect(kept.find('f00d')).toBeNull();
+  });
+
+  it('begins anew after it was refused', async () => {
+    const { row, reaches, finishUpload, kept } = startLarge(begins);
+    finishUpload.mockResolvedValueOnce({
+      errors: [{ filename: 'a.mp4', message: 'This is no video.' }],
+      successes: [],
+    });
+    expect((await reaches('failed')).context.message).toBe('This is no video.');
+    expect(kept.find('f00d')).toBeNull();
+    row.send({ type: 'row.retried' });
+    expect(row.getSnapshot().context.uploadId).toBeNull();
+  });
+});
+
+describe('uploads that have begun', () => {
+  it('are found by what is in their file, and forgotten one by one', () => {
+    const kept = createKeptUploads({ drafts: memoryDrafts(), kind: 'media' });
+    kept.keep('a', '1');
+    kept.keep('b', '2');
+    kept.drop('a');
+    kept.drop('never');
+    expect([kept.find('a'), kept.find('b')]).toEqual([null, '2']);
+  });
+
+  it('are so many at most, the latest', () => {
+    const kept = createKeptUploads({ drafts: memoryDrafts(), kind: 'media' });
+    for (let count = 0; count <= 100; count += 1) kept.keep(`hash-${count}`, String(count));
+    expect([kept.find('hash-0'), kept.find('hash-1'), kept.find('hash-100')]).toEqual([null, '1', '100']);
+  });
+
+  it.each([[['a.mp4']], ['text'], [{ a: 7 }], [null]])('are none where something else is stored: %j', (values) => {
+    expect(createKeptUploads({ drafts: memoryDrafts(values), kind: 'media' }).find('a')).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
 import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import type { Uploaded } from '@community/contract/content';
+import { RESUMABLE_FROM } from '@community/contract/resumable';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type ContentKind, failureKind, type Parent } from '../shared/index.ts';
+import type { KeptUploads, ResumableUploads } from './resumable-uploads.ts';
 import { type UploadFile, type UploadRejection, uploadName } from './upload-file.ts';
 
 /** Content that was contributed before. */
@@ -18,6 +20,8 @@ export interface UploadDevice {
   hash: (content: Blob, signal: AbortSignal) => Promise<string>;
   /** Resolves when the server can be reached again. */
   whenReachable: (signal: AbortSignal) => Promise<void>;
+  /** Sends large files. */
+  uploads: ResumableUploads;
 }
 
 /** What a row tells the list it stands in. */
@@ -35,6 +39,8 @@ export interface UploadRowInput {
   file: UploadFile;
   kind: ContentKind;
   device: UploadDevice;
+  /** Uploads that an earlier row, or an earlier visit, has begun. */
+  kept: KeptUploads;
   /** Why it is not to be sent, if so. */
   rejection: UploadRejection | null;
   /** Whether it takes its turn by itself, or waits until it is asked for. */
@@ -53,7 +59,11 @@ export interface UploadRowContext extends UploadRowInput {
   content: Blob | null;
   /** Bytes that have gone. */
   sent: number;
-  /** How often the connection was lost since it was started. */
+  /** Names the upload that has begun with this content; null where it is sent in one call, or not yet. */
+  uploadId: string | null;
+  /** Bytes of it that the server was last known to have. */
+  safe: number;
+  /** How often the connection was lost since it was started, or since the server last had more of it. */
   losses: number;
   /** What its owner contributed earlier with the same content. */
   original: UploadOriginal | null;
@@ -70,6 +80,7 @@ export type UploadRowEvent =
   | { type: 'row.started' }
   /** Another row has the same content. */
   | { type: 'row.repeated' }
+  | { type: 'upload.begun'; uploadId: string }
   | { type: 'upload.progressed'; sent: number }
   | { type: 'row.cancelled' }
   | { type: 'row.retried' };
@@ -81,9 +92,37 @@ const LOST_TOO_OFTEN = 'The connection was lost again and again. Try again where
 /** After so many losses of the connection the row gives up. */
 const LOSSES_MAX = 5;
 
-type Sending = Pick<UploadRowContext, 'api' | 'kind' | 'name' | 'content' | 'hash' | 'losses'> & {
-  onShare: (share: number) => void;
+type Sending = Pick<
+  UploadRowContext,
+  'api' | 'kind' | 'name' | 'content' | 'hash' | 'losses' | 'file' | 'device' | 'uploadId'
+> & {
+  onBegun: (uploadId: string) => void;
+  onProgress: (sent: number) => void;
 };
+
+/** Whether a file is so large that it is sent so that it can go on. */
+const isLarge = ({ size }: UploadFile) => size >= RESUMABLE_FROM;
+
+async function sendInParts({ api, device, onBegun, onProgress, ...file }: Sending, signal: AbortSignal) {
+  const { kind, name, content, uploadId } = file;
+  const whole = { kind, name, content: content ?? new Blob(), uploadId };
+  const id = await device.uploads.send(whole, { signal, onBegun, onProgress });
+  // Whoever missed the answer asks again.
+  return api.finishUpload({ params: { id } }, { signal });
+}
+
+async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded> {
+  const { api, kind, name, content, losses, file: given, onProgress } = input;
+  // What was lost may have been the answer only: then the file is there.
+  const arrived = losses > 0 ? await findOriginal(input, signal) : null;
+  if (arrived?.kind === kind) return { errors: [], successes: [{ filename: name, uuid_id: arrived.uuid_id }] };
+  const file = new File([content ?? ''], name);
+  const share = (sent: number, total: number) => onProgress(Math.round((sent / total) * given.size));
+  const options = { signal, onProgress: share };
+  return kind === 'scenario'
+    ? api.uploadScenarios({ body: { 'scenFiles[]': [file] } }, options)
+    : api.uploadMedia({ body: { 'mediaFiles[]': [file] } }, options);
+}
 
 /** What the user has contributed with this content, if anything. */
 async function findOriginal({ api, hash }: Pick<UploadRowContext, 'api' | 'hash'>, signal: AbortSignal) {
@@ -109,17 +148,12 @@ export const uploadRowMachine = setup({
     findOriginal: fromPromise<UploadOriginal | null, Pick<UploadRowContext, 'api' | 'hash'>>(({ input, signal }) =>
       findOriginal(input, signal),
     ),
-    send: fromPromise<Uploaded, Sending>(async ({ input, signal }) => {
-      const { api, kind, name, content, losses, onShare } = input;
-      // What was lost may have been the answer only: then the file is there.
-      const arrived = losses > 0 ? await findOriginal(input, signal) : null;
-      if (arrived?.kind === kind) return { errors: [], successes: [{ filename: name, uuid_id: arrived.uuid_id }] };
-      const file = new File([content ?? ''], name);
-      const options = { signal, onProgress: (sent: number, total: number) => onShare(sent / total) };
-      return kind === 'scenario'
-        ? api.uploadScenarios({ body: { 'scenFiles[]': [file] } }, options)
-        : api.uploadMedia({ body: { 'mediaFiles[]': [file] } }, options);
-    }),
+    send: fromPromise<Uploaded, Sending>(({ input, signal }) =>
+      isLarge(input.file) ? sendInParts(input, signal) : sendAtOnce(input, signal),
+    ),
+    findOffset: fromPromise<number | null, Pick<UploadRowContext, 'device' | 'uploadId'>>(({ input, signal }) =>
+      input.uploadId === null ? Promise.resolve(null) : input.device.uploads.offsetOf(input.uploadId, signal),
+    ),
     awaitConnection: fromPromise<void, Pick<UploadRowContext, 'device'>>(({ input, signal }) =>
       input.device.whenReachable(signal),
     ),
@@ -127,7 +161,9 @@ export const uploadRowMachine = setup({
   guards: {
     isRejected: ({ context }) => context.rejection !== null,
     startsAtOnce: ({ context }) => context.startsAtOnce,
-    isNew: ({ event }) => 'output' in event && event.output === null,
+    isOriginal: ({ event }) => 'output' in event && event.output !== null,
+    hasBegun: ({ context }) => context.uploadId !== null,
+    isGone: ({ event }) => 'output' in event && event.output === null,
     isRefused: ({ event }) => 'output' in event && (event.output as Uploaded).errors.length > 0,
     isLost: ({ context, event }) => failureKind(event) === 'unreachable' && context.losses < LOSSES_MAX,
   },
@@ -148,6 +184,25 @@ export const uploadRowMachine = setup({
       if (!(error instanceof ApiError)) return { message: UNEXPECTED };
       return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? UNEXPECTED) };
     }),
+    countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
+    keepOffset: assign(({ context: { losses, safe }, event }) => {
+      const offset = 'output' in event ? Number(event.output) : 0;
+      return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
+    }),
+    keepUpload: assign(({ context: { kept, hash }, event }) => {
+      if (event.type !== 'upload.begun') return {};
+      if (hash !== null) kept.keep(hash, event.uploadId);
+      return { uploadId: event.uploadId };
+    }),
+    /** Nothing of it is to go on with. */
+    forgetUpload: assign(({ context: { kept, hash } }) => {
+      if (hash !== null) kept.drop(hash);
+      return { uploadId: null, sent: 0, safe: 0 };
+    }),
+    /** It no longer takes up its owner's storage. */
+    discardUpload: ({ context: { uploadId, device } }) => {
+      if (uploadId !== null) device.uploads.discard(uploadId);
+    },
     /** What was read is let go, so that a long list does not hold on to it. */
     release: assign({ content: null }),
   },
@@ -161,6 +216,8 @@ export const uploadRowMachine = setup({
     content: null,
     original: null,
     sent: 0,
+    uploadId: null,
+    safe: 0,
     losses: 0,
     message: '',
   }),
@@ -185,7 +242,7 @@ export const uploadRowMachine = setup({
     pending: {
       description: 'Waits for its turn.',
       tags: ['queued', 'unfinished'],
-      entry: [assign({ sent: 0, losses: 0, message: '' }), 'tellChanged'],
+      entry: [assign({ sent: 0, safe: 0, losses: 0, message: '' }), 'tellChanged'],
       on: { 'row.started': 'checking', 'row.cancelled': 'cancelled' },
     },
     checking: {
@@ -198,7 +255,13 @@ export const uploadRowMachine = setup({
           invoke: {
             src: 'fingerprint',
             input: ({ context: { device, file } }) => ({ device, file }),
-            onDone: { target: 'comparing', actions: assign(({ event }) => event.output) },
+            onDone: {
+              target: 'comparing',
+              actions: assign(({ context: { kept, file }, event }) => ({
+                ...event.output,
+                uploadId: isLarge(file) ? kept.find(event.output.hash) : null,
+              })),
+            },
             onError: { target: '#upload-row.failed', actions: assign({ message: UNREADABLE }) },
           },
         },
@@ -210,16 +273,15 @@ export const uploadRowMachine = setup({
             input: ({ context: { api, hash } }) => ({ api, hash }),
             onDone: [
               {
-                guard: 'isNew',
-                target: '#upload-row.uploading',
-              },
-              {
+                guard: 'isOriginal',
                 target: '#upload-row.rejected',
-                actions: assign({ original: ({ event }) => event.output, rejection: 'contributed' }),
+                actions: [assign({ original: ({ event }) => event.output, rejection: 'contributed' }), 'forgetUpload'],
               },
+              { guard: 'hasBegun', target: '#upload-row.resuming' },
+              { target: '#upload-row.uploading' },
             ],
             // The server finds what is here twice as well.
-            onError: '#upload-row.uploading',
+            onError: [{ guard: 'hasBegun', target: '#upload-row.resuming' }, { target: '#upload-row.uploading' }],
           },
           on: { 'row.repeated': { target: '#upload-row.rejected', actions: assign({ rejection: 'duplicate' }) } },
         },
@@ -231,24 +293,24 @@ export const uploadRowMachine = setup({
       tags: ['active', 'unfinished'],
       invoke: {
         src: 'send',
-        input: ({ context: { api, kind, name, content, hash, losses, file }, self }) => ({
-          api,
-          kind,
-          name,
-          content,
-          hash,
-          losses,
-          onShare: (share) => self.send({ type: 'upload.progressed', sent: Math.round(share * file.size) }),
+        input: ({ context, self }) => ({
+          ...context,
+          onBegun: (uploadId) => self.send({ type: 'upload.begun', uploadId }),
+          onProgress: (sent) => self.send({ type: 'upload.progressed', sent }),
         }),
-        onDone: [{ guard: 'isRefused', target: 'failed', actions: 'keepRefusal' }, { target: 'uploaded' }],
+        onDone: [
+          { guard: 'isRefused', target: 'failed', actions: ['keepRefusal', 'forgetUpload'] },
+          { target: 'uploaded', actions: 'forgetUpload' },
+        ],
         onError: [
-          { guard: 'isLost', target: 'waiting', actions: assign({ losses: ({ context }) => context.losses + 1 }) },
+          { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
           { target: 'failed', actions: 'keepFailure' },
         ],
       },
       on: {
+        'upload.begun': { actions: 'keepUpload' },
         'upload.progressed': { actions: assign({ sent: ({ event }) => event.sent }) },
-        'row.cancelled': 'cancelled',
+        'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'forgetUpload'] },
       },
     },
     waiting: {
@@ -257,10 +319,30 @@ export const uploadRowMachine = setup({
       invoke: {
         src: 'awaitConnection',
         input: ({ context: { device } }) => ({ device }),
-        onDone: { target: 'uploading', actions: assign({ sent: 0 }) },
+        onDone: [
+          { guard: 'hasBegun', target: 'resuming' },
+          { target: 'uploading', actions: assign({ sent: 0 }) },
+        ],
         onError: { target: 'failed', actions: 'keepFailure' },
       },
-      on: { 'row.cancelled': 'cancelled' },
+      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'forgetUpload'] } },
+    },
+    resuming: {
+      description: 'The server is asked how much of it has arrived; the rest is sent.',
+      tags: ['active', 'unfinished'],
+      invoke: {
+        src: 'findOffset',
+        input: ({ context: { device, uploadId } }) => ({ device, uploadId }),
+        onDone: [
+          { guard: 'isGone', target: 'uploading', actions: 'forgetUpload' },
+          { target: 'uploading', actions: 'keepOffset' },
+        ],
+        onError: [
+          { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'forgetUpload'] } },
     },
     uploaded: {
       description: 'The server has it.',

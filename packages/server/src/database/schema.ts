@@ -1,3 +1,4 @@
+import type { Uploaded } from '@community/contract/content';
 import type { CourseVitals, ScenarioCourse } from '@community/contract/course';
 import type { ColumnType, Generated } from 'kysely';
 import type { Piece } from '../areas/delivery/pieces.ts';
@@ -278,6 +279,43 @@ interface LooseFileTable {
   since: Timestamp;
 }
 
+/** A file that arrives over several calls. */
+interface PartialUploadTable {
+  id: Generated<string>;
+  user_id: number;
+  kind: 'scenario' | 'media';
+  /** Made harmless. */
+  file_name: string;
+  /** As its sender gave it, in the form of the header `Upload-Metadata`. */
+  metadata: string;
+  /** Of the whole file, in bytes. Counts towards its sender's storage until it is finished. */
+  size: number;
+  /** Bytes that are safe. */
+  received: Generated<number>;
+  /** The file of the store that it is written into, where the store's files can grow. */
+  growing_key: string | null;
+  /** When the portal made something of it, or refused it. */
+  finished_at: OptionalTimestamp;
+  /** What came of it, to be told again to whoever missed it. */
+  result: ColumnType<Uploaded | null, string | null | undefined, string | null>;
+  /** The call that is at work on it. */
+  holder: string | null;
+  /** Until when that call may be believed to be. */
+  held_until: OptionalTimestamp;
+  /** Whether another call waits for it. */
+  is_wanted: Generated<boolean>;
+  /** When something of it last arrived. */
+  touched_at: Timestamp;
+}
+
+/** A piece of such a file, where the store's files cannot grow. */
+interface PartialPieceTable {
+  upload_id: string;
+  /** The first of its bytes, counted from 0. */
+  start: number;
+  key: string;
+}
+
 interface SearchWordTable {
   /** Folded: lower case, no diacritics, letters and digits only. */
   word: string;
@@ -306,5 +344,7 @@ export interface Schema extends LicensingSchema {
   media_download: MediaDownloadTable;
   job: JobTable;
   loose_file: LooseFileTable;
+  partial_upload: PartialUploadTable;
+  partial_piece: PartialPieceTable;
   search_word: SearchWordTable;
 }

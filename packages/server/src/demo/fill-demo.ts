@@ -7,6 +7,7 @@ import { hashPassword } from '../areas/account/passwords.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
 import { insertProcessedScenario } from '../areas/scenarios/ingest.ts';
 import { type GoodScenario, readScenario } from '../areas/scenarios/inspect.ts';
+import { sumUp } from '../areas/uploads/sum-up.ts';
 import type { Db } from '../database/database.ts';
 import { createLicences } from './licensing.ts';
 import { createMedia, storeMedia } from './media.ts';
@@ -101,10 +102,11 @@ async function storeScenarios(
   const packed = await readdir(packages);
   const samples: StoredSample[] = [];
   for (const fileName of names) {
-    const { path, size, sha256 } = await files.receive(join(packed.includes(fileName) ? packages : folder, fileName));
+    const { path, size } = await files.receive(join(packed.includes(fileName) ? packages : folder, fileName));
     const good = await readScenario(path).catch((error: unknown) => {
       throw new Error(`The sample ${fileName} is no scenario.`, { cause: error });
     });
+    const sha256 = sumUp(path);
     samples.push({ ...good, fileName, size, sha256, key: await files.store(path) });
   }
   return samples;

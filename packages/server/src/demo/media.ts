@@ -5,6 +5,7 @@ import { addJob } from '../areas/content/jobs.ts';
 import { mediaKind } from '../areas/content/kinds.ts';
 import { insertMedia } from '../areas/media/ingest.ts';
 import { type GoodMedia, inspectMedia } from '../areas/uploads/inspect-media.ts';
+import { sumUp } from '../areas/uploads/sum-up.ts';
 import type { Db } from '../database/database.ts';
 import type { SampleFiles } from './sample-files.ts';
 
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 export interface DemoMedia
   extends Pick<z.infer<typeof index>[number], 'name' | 'description' | 'tags' | 'contributor'> {
   key: string;
-  file: Omit<GoodMedia, 'path'>;
+  file: Omit<GoodMedia, 'path'> & { sha256: string };
 }
 
 /** Stores the sample media. @param folder of images and videos, with an `index.json` that says what they are. */
@@ -32,8 +33,10 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
   const samples = index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
   const stored: DemoMedia[] = [];
   for (const { file: name, ...about } of samples) {
-    const { path, ...file } = await inspectMedia(await files.receive(join(folder, name)), name);
-    stored.push({ ...about, file, key: await files.store(path) });
+    const received = await files.receive(join(folder, name));
+    const sha256 = sumUp(received.path);
+    const { path, ...file } = await inspectMedia(received, name);
+    stored.push({ ...about, file: { ...file, sha256 }, key: await files.store(path) });
   }
   return stored;
 }

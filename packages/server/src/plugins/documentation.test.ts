@@ -1,4 +1,5 @@
 import { endpoints } from '@community/contract';
+import { RESUMABLE_PATH } from '@community/contract/resumable';
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
 
@@ -66,9 +67,21 @@ it('names every field of an answer', () => {
   expect(Object.keys(schema?.properties as object)).toEqual(Object.keys(endpoints.getScenario.response.def.shape));
 });
 
+it('describes the calls of the tus protocol', () => {
+  const [whole, one] = [document.paths[RESUMABLE_PATH], document.paths[`${RESUMABLE_PATH}/{id}`]];
+  expect(whole?.post).toMatchObject({ operationId: 'createUpload', security: [{ session: [] }] });
+  expect(Object.keys(one ?? {}).sort()).toEqual(['delete', 'head', 'patch']);
+  for (const operation of Object.values(one ?? {})) {
+    expect(operation.parameters?.map(({ name }) => name)).toContain('id');
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '404', '423']));
+  }
+});
+
 it('describes nothing that is not the API', () => {
+  const paths = Object.values(endpoints).map(({ path }) => path);
+  const tus = [RESUMABLE_PATH, `${RESUMABLE_PATH}/:id`];
   expect(Object.keys(document.paths).sort()).toEqual(
-    [...new Set(Object.values(endpoints).map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))].sort(),
+    [...new Set([...paths, ...tus].map((path) => path.replace(/:(\w+)/g, '{$1}')))].sort(),
   );
 });
 

@@ -16,6 +16,7 @@ const pagePolicy =
  */
 export async function registerDescriptions(app: FastifyInstance, isSecure: boolean): Promise<void> {
   await app.register(swagger, {
+    exposeHeadRoutes: true,
     openapi: {
       openapi: '3.1.0',
       info: {

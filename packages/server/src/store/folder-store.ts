@@ -98,6 +98,11 @@ export function createFolderStore(folder: string): Store {
         });
       }
     },
+    async openGrowing(key) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      return open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    },
     async size(key) {
       try {
         return (await stat(pathOf(key))).size;

@@ -118,6 +118,7 @@ export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store
       await upload(key, createReadStream(path));
       await rm(path);
     },
+    openGrowing: null,
     async size(key) {
       const { s3, client } = await connect();
       try {

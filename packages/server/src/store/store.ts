@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** A file as the store took it. */
@@ -16,7 +17,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where uploaded files are kept. A file never changes under its key. */
+/** Where uploaded files are kept. A file never changes under its key, unless it is still growing. */
 export interface Store {
   /** What `GET /healthz` calls it. */
   kind: 'folder' | 's3';
@@ -40,6 +41,11 @@ export interface Store {
    * be gone from where it was.
    */
   adopt(path: string, key: string): Promise<void>;
+  /**
+   * Opens a file that is still growing, to be written anywhere; one that is not there is made. null where files cannot
+   * grow.
+   */
+  openGrowing: ((key: string) => Promise<FileHandle>) | null;
   /** The size in bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>;
   /** The content, or a part of it. */

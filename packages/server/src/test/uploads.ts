@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { type Uploaded, uploaded } from '@community/contract/content';
+import { RESUMABLE_PATH } from '@community/contract/resumable';
 import sharp, { type Sharp } from 'sharp';
 import { expect } from 'vitest';
 import yazl from 'yazl';
@@ -80,6 +81,61 @@ export async function refuseWhole(
   const said = await refuse(user, kind, name, content);
   expect(await countStored(portal)).toEqual(before);
   return said;
+}
+
+/** Calls as the tus protocol has them. */
+export const tusHeaders = { 'tus-resumable': '1.0.0' };
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Asks for an upload to begin, whatever comes of it. */
+export function begin(
+  user: Pick<TestUser, 'call'>,
+  kind: string,
+  name: string,
+  size: number | string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const metadata = `kind ${base64(kind)},filename ${base64(name)}`;
+  return user.call({
+    method: 'POST',
+    url: RESUMABLE_PATH,
+    headers: { ...tusHeaders, 'upload-length': String(size), 'upload-metadata': metadata, ...headers },
+  });
+}
+
+/** Begins an upload. @returns its address. */
+export async function begun(user: Pick<TestUser, 'call'>, kind: UploadKind, name: string, size: number) {
+  const answer = await begin(user, kind, name, size);
+  expect(answer.status, answer.text).toBe(201);
+  return String(answer.headers.location);
+}
+
+/** Goes on with an upload, whatever comes of it. */
+export const patch = (user: Pick<TestUser, 'call'>, url: string, offset: number, content: Buffer): Promise<Answer> =>
+  user.call({
+    method: 'PATCH',
+    url,
+    payload: content,
+    headers: { ...tusHeaders, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+  });
+
+/** How much of an upload has arrived. */
+export async function offsetOf(user: Pick<TestUser, 'call'>, url: string): Promise<number> {
+  const answer = await user.call({ method: 'HEAD', url, headers: tusHeaders });
+  expect(answer.status).toBe(200);
+  return Number(answer.headers['upload-offset']);
+}
+
+/** Has the portal take in what has arrived, whatever comes of it. */
+export const finish = (user: Pick<TestUser, 'call'>, url: string): Promise<Answer> =>
+  user.call({ method: 'POST', url: `${url}/finish` });
+
+/** Has the portal take in what has arrived. */
+export async function finished(user: Pick<TestUser, 'call'>, url: string): Promise<Uploaded> {
+  const answer = await finish(user, url);
+  expect(answer.status, answer.text).toBe(200);
+  return uploaded.parse(answer.json());
 }
 
 /** Saves an item's file, as its owner does. */

@@ -96,7 +96,12 @@ export const BrowseCard = meta.story({
   },
 });
 
-const device: UploadDevice = { hash: async () => '0'.repeat(64), whenReachable: () => new Promise(() => {}) };
+const never = () => new Promise<never>(() => {});
+const device: UploadDevice = {
+  hash: async () => '0'.repeat(64),
+  whenReachable: never,
+  uploads: { offsetOf: never, send: never, discard: never },
+};
 
 export const UploadTable = meta.story({
   beforeEach: ({ msw }) =>

@@ -1,6 +1,6 @@
 import { BridgeError } from '@community/contract/bridge-error';
 import { tabletImportMachine } from '@community/machines/tablet-import';
-import { type UploadFile, uploadListMachine, uploadRowMachine } from '@community/machines/upload';
+import { createKeptUploads, type UploadFile, uploadListMachine, uploadRowMachine } from '@community/machines/upload';
 import { buildConfiguration, buildStorage, buildUuid } from '@community/mocks/builders';
 import { tablet } from '@community/mocks/licensing';
 import { mock, mockPending } from '@community/mocks/mock';
@@ -116,6 +116,7 @@ const row = {
   file: picked('a.isims'),
   kind: 'scenario' as const,
   device,
+  kept: createKeptUploads({ drafts: draftsOf(null), kind: 'scenario' }),
   rejection: null,
   parent: nobody,
 };

@@ -11,7 +11,7 @@ import { ownContentMachine, ownItemMachine, ownListMachine, ownSorts, readOwn } 
 import type { PageRequest } from '../../paged-list/index.ts';
 import { scenarioCourseMachine } from '../../scenario-course/index.ts';
 import { tagChoiceMachine } from '../../tag-choice/index.ts';
-import { uploadListMachine, uploadRowMachine } from '../../upload/index.ts';
+import { createKeptUploads, uploadListMachine, uploadRowMachine } from '../../upload/index.ts';
 import { id, item, kind, page, text } from './payloads.ts';
 import { LOST, type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
@@ -246,6 +246,18 @@ export const contentSetUps: SetUp[] = [
         file: { name: 'croup.isims', path: '', size: 2, type: '', open: async () => new Blob(['{}']) },
         kind: 'scenario' as const,
         device: world.device(),
+        kept: createKeptUploads({ drafts: world.drafts(), kind: 'scenario' }),
+        rejection: null,
+        startsAtOnce: true,
+        parent: world.parent(),
+      }),
+      (world) => ({
+        api: world.api,
+        id: 1,
+        file: { name: 'scan.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['{}']) },
+        kind: 'media' as const,
+        device: world.device(),
+        kept: createKeptUploads({ drafts: world.drafts({ ['a'.repeat(64)]: 'begun' }), kind: 'media' }),
         rejection: null,
         startsAtOnce: true,
         parent: world.parent(),
@@ -254,9 +266,10 @@ export const contentSetUps: SetUp[] = [
     payloads: {
       'selection.toggled': fc.record({ isSelected: fc.boolean() }),
     },
-    heard: ['upload.progressed'],
+    heard: ['upload.progressed', 'upload.begun'],
     aborts: {
       fingerprint: ['row.cancelled'],
+      findOffset: ['row.cancelled'],
       findOriginal: ['row.cancelled', 'row.repeated'],
       send: ['row.cancelled'],
     },

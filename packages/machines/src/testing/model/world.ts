@@ -7,6 +7,9 @@ import type { Drafts } from '../../unsaved-changes/index.ts';
 import type { UploadDevice } from '../../upload/index.ts';
 import { healthyAnswers, tabletAnswers } from './answers.ts';
 
+/** Names every upload that has begun. */
+const sentId = 'begun';
+
 /** A call that a machine has made, and that the test answers. */
 export interface OpenCall {
   /** Name of the endpoint; of what is asked of the tablet or the device, with their name before it. */
@@ -135,6 +138,15 @@ export class World {
     return {
       hash: (_, signal) => this.call('device.hash', async () => 'a'.repeat(64), signal),
       whenReachable: (signal) => this.call('device.whenReachable', async () => undefined, signal),
+      uploads: {
+        offsetOf: (_, signal) => this.call('device.offsetOf', async () => 500_000, signal),
+        send: async (_, { signal, onBegun, onProgress }) => {
+          onBegun(sentId);
+          onProgress(600_000);
+          return this.call('device.send', async () => sentId, signal);
+        },
+        discard: async () => this.effect('device.discard'),
+      },
     };
   }
 

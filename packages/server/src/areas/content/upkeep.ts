@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { LooseFiles } from '../../store/loose-files.ts';
 import type { Store } from '../../store/store.ts';
 import { deliverEdits, removeReplaced } from '../delivery/delivered-file.ts';
+import { removeAbandoned } from '../uploads/resumable/partial-uploads.ts';
 import { purgeDeleted } from './deletion.ts';
 import { checkLibraryWords } from './search/library-words.ts';
 
@@ -11,11 +12,15 @@ export const UPKEEP_MS = 5 * 60_000;
 /** What began to arrive so long ago and is not complete never will be. */
 const UNFINISHED_MS = 6 * 3_600_000;
 
-/** Removes deleted content that can no longer be brought back, words that nothing has, and files that belong to nothing. */
+/**
+ * Removes deleted content that can no longer be brought back, words that nothing has, uploads that nobody goes on with,
+ * and files that belong to nothing.
+ */
 export async function tidyUp(parts: { db: Db; store: Store; looseFiles: LooseFiles }): Promise<void> {
   await purgeDeleted(parts.db);
   await removeReplaced(parts.db);
   await checkLibraryWords(parts.db);
+  await removeAbandoned(parts.db);
   await parts.looseFiles.sweep();
   await parts.store.removeUnfinished(new Date(Date.now() - UNFINISHED_MS));
 }

@@ -19,11 +19,12 @@ export interface MediaDetails {
 
 /**
  * Makes a media item, not yet processed, of a good file. Belongs in a transaction.
+ * @param file with the SHA-256 of what was sent, hexadecimal.
  * @param key where the store has the file.
  */
 export async function insertMedia(
   transaction: Db,
-  file: Omit<GoodMedia, 'path' | 'isChanged'>,
+  file: Omit<GoodMedia, 'path' | 'isChanged'> & { sha256: string },
   key: string,
   details: MediaDetails,
 ): Promise<{ id: number; uuid: string }> {

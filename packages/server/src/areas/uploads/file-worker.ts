@@ -4,7 +4,8 @@ import workerpool from 'workerpool';
 import type { DerivedScenario } from '../scenarios/derive.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { isNoRoom } from './no-room.ts';
-import { FileRefusal } from './receive.ts';
+import { FileRefusal, type Received } from './receive.ts';
+import { sumUp } from './sum-up.ts';
 
 /** Shows that a command has begun, or goes on. */
 export interface Sign {
@@ -21,13 +22,17 @@ const giveSign = () => workerpool.workerEmit({ pid: process.pid } satisfies Sign
 // Each loads what it needs: the decoders of the others take longer to load than a file takes to read.
 const commands = {
   /** Checks an image or video, and makes a clean copy beside it. */
-  inspectMedia: async (...args: Parameters<typeof import('./inspect-media.ts').inspectMedia>) =>
-    (await import('./inspect-media.ts')).inspectMedia(...args),
+  inspectMedia: async (file: Received, name: string) => {
+    const sha256 = sumUp(file.path);
+    const { inspectMedia } = await import('./inspect-media.ts');
+    return { ...(await inspectMedia(file, name)), sha256 };
+  },
   /** Checks a scenario file, and puts a clean one in its place. */
   cleanScenario: async (path: string) => {
+    const sha256 = sumUp(path);
     const { summariseScenario } = await import('@community/contract/scenario-file');
     const { cleanScenario } = await import('../scenarios/inspect.ts');
-    return summariseScenario(await cleanScenario(path, giveSign));
+    return { summary: summariseScenario(await cleanScenario(path, giveSign)), sha256 };
   },
   /** Reads from a scenario file that was checked before what lists and pages show of it. */
   deriveScenario: async (path: string): Promise<DerivedScenario> => {

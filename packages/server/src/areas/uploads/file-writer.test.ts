@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openFileWriter } from './file-writer.ts';
+import { continueFile, openFileWriter } from './file-writer.ts';
+import { sumUp } from './sum-up.ts';
 
 const MEGABYTE = 1024 * 1024;
 const folder = await mkdtemp(join(tmpdir(), 'portal-writer-'));
@@ -20,9 +21,9 @@ describe('a file that is written in pieces', () => {
       const writer = await openFileWriter(path);
       // As the network brings them, in no even sizes.
       for (let at = 0; at < size; at += 65_521) await writer.add(content.subarray(at, at + 65_521));
-      const sum = await writer.end();
+      expect(await writer.sync()).toBe(size);
       await writer.close();
-      expect(sum).toBe(sumOf(content));
+      expect(sumUp(path)).toBe(sumOf(content));
       expect((await readFile(path)).equals(content)).toBe(true);
     },
   );
@@ -31,14 +32,31 @@ describe('a file that is written in pieces', () => {
     const contents = Array.from({ length: 5 }, () => randomBytes(3 * MEGABYTE + 7));
     const sums = await Promise.all(
       contents.map(async (content, index) => {
-        const writer = await openFileWriter(join(folder, `many-${index}`));
+        const path = join(folder, `many-${index}`);
+        const writer = await openFileWriter(path);
         for (let at = 0; at < content.length; at += 50_000) await writer.add(content.subarray(at, at + 50_000));
-        const sum = await writer.end();
+        await writer.flush();
         await writer.close();
-        return sum;
+        return sumUp(path);
       }),
     );
     expect(sums).toEqual(contents.map(sumOf));
+  });
+
+  it('goes on where it was', async () => {
+    const content = randomBytes(3 * MEGABYTE);
+    const path = join(folder, 'continued');
+    const first = await openFileWriter(path);
+    await first.add(content.subarray(0, MEGABYTE + 9));
+    await first.flush();
+    await first.close();
+    const next = continueFile(await open(path, 'r+'), MEGABYTE);
+    await next.add(content.subarray(MEGABYTE, 2 * MEGABYTE));
+    expect(await next.sync()).toBe(2 * MEGABYTE);
+    await next.add(content.subarray(2 * MEGABYTE));
+    expect(await next.sync()).toBe(3 * MEGABYTE);
+    await next.close();
+    expect((await readFile(path)).equals(content)).toBe(true);
   });
 
   it('may be let go before its end', async () => {

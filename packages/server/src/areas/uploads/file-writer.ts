@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { writeAt } from './write-at.ts';
 
@@ -6,8 +5,10 @@ import { writeAt } from './write-at.ts';
 export interface FileWriter {
   /** Takes bytes, which must not change afterwards. Rejects when what was taken earlier cannot be written. */
   add(bytes: Buffer): Promise<void>;
-  /** Writes what is left. @returns the SHA-256 of the content, hexadecimal. */
-  end(): Promise<string>;
+  /** Writes what was taken. */
+  flush(): Promise<void>;
+  /** Writes what was taken, and has the disk keep it. @returns where the file ends then. */
+  sync(): Promise<number>;
   /** Closes the file, whether or not it has ended. */
   close(): Promise<void>;
 }
@@ -23,17 +24,19 @@ const spare: Buffer[] = [];
 /** Collects bytes into pieces, and writes one piece while the next is collected. */
 class PieceWriter implements FileWriter {
   readonly #handle: FileHandle;
-  readonly #hash: Hash = createHash('sha256');
   #piece = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
   #other = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
   #filled = 0;
-  #position = 0;
-  #nextSync = SYNC_BYTES;
+  /** Where the next piece goes. */
+  #position: number;
+  #nextSync: number;
   #writing: Promise<unknown> = Promise.resolve();
   #syncing: Promise<unknown> = Promise.resolve();
 
-  constructor(handle: FileHandle) {
+  constructor(handle: FileHandle, position: number) {
     this.#handle = handle;
+    this.#position = position;
+    this.#nextSync = position + SYNC_BYTES;
   }
 
   async add(bytes: Buffer): Promise<void> {
@@ -41,17 +44,17 @@ class PieceWriter implements FileWriter {
       const copied = bytes.copy(this.#piece, this.#filled, done);
       done += copied;
       this.#filled += copied;
-      if (this.#filled === PIECE_BYTES) await this.#flush();
+      if (this.#filled === PIECE_BYTES) await this.#begin();
     }
   }
 
-  async #flush(): Promise<void> {
+  /** Begins to write the piece, as soon as the one before is written. */
+  async #begin(): Promise<void> {
     const full = this.#piece.subarray(0, this.#filled);
     await this.#writing;
     this.#writing = this.#write(full);
     // Its failure is met by whoever waits for it next.
     this.#writing.catch(() => {});
-    this.#hash.update(full);
     [this.#piece, this.#other] = [this.#other, this.#piece];
     this.#filled = 0;
   }
@@ -68,10 +71,17 @@ class PieceWriter implements FileWriter {
     this.#syncing.catch(() => {});
   }
 
-  async end(): Promise<string> {
-    await this.#flush();
+  async flush(): Promise<void> {
+    await this.#begin();
     await this.#writing;
-    return this.#hash.digest('hex');
+  }
+
+  async sync(): Promise<number> {
+    await this.flush();
+    await this.#syncing;
+    await this.#handle.datasync();
+    this.#nextSync = this.#position + SYNC_BYTES;
+    return this.#position;
   }
 
   async close(): Promise<void> {
@@ -87,5 +97,10 @@ class PieceWriter implements FileWriter {
 
 /** Opens a new file to write to. */
 export async function openFileWriter(path: string): Promise<FileWriter> {
-  return new PieceWriter(await open(path, 'wx', 0o600));
+  return new PieceWriter(await open(path, 'wx', 0o600), 0);
+}
+
+/** Goes on writing a file. @param handle is closed with the writer. @param position where it goes on, in bytes. */
+export function continueFile(handle: FileHandle, position: number): FileWriter {
+  return new PieceWriter(handle, position);
 }

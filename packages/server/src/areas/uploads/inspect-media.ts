@@ -16,8 +16,6 @@ export interface GoodMedia {
   isChanged: boolean;
   /** Of what is to be stored, in bytes. */
   size: number;
-  /** Of what was sent, hexadecimal. */
-  sha256: string;
   fileName: string;
   mimeType: string;
   isVideo: boolean;
@@ -92,7 +90,7 @@ async function cleanImage(path: string, format: ImageFormat, target: string) {
   return { width, height: pageHeight ?? height };
 }
 
-async function inspectImage({ path, sha256 }: Received, format: ImageFormat, fileName: string): Promise<GoodMedia> {
+async function inspectImage({ path }: Received, format: ImageFormat, fileName: string): Promise<GoodMedia> {
   const target = `${path}.clean`;
   const { mimeType, extension } = images[format];
   try {
@@ -101,7 +99,6 @@ async function inspectImage({ path, sha256 }: Received, format: ImageFormat, fil
       path: target,
       isChanged: true,
       size: (await stat(target)).size,
-      sha256,
       fileName: withExtension(fileName, extension),
       mimeType,
       isVideo: false,
@@ -124,7 +121,6 @@ async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia>
     path: target,
     isChanged: true,
     size: (await stat(target)).size,
-    sha256: file.sha256,
     fileName: withExtension(fileName, images.jpeg.extension),
     mimeType: images.jpeg.mimeType,
     isVideo: false,
@@ -141,7 +137,6 @@ async function inspectVideo(file: Received, format: keyof typeof videos, fileNam
     path: file.path,
     isChanged: isCleaned,
     size: file.size,
-    sha256: file.sha256,
     fileName: withExtension(fileName, extension),
     mimeType,
     isVideo: true,

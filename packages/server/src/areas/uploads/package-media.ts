@@ -61,7 +61,7 @@ async function inspectFile(
   try {
     const head = await file.unpack(path);
     for (const kind of kinds) {
-      const received = { path, size: file.size, sha256: '', head };
+      const received = { path, size: file.size, head };
       const copy = await inspectAs(kind, received, name).catch((error: unknown) => {
         if (!(error instanceof FileRefusal)) throw error;
         throw new FileRefusal(`${shown(name)} in the package: ${error.message}`, { cause: error });

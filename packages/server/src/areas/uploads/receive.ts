@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { collectYoung } from './collect-young.ts';
 import { openFileWriter } from './file-writer.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
@@ -9,8 +8,6 @@ export interface Received {
   path: string;
   /** Bytes. */
   size: number;
-  /** Hexadecimal. */
-  sha256: string;
   /** The first bytes, from which its type is told. */
   head: Buffer;
 }
@@ -27,9 +24,6 @@ export class BrokenOff extends Error {
 
 /** The largest size a file may have, once its first bytes are known, and what to say of a larger one. */
 export type SizeLimit = (head: Buffer) => { bytes: number; message: string };
-
-/** What has arrived is freed as often as this. */
-const COLLECT_BYTES = 16 * 1024 * 1024;
 
 /** The chunks of a file; one that does not come to its end fails as such. */
 async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
@@ -58,7 +52,6 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
         head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
         limit = limitOf(head);
       }
-      if (Math.floor(size / COLLECT_BYTES) < Math.floor((size + chunk.length) / COLLECT_BYTES)) collectYoung();
       size += chunk.length;
       if (size > limit.bytes || failure !== null) continue;
       await writer.add(chunk).catch((error: unknown) => {
@@ -66,9 +59,9 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
       });
     }
     if (failure !== null) throw failure;
-    const sha256 = await writer.end();
+    await writer.flush();
     if (size > limit.bytes) throw new FileRefusal(limit.message);
-    return { path, size, sha256, head };
+    return { path, size, head };
   } finally {
     await writer.close();
   }

@@ -10,6 +10,7 @@ import { insertMedia } from '../media/ingest.ts';
 import { insertScenario } from '../scenarios/ingest.ts';
 import { DESCRIPTION_MAX, tooLargeForJson } from '../scenarios/inspect.ts';
 import type { WorkLimits } from './file-workers.ts';
+import { resumableRoutes } from './resumable/routes.ts';
 import { isPicture, sniff } from './sniff.ts';
 import { loadUsedBytes } from './storage.ts';
 import { createTurns } from './turns.ts';
@@ -39,7 +40,7 @@ interface UploadCall {
 const REQUESTS_AT_ONCE = 8;
 
 /** Uploads of scenario files, images and videos. */
-export function uploadRoutes(app: FastifyInstance): void {
+export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   const { db, config, fileWorkers, jobs } = app.portal;
   const largest = {
     bytes: config.upload.maxBytes,
@@ -64,9 +65,9 @@ export function uploadRoutes(app: FastifyInstance): void {
       sniff(head) === 'zip' || DESCRIPTION_MAX > largest.bytes
         ? largest
         : { bytes: DESCRIPTION_MAX, message: tooLargeForJson },
-    async inspect({ path, sha256 }, fileName) {
+    async inspect({ path }, fileName) {
       // Of the description only the summary is kept: several may be waiting for the request's end.
-      const summary = await fileWorkers.run('cleanScenario', [path], {
+      const { summary, sha256 } = await fileWorkers.run('cleanScenario', [path], {
         limits: scenarioLimits,
         owner: String(userId),
       });
@@ -104,6 +105,12 @@ export function uploadRoutes(app: FastifyInstance): void {
   route(app, endpoints.uploadScenarios, ({ user, ...call }) => upload(call, user.id, scenarios(user.id)));
 
   route(app, endpoints.uploadMedia, ({ user, ...call }) => upload(call, user.id, media(user.id)));
+
+  await resumableRoutes(app, {
+    requireAttestation,
+    intakeOf: (kind, userId) => (kind === 'scenario' ? scenarios(userId) : media(userId)),
+    turns,
+  });
 
   route(app, endpoints.getStorage, async ({ user }) => ({
     used_bytes: await loadUsedBytes(db, user.id),

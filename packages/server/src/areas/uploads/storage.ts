@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Bytes of all files of a user, of deleted items too until the deletion is final. */
+/**
+ * Bytes of all files of a user, of deleted items too until the deletion is final. Uploads that are not finished count
+ * by the size of the whole file: who has begun one can end it, whatever is begun beside it.
+ */
 export async function loadUsedBytes(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(file_size), 0)::float8 as used from (
       select file_size from scenario where contributed_by = ${userId}
       union all select file_size from media where contributed_by = ${userId}
+      union all select size from partial_upload where user_id = ${userId} and finished_at is null
     ) as own`.execute(db);
   return rows[0]?.used ?? 0;
 }

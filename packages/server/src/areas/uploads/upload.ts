@@ -67,7 +67,7 @@ const brokenOff = 'The upload broke off, or is no form. Nothing of it was kept.'
 const noRoom = 'The portal has no room left for this file. Nothing of it was kept.';
 
 /** What is said to somebody who has sent too many files lately, with when to go on; null where that is not so. */
-async function countUpload({ config, db }: UploadParts, userId: number) {
+export async function countUpload({ config, db }: Pick<UploadParts, 'config' | 'db'>, userId: number) {
   const { uploadsPerHour } = config.perUser;
   const retryAfter = await takeAttempt(db, hourly('upload', uploadsPerHour), String(userId));
   if (retryAfter === 0) return null;
@@ -149,16 +149,42 @@ async function takeParts(parts: UploadParts, request: FastifyRequest, reception:
   return results;
 }
 
-async function keep(parts: UploadParts, intake: Intake, file: GoodFile, userId: number): Promise<string> {
+/**
+ * Lets uploads of one user be kept one after the other until the transaction ends: of the same file twice at once the
+ * second finds the first, and together they fit into the storage.
+ */
+export async function lockUploadsOf(transaction: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
+}
+
+/** What is done in the transaction that keeps a file. */
+interface KeepingSteps {
+  /** Before it is known how much storage is left. */
+  before: (transaction: Db) => Promise<void>;
+  /** @param uuid of the item. */
+  after: (transaction: Db, uuid: string) => Promise<void>;
+}
+
+/**
+ * Stores a good file and makes its item.
+ * @returns the item's uuid.
+ * @throws {FileRefusal} where the user has contributed it already, or has no storage left.
+ */
+export async function keep(
+  parts: Omit<UploadParts, 'workspace'>,
+  intake: Intake,
+  file: GoodFile,
+  userId: number,
+  steps?: KeepingSteps,
+): Promise<string> {
   const { config, asCaller, looseFiles } = parts;
   const { kind } = intake;
   const { storageBytes } = config.perUser;
   const key = await looseFiles.store(file.path);
   try {
     return await asCaller(async (transaction) => {
-      // Uploads of one user are kept one after the other: of the same file twice at once the second finds the first,
-      // and together they fit into the storage.
-      await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
+      await lockUploadsOf(transaction, userId);
+      await steps?.before(transaction);
       const known = await findContributed(transaction, userId, [file.sha256]);
       const same = known.find((item) => item.kind === kind.name);
       if (same) throw new FileRefusal(`You have contributed this file already, as '${same.name}'.`);
@@ -167,6 +193,7 @@ async function keep(parts: UploadParts, intake: Intake, file: GoodFile, userId: 
       const { id, uuid } = await file.insert(transaction, key);
       await addJob(transaction, kind, id);
       await looseFiles.keep(transaction, [key]);
+      await steps?.after(transaction, uuid);
       return uuid;
     });
   } catch (error) {
@@ -176,7 +203,7 @@ async function keep(parts: UploadParts, intake: Intake, file: GoodFile, userId: 
 }
 
 /** What is said of a file that could not be kept; anything that is not about this file is thrown. */
-function explainFile(error: unknown): string {
+export function explainFile(error: unknown): string {
   if (isNoRoom(error)) return noRoom;
   if (error instanceof FileRefusal || error instanceof TooManyTags) return error.message;
   throw error;

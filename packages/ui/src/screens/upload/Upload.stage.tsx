@@ -1,7 +1,8 @@
 import { createApi } from '@community/contract/client';
+import { RESUMABLE_FROM } from '@community/contract/resumable';
 import type { ContentKind } from '@community/machines/shared';
-import { type UploadDevice, uploadListMachine } from '@community/machines/upload';
-import { buildUser } from '@community/mocks/builders';
+import { type ResumableUploads, type UploadDevice, uploadListMachine } from '@community/machines/upload';
+import { buildUser, buildUuid } from '@community/mocks/builders';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { draftsOf } from '../../../../../.storybook/drafts.ts';
 import { Stage } from '../../../../../.storybook/stage.tsx';
@@ -37,10 +38,34 @@ export const fingerprint = (text: string) =>
     .join('')
     .slice(0, 64)
     .padEnd(64, '0');
+/** How the sending of large files goes on, once it has begun and a share of them has gone. */
+interface Transfer {
+  /** From 0 to 1. */
+  share: number;
+  /** What becomes of it then. */
+  outcome: () => Promise<string>;
+}
+
+/** Sends large files as far as it is told to. */
+export const uploadsAt = ({ share, outcome }: Transfer): ResumableUploads => ({
+  offsetOf: () => new Promise(() => {}),
+  async send({ content }, { onBegun, onProgress }) {
+    onBegun(begunId);
+    onProgress(Math.round(content.size * share));
+    return outcome();
+  },
+  discard: async () => {},
+});
+
+/** Names every upload that has begun. */
+export const begunId = buildUuid(301);
+
 /** Reads the files of stories, and never gets a lost connection back. */
 export const device: UploadDevice = {
-  hash: async (content) => fingerprint(await content.text()),
+  // The beginning of a large one is enough to tell it from others.
+  hash: async (content) => fingerprint(await content.slice(0, 64).text()),
   whenReachable: () => new Promise(() => {}),
+  uploads: uploadsAt({ share: 1, outcome: async () => begunId }),
 };
 
 /** The page of uploads. */
@@ -69,6 +94,9 @@ export const unattestedUser = buildUser({ attested_at: null });
 
 /** A file to upload. */
 export const file = (name: string, content = name) => new File([content], name);
+
+/** A file so large that it is sent in parts. */
+export const largeFile = (name: string) => new File([name.padEnd(RESUMABLE_FROM, '.')], name);
 
 /** Picks files as with the first button of the drop zone, as soon as it takes some. */
 export async function pick(...files: File[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { ApiError } from '@community/contract/api-error';
 import { buildUuid } from '@community/mocks/builders';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay } from 'msw';
@@ -5,7 +6,17 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { expectAnnounced } from '../../../../../.storybook/announced.ts';
 import { boardsOf } from '../../../../../.storybook/design.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { attestedUser, device, file, fingerprint, pick, StagedUpload } from './Upload.stage.tsx';
+import {
+  attestedUser,
+  begunId,
+  device,
+  file,
+  fingerprint,
+  largeFile,
+  pick,
+  StagedUpload,
+  uploadsAt,
+} from './Upload.stage.tsx';
 
 /** What becomes of one file. */
 const meta = preview.meta({
@@ -61,6 +72,61 @@ export const WaitingForTheConnection = meta.story({
   play: async ({ canvas }) => {
     await pick(file('a.isims'));
     await expect(await canvas.findByText('Waiting for the connection')).toBeVisible();
+  },
+});
+
+const lost = async () => {
+  throw new ApiError(null);
+};
+
+export const WaitingWithPartOfIt = meta.story({
+  name: 'Row waiting for the connection, part of it arrived',
+  args: { device: { ...device, uploads: uploadsAt({ share: 0.6, outcome: lost }) } },
+  parameters: { state: 'upload-row/waiting' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(largeFile('septic-shock.isims'));
+    await expect(await canvas.findByText(/^Waiting for the connection/)).toHaveTextContent(
+      'Waiting for the connection at 60 %',
+    );
+  },
+});
+
+export const Resuming = meta.story({
+  name: 'Row going on where it broke off',
+  args: {
+    device: { ...device, whenReachable: async () => {}, uploads: uploadsAt({ share: 0.6, outcome: lost }) },
+  },
+  parameters: { state: 'upload-row/resuming' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(largeFile('septic-shock.isims'));
+    await expect(await canvas.findByText(/^Going on/)).toHaveTextContent('Going on at 60 %');
+  },
+});
+
+export const UploadedInParts = meta.story({
+  name: 'Row uploaded in two parts',
+  args: {
+    device: {
+      ...device,
+      whenReachable: async () => {},
+      uploads: {
+        ...device.uploads,
+        offsetOf: async () => 600_000,
+        async send({ uploadId }, { onBegun }) {
+          if (uploadId !== null) return uploadId;
+          onBegun(begunId);
+          throw new ApiError(null);
+        },
+      },
+    },
+  },
+  parameters: { state: 'upload-row/uploaded' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(largeFile('septic-shock.isims'));
+    await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
 });
 

@@ -13,6 +13,7 @@ export type RowState =
   | 'checking'
   | 'uploading'
   | 'waiting'
+  | 'resuming'
   | 'uploaded'
   | 'failed'
   | 'cancelled'
@@ -26,7 +27,10 @@ interface UploadStatusProps {
 
 type Tone = keyof typeof styles.tone;
 
-const signs: Record<Exclude<RowState, 'checking' | 'uploading'>, { text: string; icon: IconName; tone: Tone }> = {
+const signs: Record<
+  Exclude<RowState, 'checking' | 'uploading' | 'resuming'>,
+  { text: string; icon: IconName; tone: Tone }
+> = {
   deciding: { text: 'Waiting for its turn', icon: 'clock', tone: 'plain' },
   held: { text: 'Not uploaded yet', icon: 'clock', tone: 'plain' },
   pending: { text: 'Waiting for its turn', icon: 'clock', tone: 'plain' },
@@ -50,6 +54,13 @@ function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
   return <ProgressBar aria-label={`Upload of ${name}`} value={(sent / file.size) * 100} />;
 }
 
+/** How much has arrived of a file that waits, or of which the server is asked; nothing where it begins anew. */
+function Kept({ actor }: Pick<UploadStatusProps, 'actor'>) {
+  const { sent, file, uploadId } = useSelector(actor, (snapshot) => snapshot.context);
+  const share = Math.floor((sent / file.size) * 100);
+  return uploadId === null || share === 0 ? null : ` at ${share}\u00a0%`;
+}
+
 /** What became of a file, or how far it is. */
 export function UploadStatus({ actor, state }: UploadStatusProps) {
   const name = useSelector(actor, (snapshot) => snapshot.context.name);
@@ -61,11 +72,28 @@ export function UploadStatus({ actor, state }: UploadStatusProps) {
         Reading
       </span>
     );
+  if (state === 'resuming')
+    return (
+      <span className={styles.sign}>
+        <ProgressCircle isIndeterminate size={20} aria-label={`Going on with ${name}`} />
+        <span>
+          Going on
+          <Kept actor={actor} />
+        </span>
+      </span>
+    );
   const { text, icon, tone } = signs[state];
   return (
     <span className={`${styles.sign} ${styles.tone[tone]}`}>
       <Icon name={icon} />
-      {text}
+      {state === 'waiting' ? (
+        <span>
+          {text}
+          <Kept actor={actor} />
+        </span>
+      ) : (
+        text
+      )}
     </span>
   );
 }
