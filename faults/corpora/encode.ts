@@ -20,11 +20,7 @@ import {
 Log.setLevel(AV_LOG_QUIET);
 
 /** Has a muxer write a file with this ending, and reads it. */
-async function written(
-  ending: string,
-  encoder: Encoder,
-  frames: () => AsyncGenerator<Frame | null>,
-): Promise<Buffer> {
+async function written(ending: string, encoder: Encoder, frames: () => AsyncGenerator<Frame | null>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-corpus-'));
   const path = join(folder, `file.${ending}`);
   try {

@@ -37,18 +37,26 @@ const sample = (path: string) => readFile(fileURLToPath(new URL(`../../samples/$
 const noise = (pages = 1): Sharp => {
   const [width, height] = [48, 32];
   const mean = 128;
-  const create = { width, height: height * pages, channels: 3, background: 'black', noise: { type: 'gaussian', mean, sigma: 40 } } as const;
+  const create = {
+    width,
+    height: height * pages,
+    channels: 3,
+    background: 'black',
+    noise: { type: 'gaussian', mean, sigma: 40 },
+  } as const;
   return sharp({ create, ...(pages > 1 && { pageHeight: height }) });
 };
 
 async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
   const pages = await Promise.all([1, 2, 3].map(() => noise().png().toBuffer()));
-  return sharp(pages, { join: { animated: true } })[format]().toBuffer();
+  return sharp(pages, { join: { animated: true } })
+    [format]()
+    .toBuffer();
 }
 
 /** A package whose only file beside the description is this one. */
-const packageWith = (name: string, kind: string) => (content: Buffer) => {
-  const description = scenarioFile({ media: [{ file: name, kind, title: 'A' }] } as object);
+const packageWith = (name: string, kind: 'image' | 'sound') => (content: Buffer) => {
+  const description = scenarioFile({ media: [{ file: name, kind, title: 'A' }] });
   return zipOf({ 'scenario.json': JSON.stringify(description), [name]: content }, { compress: false });
 };
 
@@ -61,7 +69,7 @@ export async function makeCorpora(): Promise<CorpusFile[]> {
     content,
     isTaken,
   });
-  const packed = (format: string, name: string, content: Buffer, kind = 'sound'): CorpusFile => ({
+  const packed = (format: string, name: string, content: Buffer, kind: 'image' | 'sound' = 'sound'): CorpusFile => ({
     format: `${format} in a package`,
     kind: 'scenario',
     name: 'package.isims',
@@ -85,8 +93,18 @@ export async function makeCorpora(): Promise<CorpusFile[]> {
     media('MOV', 'a.mov', await encodeFilm('mov', FF_ENCODER_LIBX264)),
     media('WebM', 'a.webm', await encodeFilm('webm', FF_ENCODER_LIBVPX_VP8)),
     media('AVIF', 'a.avif', await noise().avif({ effort: 0 }).toBuffer(), false),
-    media('SVG', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'), false),
-    media('PDF', 'a.pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'), false),
+    media(
+      'SVG',
+      'a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
+      false,
+    ),
+    media(
+      'PDF',
+      'a.pdf',
+      Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+      false,
+    ),
     media('HTML', 'a.html', Buffer.from('<!doctype html><title>a</title><script>alert(1)</script>'), false),
     {
       format: 'scenario',

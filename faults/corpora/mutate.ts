@@ -1,13 +1,9 @@
-/** Numbers from a seed. */
-export interface Numbers {
-  /** A whole number from 0 to below `end`. */
-  below(end: number): number;
-}
+import type { Random } from '../random.ts';
 
 /** Numbers that formats take for lengths, counts and signs. */
 const telling = [0x00, 0x01, 0x7f, 0x80, 0xfe, 0xff];
 
-type Mutation = (content: Buffer, numbers: Numbers, other: Buffer) => Buffer;
+type Mutation = (content: Buffer, random: Random, other: Buffer) => Buffer;
 
 /** What happens to files on their way, and what attackers do to them. */
 const mutations: Record<string, Mutation> = {
@@ -19,17 +15,17 @@ const mutations: Record<string, Mutation> = {
     }
     return changed;
   },
-  overwrite(content, { below }) {
+  overwrite(content, { below, pick }) {
     const changed = Buffer.from(content);
     for (let times = 1 + below(4); times > 0; times -= 1) {
-      changed[below(changed.length)] = telling[below(telling.length)] ?? 0;
+      changed[below(changed.length)] = pick(telling);
     }
     return changed;
   },
-  number(content, { below }) {
+  number(content, { below, pick }) {
     const changed = Buffer.from(content);
     const at = below(Math.max(1, changed.length - 4));
-    changed.fill(telling[below(telling.length)] ?? 0, at, at + [2, 4, 8][below(3)]!);
+    changed.fill(pick(telling), at, at + pick([2, 4, 8]));
     return changed;
   },
   truncate: (content, { below }) => content.subarray(0, below(content.length)),
@@ -43,9 +39,9 @@ const mutations: Record<string, Mutation> = {
     const pieces = Array.from({ length: 2 + below(16) }, () => piece);
     return Buffer.concat([content.subarray(0, start), ...pieces, content.subarray(start)]);
   },
-  insert(content, { below }) {
+  insert(content, { below, bytes }) {
     const at = below(content.length);
-    const noise = Buffer.from(Array.from({ length: 1 + below(64) }, () => below(256)));
+    const noise = bytes(1 + below(64));
     return Buffer.concat([content.subarray(0, at), noise, content.subarray(at)]);
   },
   splice: (content, { below }, other) =>
@@ -58,12 +54,12 @@ const names = Object.keys(mutations);
  * Changes a file in one of several ways, or in two of them.
  * @param other of another format, of which a piece may be put in.
  */
-export function mutate(content: Buffer, numbers: Numbers, other: Buffer): { content: Buffer; how: string } {
+export function mutate(content: Buffer, random: Random, other: Buffer): { content: Buffer; how: string } {
   let changed = content;
   const how: string[] = [];
-  for (let times = 1 + numbers.below(2); times > 0 && changed.length > 0; times -= 1) {
-    const name = names[numbers.below(names.length)] ?? 'flip';
-    changed = mutations[name]?.(changed, numbers, other) ?? changed;
+  for (let times = 1 + random.below(2); times > 0 && changed.length > 0; times -= 1) {
+    const name = random.pick(names);
+    changed = mutations[name]?.(changed, random, other) ?? changed;
     how.push(name);
   }
   return { content: changed, how: how.join(', ') };

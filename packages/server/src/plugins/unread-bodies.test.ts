@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { formOf, formType } from '../test/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
-import { createContributor, formOf, formType } from '../test/uploads.ts';
+import { createContributor } from '../test/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const portal = await startTestPortal();

@@ -1,22 +1,9 @@
 import type { ScenarioFile } from '@community/contract/scenario-file';
 import { describe, expect, it } from 'vitest';
+import { film, grain, hugePng, picture, scenarioBytes, soundBytes, zipOf } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import type { ScenarioFileChange } from '../../test/scenario-file.ts';
-import {
-  createContributor,
-  cut,
-  download,
-  film,
-  grain,
-  hugePng,
-  picture,
-  refuse,
-  refuseWhole,
-  scenarioBytes,
-  soundBytes,
-  uploadOne,
-  zipOf,
-} from '../../test/uploads.ts';
+import { createContributor, cut, download, refuse, refuseWhole, uploadOne } from '../../test/uploads.ts';
 
 type Kind = ScenarioFile['media'][number]['kind'];
 
