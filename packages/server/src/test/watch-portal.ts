@@ -44,6 +44,8 @@ export async function watchPortal<Result>(
   const done = work().finally(() => {
     isDone = true;
   });
+  // Met below, and not before the portal has been looked at once more.
+  done.catch(() => {});
   while (!isDone) {
     const [portalTime, idleTime] = await Promise.all([answerTime(`${url}/healthz`), answerTime(idleUrl)]);
     portalLate = Math.max(portalLate, portalTime);
