@@ -239,11 +239,11 @@ export interface Scene {
 }
 
 /** What an own item must be for a call on it to be good. */
-const states: { [Name in EndpointName]?: ItemChange['set'] } = {
-  restoreScenario: { deleted_at: new Date() },
-  restoreMediaItem: { deleted_at: new Date() },
-  retryScenario: { is_processed: false, processing_error: 'It failed.' },
-  retryMediaItem: { is_processed: false, processing_error: 'It failed.' },
+const changes: { [Name in EndpointName]?: ItemChange } = {
+  restoreScenario: { set: { deleted_at: new Date() } },
+  restoreMediaItem: { set: { deleted_at: new Date() } },
+  retryScenario: { set: { is_processed: false, processing_error: 'It failed.' } },
+  retryMediaItem: { set: { is_processed: false, processing_error: 'It failed.' } },
 };
 
 async function addLicence(db: Db, agreement: number): Promise<Pick<Target, 'licence' | 'device'>> {
@@ -253,6 +253,11 @@ async function addLicence(db: Db, agreement: number): Promise<Pick<Target, 'lice
     .values({ contract_id: agreement, device_id: device, device_serial_number: 'X1', colour: 'none', claimed_by: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .updateTable('contract')
+    .set(({ eb }) => ({ number_of_licenses_held: eb('number_of_licenses_held', '+', 1) }))
+    .where('id', '=', agreement)
+    .execute();
   return { licence: id, device };
 }
 
@@ -277,7 +282,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
       return common;
     }
     const own = {} as Record<EndpointName, Target>;
-    for (const name of callNames) own[name] = await makeTarget(subjectOf(name), { set: states[name] ?? {} });
+    for (const name of callNames) own[name] = await makeTarget(subjectOf(name), changes[name]);
     const pair = async (isPublished: boolean) => ({
       scenario: { ...(await makeTarget('licence')), ...(await makeTarget('scenario', { isPublished })) },
       media: await makeTarget('media', { isPublished }),
