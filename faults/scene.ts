@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { EndpointName } from '../packages/contract/src/endpoint-names.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
@@ -36,7 +37,7 @@ export async function addScenario(
   const content = scenarioBytes(file);
   const result = parseScenarioFile(content.toString());
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const stored = await createFolderStore(folder).put(Readable.from([content]));
+  const stored = await createFolderStore(join(folder, 'files')).put(Readable.from([content]));
   const about = { ...stored, fileName: 'scenario.isims', isToBePublished: isPublished, contributedBy };
   const good = { scenario: result.scenario, sizes: new Map<string, number>() };
   const { id, uuid } = await db
@@ -54,7 +55,7 @@ export async function addMedia(
   { isPublished = false, set, name = 'Ward' }: ItemChange = {},
 ): Promise<Item> {
   const content = await picture().png().toBuffer();
-  const { key, size, sha256 } = await createFolderStore(folder).put(Readable.from([content]));
+  const { key, size, sha256 } = await createFolderStore(join(folder, 'files')).put(Readable.from([content]));
   const file = {
     size,
     sha256,

@@ -5,6 +5,7 @@ import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';
 import type { Person } from '../people.ts';
 import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
+import { tellingPart } from '../telling-part.ts';
 
 /** What is said to somebody who may not make a call, whatever it is about. */
 const refusals = {
@@ -59,19 +60,6 @@ const toldApart: { [Name in EndpointName]?: string } = {
   listUserFavouriteScenarios: 'users are known by their content',
   listUserFavouriteMedia: 'users are known by their content',
 };
-
-/** Headers that differ from one answer to the next of the same kind. */
-const passing = new Set(['date', 'x-request-id', 'keep-alive', 'connection']);
-const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-/** An answer as far as it tells something: without moments and names of the call. */
-function tellingPart({ status, headers, text }: Answer) {
-  return {
-    status,
-    headers: Object.fromEntries([...headers].filter(([name]) => !passing.has(name))),
-    body: text.replace(uuids, 'uuid'),
-  };
-}
 
 const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Record<string, Target> => {
   const subject = subjectOf(name);
