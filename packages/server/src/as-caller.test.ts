@@ -6,9 +6,10 @@ import { deleteAccount } from './areas/account/delete-account.ts';
 import { createTag } from './areas/tags/queries.ts';
 import { contentCalls, createMedia } from './test/content.ts';
 import { createProducts, createTestContract, newDevice } from './test/licensing.ts';
+import { formOf, formType, picture, scenarioBytes } from './test/made-files.ts';
 import { password, startTestPortal, type TestUser } from './test/portal.ts';
 import { scenarioFile } from './test/scenario-file.ts';
-import { begun, formOf, formType, patch, picture, scenarioBytes } from './test/uploads.ts';
+import { begun, patch } from './test/uploads.ts';
 
 // Between the look at who calls and the change, a body arrives, a password is compared, a file is read. Whatever happens
 // to the caller in between must count: each call of the contract that changes something is stopped there.

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Db } from './database/database.ts';
 import { HttpError } from './http-error.ts';
 import { countEdit } from './limits.ts';
-import { readFields } from './plugins/forms.ts';
+import { readFields, refuseMultipart } from './plugins/forms.ts';
 import type { SessionUser } from './plugins/sessions.ts';
 
 type Optional = Schema | undefined;
@@ -141,6 +141,7 @@ function register<
       onRequest: guards,
       async preValidation(request) {
         if (url !== endpoint.path) request.params = { ...defaults, ...(request.params as object) };
+        if (encoding === 'json') refuseMultipart(request);
         if (encoding === 'form') await readFields(request);
       },
       handler: (request, reply) =>

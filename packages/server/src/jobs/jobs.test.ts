@@ -1,8 +1,9 @@
 import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { picture, scenarioBytes } from '../test/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
-import { countStored, createContributor, picture, scenarioBytes, uploadOne } from '../test/uploads.ts';
+import { countStored, createContributor, uploadOne } from '../test/uploads.ts';
 import { createJobQueue } from './queue.ts';
 
 const portal = await startTestPortal();

@@ -46,14 +46,18 @@ it.each(Object.entries(endpoints).filter(([, { method }]) => method !== 'GET'))(
   async (_, endpoint) => {
     expect(Object.keys(operationOf(endpoint)?.responses ?? {})).toContain('415');
     const user = await portal.createUser({ canProvision: true });
-    const answer = await user.call({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/:\w+/g, user.uuid),
-      payload: 'text',
-      headers: { 'content-type': 'text/plain' },
-    });
-    expect(answer.status).toBe(415);
-    expect(answer.json()).toMatchObject({ error: 'Unsupported Media Type', message: expect.any(String) });
+    const encoding = 'encoding' in endpoint ? endpoint.encoding : 'json';
+    const kinds = ['text/plain', ...(encoding === 'json' ? ['multipart/form-data; boundary=x'] : [])];
+    for (const kind of kinds) {
+      const answer = await user.call({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/:\w+/g, user.uuid),
+        payload: 'text',
+        headers: { 'content-type': kind },
+      });
+      expect(answer.status, kind).toBe(415);
+      expect(answer.json()).toMatchObject({ error: 'Unsupported Media Type', message: expect.any(String) });
+    }
   },
 );
 

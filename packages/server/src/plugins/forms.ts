@@ -16,11 +16,21 @@ declare module 'fastify' {
   }
 }
 
+const takesJson = () => new HttpError(415, 'Unsupported Media Type: this call takes JSON.');
+
+/**
+ * Refuses a `multipart/form-data` body on a call that takes JSON, or nothing: nobody would read it.
+ * @throws {HttpError} 415.
+ */
+export function refuseMultipart(request: FastifyRequest): void {
+  if (request.isMultipart()) throw takesJson();
+}
+
 /** Reads forms: those of fields into the body, on the calls that take one; those of files are left to the call. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.encoding !== 'form') {
-      done(new HttpError(415, 'Unsupported Media Type: this call takes JSON.'));
+      done(takesJson());
       return;
     }
     done(null, Object.fromEntries(new URLSearchParams(String(text))));

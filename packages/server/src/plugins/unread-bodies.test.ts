@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { formOf, formType } from '../test/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
-import { createContributor, formOf, formType } from '../test/uploads.ts';
+import { createContributor } from '../test/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const portal = await startTestPortal();
@@ -43,7 +44,7 @@ it.each<[string, number, string, string, Buffer, string]>([
   ['with files in another field', 400, '/api/me/media/upload', formType, form('files'), contributor],
   ['that is no form', 400, '/api/me/media/upload', formType, large, contributor],
   ['of JSON in place of files', 413, '/api/me/media/upload', json, large, contributor],
-  ['with files where there are fields', 400, '/api/me/update-privacy', formType, form('isPublic'), contributor],
+  ['with files where there is JSON', 415, '/api/me/update-privacy', formType, form('isPublic'), contributor],
   ['of too much JSON', 413, '/api/tags', json, large, contributor],
   ['of a type that nothing takes', 415, '/api/tags', 'text/xml', large, contributor],
   ['of a page that does not exist', 404, '/api/nothing', formType, large, contributor],

@@ -10,8 +10,9 @@ import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
+import { picture, scenarioBytes, zipOf } from '../test/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
-import { createContributor, picture, scenarioBytes, uploadOne, zipOf } from '../test/uploads.ts';
+import { createContributor, uploadOne } from '../test/uploads.ts';
 import { unzip } from '../test/zip.ts';
 import { createS3Store } from './s3-store.ts';
 

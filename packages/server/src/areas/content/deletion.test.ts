@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../../test/content.ts';
+import { picture } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { createContributor, picture, uploadOne } from '../../test/uploads.ts';
+import { createContributor, uploadOne } from '../../test/uploads.ts';
 import { tidyUp } from './upkeep.ts';
 
 const portal = await startTestPortal();

@@ -5,17 +5,9 @@ import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { film, picture, scenarioBytes, soundBytes, zipOf } from '../../test/made-files.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
-import {
-  createContributor,
-  download,
-  film,
-  picture,
-  scenarioBytes,
-  soundBytes,
-  uploadOne,
-  zipOf,
-} from '../../test/uploads.ts';
+import { createContributor, download, uploadOne } from '../../test/uploads.ts';
 import { unzip } from '../../test/zip.ts';
 import { tidyUp } from '../content/upkeep.ts';
 import { deliverEdits } from './delivered-file.ts';

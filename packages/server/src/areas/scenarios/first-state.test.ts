@@ -2,8 +2,9 @@ import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
+import { picture, scenarioBytes, soundBytes, zipOf } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { createContributor, picture, scenarioBytes, soundBytes, uploadOne, zipOf } from '../../test/uploads.ts';
+import { createContributor, uploadOne } from '../../test/uploads.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);

@@ -2,18 +2,10 @@ import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/heic.ts';
+import { grain, scenarioBytes, type TestFile, type UploadKind, zipOf } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { takeSmallDisk } from '../../test/small-disk.ts';
-import {
-  countStored,
-  createContributor,
-  grain,
-  scenarioBytes,
-  type TestFile,
-  type UploadKind,
-  upload,
-  zipOf,
-} from '../../test/uploads.ts';
+import { countStored, createContributor, upload } from '../../test/uploads.ts';
 import { NoRoom } from './no-room.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 

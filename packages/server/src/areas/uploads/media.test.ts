@@ -2,21 +2,9 @@ import type { MediaItem } from '@community/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/heic.ts';
+import { film, filmAtHome, grain, home, hugePng, picture, snapshot } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import {
-  createContributor,
-  cut,
-  download,
-  film,
-  filmAtHome,
-  grain,
-  home,
-  hugePng,
-  picture,
-  refuseWhole,
-  snapshot,
-  uploadOne,
-} from '../../test/uploads.ts';
+import { createContributor, cut, download, refuseWhole, uploadOne } from '../../test/uploads.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);

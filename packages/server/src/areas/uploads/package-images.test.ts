@@ -4,21 +4,10 @@ import type { Scenario } from '@community/contract/scenarios';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/heic.ts';
+import { film, filmAtHome, picture, snapshot, soundBytes, zipOf } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { scenarioFile } from '../../test/scenario-file.ts';
-import {
-  createContributor,
-  download,
-  film,
-  filmAtHome,
-  picture,
-  refuse,
-  refuseWhole,
-  snapshot,
-  soundBytes,
-  uploadOne,
-  zipOf,
-} from '../../test/uploads.ts';
+import { createContributor, download, refuse, refuseWhole, uploadOne } from '../../test/uploads.ts';
 import { unzip } from '../../test/zip.ts';
 
 const portal = await startTestPortal();

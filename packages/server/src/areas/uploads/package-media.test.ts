@@ -1,22 +1,11 @@
 import type { ScenarioFile } from '@community/contract/scenario-file';
+import { AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av';
 import { describe, expect, it } from 'vitest';
+import { encodeSound } from '../../test/encode.ts';
+import { film, grain, hugePng, picture, scenarioBytes, soundBytes, zipOf } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import type { ScenarioFileChange } from '../../test/scenario-file.ts';
-import {
-  createContributor,
-  cut,
-  download,
-  film,
-  grain,
-  hugePng,
-  picture,
-  refuse,
-  refuseWhole,
-  scenarioBytes,
-  soundBytes,
-  uploadOne,
-  zipOf,
-} from '../../test/uploads.ts';
+import { createContributor, cut, download, refuse, refuseWhole, uploadOne } from '../../test/uploads.ts';
 
 type Kind = ScenarioFile['media'][number]['kind'];
 
@@ -57,6 +46,15 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
     expect(said).toMatch(message);
     expect(said).toContain(`"${name}" in the package: `);
   });
+});
+
+it('a recording that is broken somewhere keeps nobody waiting', async () => {
+  const flac = await encodeSound('flac', FF_ENCODER_FLAC, AV_SAMPLE_FMT_S16, 1024);
+  const broken = Buffer.concat([flac.subarray(0, 6000), flac.subarray(5000)]);
+  const zip = await packageOf('lungs.flac', 'sound', broken, { compress: false });
+  const began = performance.now();
+  await uploadOne(author, 'scenario', 'case.zip', zip);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 describe('a package and its scenario name the same files:', () => {

@@ -3,18 +3,9 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import {
-  countStored,
-  createContributor,
-  formOf,
-  formType,
-  picture,
-  scenarioBytes,
-  send,
-  type UploadKind,
-  upload,
-} from '../../test/uploads.ts';
+import { countStored, createContributor, send, upload } from '../../test/uploads.ts';
 
 const MEGABYTE = 1_000_000;
 const portal = await startTestPortal({ config: { upload: { maxBytes: 2 * MEGABYTE, maxScenarioFiles: 10 } } });

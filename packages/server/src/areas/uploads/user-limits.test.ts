@@ -1,7 +1,8 @@
 import { storage } from '@community/contract/uploads';
 import { describe, expect, it } from 'vitest';
+import { scenarioBytes } from '../../test/made-files.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
-import { countStored, createContributor, refuse, scenarioBytes, send, upload, uploadOne } from '../../test/uploads.ts';
+import { countStored, createContributor, refuse, send, upload, uploadOne } from '../../test/uploads.ts';
 import { createTurns } from './turns.ts';
 
 const STORAGE = 20_000;

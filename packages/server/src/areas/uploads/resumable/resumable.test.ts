@@ -13,6 +13,7 @@ import S3rver from 's3rver';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../../server.ts';
 import { createS3Store } from '../../../store/s3-store.ts';
+import { film, filmAtHome, home, picture, scenarioBytes, zipOf } from '../../../test/made-files.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../../../test/portal.ts';
 import {
   begin,
@@ -20,18 +21,12 @@ import {
   countStored,
   createContributor,
   download,
-  film,
-  filmAtHome,
   finish,
   finished,
-  home,
   offsetOf,
   patch,
-  picture,
-  scenarioBytes,
   tusHeaders,
   uploadOne,
-  zipOf,
 } from '../../../test/uploads.ts';
 import { tidyUp } from '../../content/upkeep.ts';
 

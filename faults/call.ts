@@ -1,0 +1,61 @@
+/** A call of a portal's. */
+export interface Call {
+  /** @default 'GET', or 'POST' where there is a body */
+  method?: string;
+  /** A `Cookie` header. */
+  cookie?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is bytes or a text. */
+  body?: object | Buffer | string;
+  /** Given up after so long, in milliseconds. */
+  limit?: number;
+}
+
+/** What a call was answered with. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+  text: string;
+  /** @throws when it is no JSON. */
+  json<Body>(): Body;
+  /** Until all of it had arrived. */
+  milliseconds: number;
+}
+
+/** Longer than any call may take. */
+const LIMIT_MS = 60_000;
+
+/**
+ * Calls a portal.
+ * @throws when there is no answer.
+ */
+export async function call(url: string, { cookie, limit = LIMIT_MS, ...options }: Call = {}): Promise<Answer> {
+  const { body, method = body === undefined ? 'GET' : 'POST' } = options;
+  const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
+  const began = performance.now();
+  const answer = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : toBody(body as Buffer | string) }),
+    signal: AbortSignal.timeout(limit),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes,
+    get text() {
+      return bytes.toString();
+    },
+    json: <Body>() => JSON.parse(bytes.toString()) as Body,
+    milliseconds: performance.now() - began,
+  };
+}
+
+const toBody = (body: Buffer | string) => (typeof body === 'string' ? body : new Uint8Array(body));

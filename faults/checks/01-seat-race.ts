@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { ContractList } from '../../packages/contract/src/licensing.ts';
+import { call } from '../call.ts';
+import type { Check } from '../check.ts';
+import { milliseconds, quantile } from '../figures.ts';
+import { addAgreement, addPerson, addProduct } from '../people.ts';
+
+const CLIENTS = 64;
+
+/** Many devices claim the last seat of an agreement at once, again and again: one gets it, the others are told so. */
+export const check: Check = {
+  number: 1,
+  title: 'Race for the last seat',
+  isQuick: true,
+  async run({ database, count, createHome, progress }) {
+    const rounds = count(1000, 20);
+    const home = await createHome();
+    const { holder, agreement } = await home.withDatabase(async (db) => {
+      await addProduct(db);
+      const holder = await addPerson(db, 'holder', { canProvision: true });
+      return { holder, agreement: await addAgreement(db, holder, 1) };
+    });
+    const servers = database === 'embedded' ? 1 : 2;
+    const urls: string[] = [];
+    for (let server = 0; server < servers; server += 1) urls.push((await home.start()).url);
+    const { cookie } = holder;
+    const urlOf = (client: number) => urls[client % servers] ?? '';
+
+    const times: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: CLIENTS }, (_, client) =>
+          call(`${urlOf(client)}/api/contract/${agreement}/claim`, {
+            cookie,
+            body: {
+              contract_id: agreement,
+              device_id: `tablet-${round}-${client}`,
+              colour: 'none',
+              device_serial_number: `S${client}`,
+            },
+          }),
+        ),
+      );
+      times.push(...answers.map((answer) => answer.milliseconds));
+      const statuses = answers.map(({ status }) => status).sort();
+      assert.deepEqual(statuses, [200, ...Array<number>(CLIENTS - 1).fill(409)], `round ${round}`);
+      const list = await call(`${urlOf(round)}/api/contracts/none`, { cookie });
+      const [license, ...others] = list.json<ContractList>().contracts[0]?.licenses ?? [];
+      assert(license !== undefined && others.length === 0, `round ${round}: ${list.text}`);
+      const winner = answers.findIndex(({ status }) => status === 200);
+      assert.equal(license.device_id, `tablet-${round}-${winner}`, `round ${round}: another device holds the seat`);
+      const body = { license_id: license.id, device_id: license.device_id };
+      assert.equal(
+        (await call(`${urlOf(round)}/api/contract/relinquish`, { method: 'DELETE', cookie, body })).status,
+        200,
+      );
+      progress(round, rounds);
+    }
+    return {
+      clients: CLIENTS,
+      rounds,
+      servers,
+      p50: milliseconds(quantile(times, 0.5)),
+      p99: milliseconds(quantile(times, 0.99)),
+    };
+  },
+};

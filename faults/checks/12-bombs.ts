@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { type Bomb, bombs } from '../../packages/server/src/test/bombs.ts';
+import { picture, scenarioBytes } from '../../packages/server/src/test/made-files.ts';
+import { startIdleServer, type Watched, watchPortal } from '../../packages/server/src/test/watch-portal.ts';
+import type { Check } from '../check.ts';
+import { megabytes, milliseconds } from '../figures.ts';
+import { addPerson } from '../people.ts';
+import { sendFiles } from '../send-files.ts';
+
+/** Of the processor over all processes, for one bomb. */
+const TIME_MAX_MS = 1000;
+/** Over what the processes take when they have nothing to do. */
+const GROWTH_MAX_MB = 200;
+const HEALTH_MAX_MS = 200;
+/** On a machine that others use too, the quietest round counts. */
+const ROUNDS = 3;
+
+const isHeld = ({ milliseconds, growth, slowest }: Watched<unknown>) =>
+  milliseconds <= TIME_MAX_MS && growth <= GROWTH_MAX_MB && slowest <= HEALTH_MAX_MS;
+
+/** Files that are small to send and huge to read cost little time and memory, and nobody else has to wait for them. */
+export const check: Check = {
+  number: 12,
+  title: 'Bombs',
+  isQuick: true,
+  async run({ isQuick, createHome, after }) {
+    const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
+    const { cookie } = await home.withDatabase((db) => addPerson(db, 'contributor'));
+    const { url, pid } = await home.start();
+    const idle = await startIdleServer();
+    after(idle.stop);
+
+    /** Lets the processes that read files come to life, so that a bomb is not charged for it. */
+    async function warmUp(): Promise<void> {
+      await sendFiles(url, cookie, 'media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
+      await sendFiles(url, cookie, 'scenario', [{ name: 'a.isims', content: scenarioBytes() }]);
+    }
+
+    async function defuse({ title, kind, make, said }: Bomb): Promise<Watched<unknown>> {
+      const content = await make();
+      const attack = async () => {
+        const { errors } = await sendFiles(url, cookie, kind, [{ name: 'bomb', content }]);
+        if (said !== null) assert.match(errors[0]?.message ?? 'it was taken', said, title);
+      };
+      let watched = await watchPortal({ pid, url, idleUrl: idle.url }, attack);
+      for (let round = 1; round < ROUNDS && !isHeld(watched); round += 1) {
+        await warmUp();
+        watched = await watchPortal({ pid, url, idleUrl: idle.url }, attack);
+      }
+      const figures = [milliseconds(watched.milliseconds), megabytes(watched.growth), milliseconds(watched.slowest)];
+      console.log(`  ${title}: ${figures[0]} of the processor, ${figures[1]}, /healthz within ${figures[2]}`);
+      assert(isHeld(watched), `${title}: ${figures.join(', ')}`);
+      return watched;
+    }
+
+    await warmUp();
+    // Of the quick ones, each for another reader.
+    const tried = isQuick ? bombs.filter(({ title }) => /progressive|wide|nested/.test(title)) : bombs;
+    const results: Watched<unknown>[] = [];
+    for (const bomb of tried) results.push(await defuse(bomb));
+    const most = (figure: (one: Watched<unknown>) => number) => Math.max(...results.map(figure));
+    return {
+      bombs: tried.length,
+      'processor at most': milliseconds(most((one) => one.milliseconds)),
+      'memory at most': `+${megabytes(most((one) => one.growth))}`,
+      '/healthz': milliseconds(most((one) => one.slowest)),
+    };
+  },
+};

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { MediaItem } from '../../packages/contract/src/media.ts';
+import { isStale } from '../../scripts/build-app.ts';
+import { type Answer, call } from '../call.ts';
+import type { Check } from '../check.ts';
+import { makeCorpora } from '../corpora/files.ts';
+import { addPerson } from '../people.ts';
+import { sendFiles } from '../send-files.ts';
+import { untilProcessed } from '../until-processed.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Addresses of pages, some of which do not exist; the portal's page answers at all of them. */
+const pages = [
+  '/',
+  '/login',
+  '/scenarios',
+  '/media',
+  '/me',
+  '/me/scenarios',
+  '/password/reset/x',
+  '/terms',
+  '/no/such/page',
+  '/%3Cscript%3Ealert(1)%3C/script%3E',
+  "/?a=<script>alert(1)</script>&b='",
+];
+
+/** Headers that every answer carries. */
+const common: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+function requireCommon(what: string, { headers }: Answer): void {
+  for (const [name, value] of Object.entries(common)) assert.equal(headers.get(name), value, `${what}: ${name}`);
+}
+
+/** The parts of a content security policy by their names. */
+function policyOf({ headers }: Answer): Map<string, string[]> {
+  const parts = (headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim().split(/\s+/));
+  return new Map(parts.map(([name = '', ...sources]) => [name, sources]));
+}
+
+/** @throws unless what a user has sent can do nothing in a browser: it is saved, or shown in a sandbox without scripts. */
+function requireHarmless(what: string, answer: Answer): void {
+  requireCommon(what, answer);
+  const policy = policyOf(answer);
+  const disposition = answer.headers.get('content-disposition') ?? '';
+  const isSandboxed = policy.get('sandbox')?.length === 0;
+  assert(isSandboxed || disposition.startsWith('attachment;'), `${what} is neither sandboxed nor to be saved`);
+  assert.deepEqual(policy.get('default-src'), ["'none'"], `${what}: default-src`);
+  const type = answer.headers.get('content-type') ?? '';
+  const isShown = disposition.startsWith('inline;');
+  const shown = /^(image\/(jpeg|png|gif|webp)|video\/(mp4|webm))$/;
+  assert(!isShown || shown.test(type) || answer.status >= 300, `${what} is shown as ${type}`);
+  assert.match(disposition, /^(inline|attachment); filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%~!#$&+^`|-]*$/, what);
+}
+
+/** @throws unless a page runs nothing but the portal's own scripts. @returns its nonce. */
+function requirePolicy(path: string, answer: Answer): string {
+  requireCommon(path, answer);
+  const policy = policyOf(answer);
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy.get('script-src')?.join(' ') ?? '') ?? [];
+  assert(Buffer.from(nonce, 'base64').length >= 16, `${path}: no nonce`);
+  assert.deepEqual(policy.get('default-src'), ["'self'"], path);
+  assert.deepEqual(policy.get('script-src'), ["'self'", `'nonce-${nonce}'`], path);
+  assert.deepEqual(policy.get('style-src'), ["'self'", `'nonce-${nonce}'`], path);
+  for (const name of ['object-src', 'base-uri']) assert.deepEqual(policy.get(name), ["'none'"], `${path}: ${name}`);
+  assert.deepEqual(policy.get('form-action'), ["'self'"], path);
+  assert.deepEqual(policy.get('frame-ancestors'), ["'self'"], path);
+  assert.equal(answer.headers.get('cache-control'), 'no-store', path);
+  const { text } = answer;
+  const scripts = text.match(/<script\b[^>]*>/g) ?? [];
+  assert(scripts.length > 0, `${path}: a page without scripts`);
+  for (const script of scripts) {
+    assert(script.includes(`nonce="${nonce}"`) || /\ssrc="\/(?!\/)/.test(script), `${path}: ${script}`);
+  }
+  assert.doesNotMatch(text, /\son\w+=|javascript:/i, `${path}: a handler in the page`);
+  assert(!text.includes('alert(1)'), `${path}: what was asked for is in the page`);
+  return nonce;
+}
+
+/** Whatever users send is nothing but itself in a browser; pages run nothing but their own scripts. */
+export const check: Check = {
+  number: 14,
+  title: 'What browsers are told',
+  isQuick: true,
+  async run({ createHome, isQuick }) {
+    if (await isStale()) {
+      const env = { ...process.env, NODE_ENV: 'production' };
+      execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore', env });
+    }
+    const home = await createHome();
+    const { cookie } = await home.withDatabase((db) => addPerson(db, 'contributor'));
+    const { url } = await home.start({}, { hasPages: true });
+    let files = 0;
+    const look = async (what: string, path: string, options: Parameters<typeof call>[1] = {}) => {
+      const answer = await call(url + path, options);
+      requireHarmless(`${what} (${answer.status})`, answer);
+      files += 1;
+      return answer;
+    };
+    /** In all ways in which a browser may ask for a file. */
+    const lookInAllWays = async (what: string, path: string) => {
+      const { headers } = await look(what, path);
+      assert.equal((await look(what, path, { headers: { range: 'bytes=0-9' } })).status, 206);
+      assert.equal((await look(what, path, { headers: { range: 'bytes=999999999-' } })).status, 416);
+      assert.equal((await look(what, path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status, 304);
+      assert.equal((await look(what, path, { method: 'HEAD' })).status, 200);
+    };
+
+    const corpora = (await makeCorpora()).filter(({ isTaken }) => isTaken);
+    const wanted = isQuick ? corpora.filter(({ format }) => /^(JPEG|MP4|scenario|package)$/.test(format)) : corpora;
+    for (const { format, kind, name, content, wrap } of wanted) {
+      const sent = { name, content: wrap ? await wrap(content) : content };
+      const { successes } = await sendFiles(url, cookie, kind, [sent]);
+      const id = successes[0]?.uuid_id ?? assert.fail(`${format} was not taken`);
+      const item = await untilProcessed<MediaItem>(url, cookie, kind, id);
+      const address = await call(`${url}/api/download/${kind}/${id}`, { cookie });
+      await lookInAllWays(`${format} to be saved`, address.json<{ url: string }>().url);
+      if (kind === 'scenario') continue;
+      for (const field of ['signed_full_url', 'signed_thumb_url', 'signed_poster_url'] as const) {
+        const shown = item[field];
+        if (shown !== null) await lookInAllWays(`${format}, ${field}`, shown);
+      }
+    }
+    const exported = await call(`${url}/api/me/export`, { cookie });
+    await look('the export', exported.json<{ url: string }>().url);
+
+    const nonces = new Set<string>();
+    let seen = 0;
+    for (const path of pages) {
+      for (const headers of [{ accept: 'text/html' }, { accept: 'text/html', cookie }]) {
+        const answer = await call(url + path, { headers });
+        assert.equal(answer.status, 200, `${path}: ${answer.text.slice(0, 200)}`);
+        nonces.add(requirePolicy(path, answer));
+        seen += 1;
+      }
+    }
+    assert.equal(nonces.size, seen, 'each page has a nonce of its own');
+    for (const path of ['/api/nothing', '/files/x', '/exports/x', '/api/me', '/healthz', '/api/openapi.json']) {
+      const answer = await call(url + path);
+      requireCommon(path, answer);
+      assert.deepEqual(policyOf(answer).get('default-src'), ["'none'"], path);
+    }
+    return { formats: wanted.length, 'answers with files': files, pages: seen, nonces: nonces.size };
+  },
+};

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import type { EndpointName } from '../../packages/contract/src/endpoint-names.ts';
+import { endpoints } from '../../packages/contract/src/index.ts';
+import { type Answer, call } from '../call.ts';
+import type { Check } from '../check.ts';
+import type { Person } from '../people.ts';
+import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
+import { tellingPart } from '../telling-part.ts';
+
+/** What is said to somebody who may not make a call, whatever it is about. */
+const refusals = {
+  'nobody is signed in': [401, 'Please sign in.'],
+  'a new password is due': [403, 'Please change your password first.'],
+  'no right to provision': [403, 'Your account may not manage licences.'],
+} as const;
+type Refusal = keyof typeof refusals;
+
+/** Who makes a call. */
+interface Role {
+  title: string;
+  person: Person | null;
+  /** Why they may not; null where they may. */
+  refusalOf(name: EndpointName): Refusal | null;
+}
+
+const isPublic = (name: EndpointName) => endpoints[name].access === 'public';
+const nobody = (name: EndpointName): Refusal | null => (isPublic(name) ? null : 'nobody is signed in');
+
+function rolesOf({ owner, stranger, provisioner, newcomer, disabled }: Scene): Role[] {
+  const ended = { ...stranger, cookie: `portal_session=${'x'.repeat(43)}` };
+  return [
+    { title: 'nobody', person: null, refusalOf: nobody },
+    { title: 'ended session', person: ended, refusalOf: nobody },
+    { title: 'disabled', person: disabled, refusalOf: nobody },
+    {
+      title: 'password due',
+      person: newcomer,
+      refusalOf: (name) =>
+        isPublic(name) || endpoints[name].duringForcedPasswordChange === true ? null : 'a new password is due',
+    },
+    {
+      title: 'ordinary user',
+      person: stranger,
+      refusalOf: (name) => (endpoints[name].access === 'provisioner' ? 'no right to provision' : null),
+    },
+    { title: 'provisioner', person: provisioner, refusalOf: () => null },
+    { title: 'owner', person: owner, refusalOf: () => null },
+  ];
+}
+
+const RIGHT_OF_STRANGERS = 'anybody who is signed in may ask this of any device';
+/** Calls that tell what is somebody else's from what does not exist, and why they may. */
+const toldApart: { [Name in EndpointName]?: string } = {
+  listContracts: 'the page says that a device is licensed to somebody else',
+  renewLicense: RIGHT_OF_STRANGERS,
+  getUser: 'users are known by their content',
+  getUserDetails: 'users are known by their content',
+  listUserScenarios: 'users are known by their content',
+  listUserMedia: 'users are known by their content',
+  listUserFavouriteScenarios: 'users are known by their content',
+  listUserFavouriteMedia: 'users are known by their content',
+};
+
+const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Record<string, Target> => {
+  const subject = subjectOf(name);
+  if (subject === 'nothing') return { '': missing };
+  if (subject === 'scenario' || subject === 'media') {
+    return { own: own[name], hidden: hidden[subject], published: published[subject], missing };
+  }
+  return { own: own[name], hidden: hidden.scenario, missing };
+};
+
+/** Every call by everybody about everything, as the contract has it: who may, who may not, and what nobody else sees. */
+export const check: Check = {
+  number: 15,
+  title: 'Who may do what',
+  isQuick: true,
+  async run({ createHome, progress }) {
+    const home = await createHome({ env: { PORTAL_EDITS_PER_HOUR: '100000' } });
+    const scene = await setScene(home);
+    const { url } = await home.start();
+    const [calls, refused, compared] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    let answers = 0;
+    const make = async (name: EndpointName, target: Target, caller: Person | null) => {
+      const { path, ...rest } = await goodCall(name, target, caller);
+      answers += 1;
+      return call(url + path, rest);
+    };
+
+    const roles = rolesOf(scene);
+    // What ends the caller's session, or what it is about, comes last.
+    const last = new Set<EndpointName>(['updatePassword', 'logOut']);
+    const names = [...callNames.filter((name) => !last.has(name)), ...last];
+    for (const [index, name] of names.entries()) {
+      calls.add(name);
+      for (const { title, person, refusalOf } of roles) {
+        const refusal = refusalOf(name);
+        const isOwner = person === scene.owner;
+        const seen: Record<string, Answer> = {};
+        for (const [what, target] of Object.entries(targetsOf(scene, name))) {
+          // Each own item is there for one call.
+          if (what === 'own' && !isOwner) continue;
+          if (isOwner && (what === 'hidden' || what === 'published')) continue;
+          const answer = await make(name, target, person);
+          seen[what] = answer;
+          const where = `${name} by ${title}, ${what}: ${answer.status} ${answer.text.slice(0, 300)}`;
+          if (refusal !== null) {
+            const [status, message] = refusals[refusal];
+            assert.equal(answer.status, status, where);
+            assert.equal(answer.json<{ message: string }>().message, message, where);
+            refused.add(`${name} ${title}`);
+            continue;
+          }
+          const isLogIn = name === 'logIn';
+          assert(isLogIn || answer.status !== 401, where);
+          if (answer.status === 403) {
+            const { message } = answer.json<{ message: string }>();
+            assert(!Object.values(refusals).some(([, text]) => text === message), where);
+          }
+          if (what === 'own') assert.equal(answer.status, 200, where);
+          const documented = [200, 429, ...endpoints[name].errors, ...(isPublic(name) ? [] : [401, 403])];
+          assert(documented.includes(answer.status), where);
+        }
+        if (refusal !== null || isOwner || seen.hidden === undefined || toldApart[name] !== undefined) continue;
+        assert(seen.missing, name);
+        assert.deepEqual(
+          tellingPart(seen.hidden),
+          tellingPart(seen.missing),
+          `${name} by ${title} tells what is hidden`,
+        );
+        compared.add(`${name} ${title}`);
+      }
+      progress(index + 1, names.length);
+    }
+    assert.equal(calls.size, Object.keys(endpoints).length);
+    return {
+      calls: `${calls.size} of ${Object.keys(endpoints).length}`,
+      roles: roles.length,
+      answers,
+      'refused to': refused.size,
+      'hidden equals missing': compared.size,
+    };
+  },
+};

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { readOutbox } from '../../packages/server/src/mail/outbox.ts';
+import { reachPortal } from '../../packages/server/src/operator/reach.ts';
+import {
+  deleteUserOperation,
+  disableUserOperation,
+  forceChangeOperation,
+  resetPasswordOperation,
+} from '../../packages/server/src/operator/users/operations.ts';
+import { type Answer, call } from '../call.ts';
+import type { Check } from '../check.ts';
+import { milliseconds, quantile } from '../figures.ts';
+import type { Home } from '../home.ts';
+import { addPerson, openSession, type Person, password } from '../people.ts';
+import { addMedia, addScenario } from '../scene.ts';
+
+const NEW_PASSWORD = 'Zebra-crossing 7';
+const MAILS = 1000;
+
+/** Somebody with two sessions, whom a stranger watches. */
+interface Holder {
+  person: Person;
+  /** The second session. */
+  elsewhere: string;
+  scenario: string;
+  media: string;
+  /** Somebody else, who has links to what the holder has published. */
+  stranger: Person;
+}
+
+/** What the holder, and the stranger, were given before. */
+interface Links {
+  /** Addresses of files of the holder's. */
+  files: string[];
+  /** Token of a reset link. */
+  reset: string;
+  /** Addresses of the same files, given to the stranger. */
+  strangers: string[];
+}
+
+/** Something after which something must no longer work. */
+interface Event {
+  title: string;
+  /** @param spare another reset link, made after the one that is looked at. */
+  happen(url: string, holder: Holder, home: Home, spare: string): Promise<unknown>;
+  /** What ends. */
+  ends: { here: boolean; elsewhere: boolean; links: boolean; strangers: boolean };
+}
+
+async function must(answer: Promise<Answer>): Promise<Answer> {
+  const { status, text } = await answer;
+  assert.equal(status, 200, text);
+  return answer;
+}
+
+const everything = { here: true, elsewhere: true, links: true, strangers: false };
+const nothing = { here: false, elsewhere: false, links: false, strangers: false };
+
+async function operate<Input, Result>(
+  home: Home,
+  operation: Parameters<Awaited<ReturnType<typeof reachPortal>>['run']>[0],
+  input: Input,
+): Promise<Result> {
+  const reached = await reachPortal(readConfig(home.env));
+  try {
+    return (await reached.run(operation, input as never)) as Result;
+  } finally {
+    await reached.close();
+  }
+}
+
+const events: readonly Event[] = [
+  {
+    title: 'a password chosen by link',
+    happen: (url, _holder, _home, spare) =>
+      must(call(`${url}/api/password/reset`, { body: { token: spare, password: NEW_PASSWORD } })),
+    ends: everything,
+  },
+  {
+    title: 'a password that was due',
+    async happen(url, { person }, home) {
+      await operate(home, forceChangeOperation, { user: person.username, mustChange: true });
+      await must(call(`${url}/api/me/password/update`, { cookie: person.cookie, body: { password: NEW_PASSWORD } }));
+    },
+    ends: everything,
+  },
+  {
+    title: 'a password set by the operator',
+    happen: (_url, { person }, home) =>
+      operate(home, resetPasswordOperation, { user: person.username, password: NEW_PASSWORD, mustChange: false }),
+    ends: everything,
+  },
+  {
+    title: 'disabling',
+    happen: (_url, { person }, home) =>
+      operate(home, disableUserOperation, { user: person.username, isDisabled: true }),
+    ends: everything,
+  },
+  {
+    title: 'deletion by the operator',
+    happen: (_url, { person }, home) =>
+      operate(home, deleteUserOperation, { user: person.username, content: 'remove' }),
+    ends: { ...everything, strangers: true },
+  },
+  {
+    title: 'deletion by oneself',
+    happen: (url, { person }) =>
+      must(call(`${url}/api/me/delete`, { cookie: person.cookie, body: { password, content: 'remove' } })),
+    ends: { ...everything, strangers: true },
+  },
+  {
+    title: 'signing out',
+    happen: (url, { person }) => must(call(`${url}/api/me/logout`, { cookie: person.cookie })),
+    ends: { ...nothing, here: true },
+  },
+  {
+    title: 'content made private',
+    async happen(url, { person, scenario, media }) {
+      const body = 'newLevel=0';
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      for (const item of [`scenario/${scenario}`, `media-item/${media}`]) {
+        await must(call(`${url}/api/${item}/privacy/edit`, { cookie: person.cookie, body, headers }));
+      }
+    },
+    ends: { ...nothing, strangers: true },
+  },
+  {
+    title: 'content deleted',
+    async happen(url, { person, scenario, media }) {
+      for (const item of [`scenario/${scenario}`, `media-item/${media}`]) {
+        await must(call(`${url}/api/${item}/delete`, { cookie: person.cookie, method: 'POST' }));
+      }
+    },
+    ends: { ...nothing, strangers: true },
+  },
+];
+
+async function filesOf(url: string, { cookie }: Person, { scenario, media }: Holder): Promise<string[]> {
+  const download = await must(call(`${url}/api/download/scenario/${scenario}`, { cookie }));
+  const saved = await must(call(`${url}/api/download/media/${media}`, { cookie }));
+  const shown = await must(call(`${url}/api/media-item/${media}`, { cookie }));
+  return [
+    download.json<{ url: string }>().url,
+    saved.json<{ url: string }>().url,
+    shown.json<{ signed_full_url: string }>().signed_full_url,
+  ];
+}
+
+/** Has a reset link mailed. @returns its token. */
+async function resetLinkOf(url: string, { cookie, username }: Person, home: Home): Promise<string> {
+  await must(call(`${url}/api/me/password/send-email`, { cookie, method: 'POST' }));
+  const mails = await readOutbox(join(home.folder, 'outbox'), MAILS);
+  const mail = mails.find(({ to }) => to.includes(`${username}@`));
+  return /\/password\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? assert.fail('no mail with a link came');
+}
+
+async function linksOf(url: string, holder: Holder, home: Home): Promise<Links> {
+  const { person, stranger } = holder;
+  const exported = await must(call(`${url}/api/me/export`, { cookie: person.cookie }));
+  return {
+    files: [...(await filesOf(url, person, holder)), exported.json<{ url: string }>().url],
+    reset: await resetLinkOf(url, person, home),
+    strangers: await filesOf(url, stranger, holder),
+  };
+}
+
+/** Whatever worked before a change of an account or of content ends with it, on every server, the moment it is answered. */
+export const check: Check = {
+  number: 16,
+  title: 'Sessions and links end at once',
+  isQuick: true,
+  async run({ database, count, createHome, progress }) {
+    const rounds = count(10, 1);
+    const home = await createHome({ env: { PORTAL_EDITS_PER_HOUR: '100000' } });
+    const holders = await home.withDatabase(async (db) => {
+      const stranger = await addPerson(db, 'stranger');
+      const made: Holder[] = [];
+      for (let index = 0; index < rounds * events.length; index += 1) {
+        const person = await addPerson(db, `holder-${index}`);
+        made.push({
+          person,
+          stranger,
+          elsewhere: await openSession(db, person.id),
+          scenario: (await addScenario(db, home.folder, person, { isPublished: true })).uuid,
+          media: (await addMedia(db, home.folder, person, { isPublished: true })).uuid,
+        });
+      }
+      return made;
+    });
+    const servers = [await home.start()];
+    if (database === 'postgresql') servers.push(await home.start());
+    const urls = servers.map(({ url }) => url);
+    const [first = ''] = urls;
+    let [ended, kept] = [0, 0];
+    const times: number[] = [];
+
+    /** Calls every server at once. @throws unless it works, or does not, as said. */
+    async function expectEverywhere(what: string, isOver: boolean, make: (url: string) => Promise<Answer>) {
+      for (const { status, text, milliseconds: took } of await Promise.all(urls.map(make))) {
+        if (isOver) assert([400, 401, 403, 404, 410].includes(status), `${what} still works: ${status}`);
+        else assert.equal(status, 200, `${what} no longer works: ${text}`);
+        if (isOver) ended += 1;
+        else kept += 1;
+        times.push(took);
+      }
+    }
+
+    async function look(title: string, holder: Holder, links: Links, ends: Event['ends']): Promise<void> {
+      const { person, elsewhere } = holder;
+      const me = (cookie: string) => (url: string) => call(`${url}/api/me`, { cookie });
+      await expectEverywhere(`${title}: the session`, ends.here, me(person.cookie));
+      await expectEverywhere(`${title}: the session elsewhere`, ends.elsewhere, me(elsewhere));
+      for (const file of links.files) {
+        const isOfItem = !file.startsWith('/exports');
+        // A deleted item is there for nobody; a private one is for its owner.
+        const isGone = ends.links || (isOfItem && title === 'content deleted');
+        await expectEverywhere(`${title}: the link to ${file.slice(0, 9)}`, isGone, (url) => call(url + file));
+      }
+      for (const file of links.strangers) {
+        await expectEverywhere(`${title}: a stranger's link`, ends.strangers, (url) => call(url + file));
+      }
+      const body = { token: links.reset };
+      await expectEverywhere(`${title}: the reset link`, ends.links, (url) =>
+        call(`${url}/api/password/reset/check`, { body }),
+      );
+    }
+
+    for (const [index, holder] of holders.entries()) {
+      const event = events[index % events.length] ?? assert.fail();
+      const links = await linksOf(first, holder, home);
+      const spare = await resetLinkOf(first, holder.person, home);
+      await look(`before ${event.title}`, holder, links, nothing);
+      await event.happen(first, holder, home, spare);
+      await look(event.title, holder, links, event.ends);
+      progress(index + 1, holders.length);
+    }
+    return {
+      events: `${events.length} × ${rounds}`,
+      servers: urls.length,
+      'ended at once': ended,
+      'went on': kept,
+      p99: milliseconds(quantile(times, 0.99)),
+    };
+  },
+};

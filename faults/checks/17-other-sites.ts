@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { EndpointName } from '../../packages/contract/src/endpoint-names.ts';
+import { endpoints } from '../../packages/contract/src/index.ts';
+import type { Schema } from '../../packages/server/src/database/schema.ts';
+import { formType } from '../../packages/server/src/test/made-files.ts';
+import { type Answer, call } from '../call.ts';
+import type { Check } from '../check.ts';
+import { callNames, type GoodCall, goodCall, isChange, setScene } from '../scene.ts';
+
+type Headers = Record<string, string>;
+
+/** What browsers say of calls that another site's page makes. */
+const foreign: Record<string, (url: string) => Headers> = {
+  'another origin': () => ({ origin: 'https://evil.example' }),
+  'no origin to name': () => ({ origin: 'null' }),
+  'another port': (url) => ({ origin: url.replace(/\d+$/, '1') }),
+  'an origin that begins alike': (url) => ({ origin: `${url.replace(/:\d+$/, '')}.evil.example` }),
+  'cross-site': () => ({ 'sec-fetch-site': 'cross-site' }),
+  'cross-site that names ours': (url) => ({ origin: url, 'sec-fetch-site': 'cross-site' }),
+};
+/** What is said of calls by the portal's own page, and by programs. */
+const own: Record<string, (url: string) => Headers> = {
+  'own page': (url) => ({ origin: url, 'sec-fetch-site': 'same-origin' }),
+  'no origin': () => ({}),
+};
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** Null: none is named. A page of another site may send the last four without asking first. */
+const types = [JSON_TYPE, 'application/xml', FORM_TYPE, formType, 'text/plain', null] as const;
+
+/** The type in which a call takes its body. */
+function rightType(name: EndpointName): (typeof types)[number][] {
+  const endpoint = endpoints[name];
+  const encoding = 'encoding' in endpoint ? endpoint.encoding : 'json';
+  if (encoding === 'multipart') return [formType];
+  return encoding === 'form' ? [FORM_TYPE, formType, JSON_TYPE] : [JSON_TYPE];
+}
+
+const messageOf = (answer: Answer) => answer.json<{ message: string }>().message;
+
+/** Names what is in a database; sessions and counted attempts aside. */
+async function fingerprint(db: Kysely<Schema>): Promise<Record<string, string>> {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = current_schema()`.execute(db);
+  const names = rows.map(({ tablename }) => tablename).filter((name) => !['session', 'limited_attempt'].includes(name));
+  const prints: Record<string, string> = {};
+  for (const name of names) {
+    const { rows: lines } = await sql<{ line: string }>`
+      select t::text as line from ${sql.table(name)} t order by 1`.execute(db);
+    prints[name] = createHash('sha256')
+      .update(lines.map(({ line }) => line).join('\n'))
+      .digest('hex');
+  }
+  return prints;
+}
+
+/** The call under another type: the same bytes, or a text where there are none. */
+function retyped({ body, headers, ...rest }: GoodCall, type: string | null): GoodCall {
+  const { 'content-type': _, ...others } = headers ?? {};
+  const bytes = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+  return { ...rest, headers: { ...others, ...(type !== null && { 'content-type': type }) }, body: bytes };
+}
+
+/** Every call that changes something, as other sites' pages would make it with a visitor's cookies: none is taken. */
+export const check: Check = {
+  number: 17,
+  title: 'Calls that other sites make',
+  isQuick: true,
+  async run({ createHome, progress }) {
+    const home = await createHome({ env: { PORTAL_EDITS_PER_HOUR: '100000' } });
+    const { owner, newcomer, own: targets } = await setScene(home);
+    // The founding of the portal writes, too.
+    await (await home.start()).stop();
+    const names = callNames.filter(isChange);
+    const callerOf = (name: EndpointName) => (name === 'updatePassword' ? newcomer : owner);
+
+    const before = await home.withDatabase(fingerprint);
+    const portal = await home.start();
+    let refused = 0;
+    for (const [index, name] of names.entries()) {
+      const { method } = endpoints[name];
+      for (const [what, headersOf] of Object.entries(foreign)) {
+        for (const type of method === 'GET' ? [null] : types) {
+          const good = await goodCall(name, targets[name], callerOf(name));
+          const { path, ...attack } = method === 'GET' ? good : retyped(good, type);
+          const headers = { ...attack.headers, ...headersOf(portal.url) };
+          const answer = await call(portal.url + path, { ...attack, headers });
+          assert.equal(answer.status, 403, `${name} by ${what} as ${type}: ${answer.status} ${answer.text}`);
+          assert.match(messageOf(answer), /takes no requests from elsewhere\.$/, `${name} by ${what} as ${type}`);
+          assert.deepEqual(answer.headers.getSetCookie(), [], `${name} by ${what} as ${type} sets a cookie`);
+          assert.equal(answer.headers.get('access-control-allow-origin'), null);
+          refused += 1;
+        }
+      }
+      progress(index + 1, names.length);
+    }
+    assert.equal((await call(`${portal.url}/api/me`, { cookie: owner.cookie })).status, 200, 'the owner is signed in');
+    await portal.stop();
+    assert.deepEqual(await home.withDatabase(fingerprint), before, 'something was changed');
+
+    const { url } = await home.start();
+    let [taken, ofWrongType] = [0, 0];
+    // Signing out comes last.
+    for (const name of names.toSorted((a, b) => Number(a === 'logOut') - Number(b === 'logOut'))) {
+      for (const type of endpoints[name].method === 'GET' ? [] : types) {
+        if (rightType(name).includes(type)) continue;
+        const good = retyped(await goodCall(name, targets[name], callerOf(name)), type);
+        const { status, text } = await call(url + good.path, { ...good, headers: { ...good.headers, origin: url } });
+        assert([400, 415].includes(status), `${name} as ${type}: ${status} ${text}`);
+        ofWrongType += 1;
+      }
+      for (const [what, headersOf] of Object.entries(own)) {
+        const { path, ...good } = await goodCall(name, targets[name], callerOf(name));
+        const answer = await call(url + path, { ...good, headers: { ...good.headers, ...headersOf(url) } });
+        const isFromElsewhere = answer.status === 403 && /from elsewhere/.test(messageOf(answer));
+        assert(!isFromElsewhere && answer.status < 500, `${name} by ${what}: ${answer.status} ${answer.text}`);
+        taken += 1;
+      }
+    }
+    return {
+      calls: names.length,
+      origins: Object.keys(foreign).length,
+      types: types.length,
+      'refused unchanged': refused,
+      'of a wrong type refused': ofWrongType,
+      'own let through': taken,
+    };
+  },
+};

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { separate } from '../auc.ts';
+import { type Answer, type Call, call } from '../call.ts';
+import type { Check, CheckContext } from '../check.ts';
+import { addAgreement, addPerson, addProduct, type Person, password } from '../people.ts';
+import { addMedia, addScenario, missing } from '../scene.ts';
+import { tellingPart } from '../telling-part.ts';
+
+const AUC_MAX = 0.55;
+/** Fewer calls tell less: so many standard errors more are allowed for a part of the whole count. */
+const ERRORS_QUICK = 3;
+/** Each may be asked for so many reset mails an hour. */
+const MAILS_PER_ACCOUNT = 3;
+/** Searches of one user are limited by the minute. */
+const SEARCHERS = 40;
+const WARM_UP = 5;
+const hidden = 'quixotically';
+const nowhere = 'zymurgically';
+
+/** Two calls that nobody is to tell apart by their answers. */
+interface Pair {
+  title: string;
+  /** About something that exists. */
+  there: (index: number) => [path: string, call: Call];
+  /** About something that does not. */
+  gone: (index: number) => [path: string, call: Call];
+  /** Whether each takes a comparison of passwords, which is slow on purpose. */
+  isSlow?: boolean;
+}
+
+const json = (cookie: string, body: object): Call => ({ cookie, body });
+
+/** Makes what the calls are about. @returns the pairs. */
+async function prepare({ createHome, random }: CheckContext, mails: number) {
+  const home = await createHome({ env: { PORTAL_TRUST_PROXY: '1', PORTAL_EDITS_PER_HOUR: '1000000' } });
+  const scene = await home.withDatabase(async (db) => {
+    await addProduct(db);
+    const owner = await addPerson(db, 'owner', { canProvision: true });
+    const stranger = await addPerson(db, 'stranger', { canProvision: true });
+    const empty = await addPerson(db, 'empty');
+    const agreement = await addAgreement(db, owner, 5);
+    const scenario = await addScenario(db, home.folder, owner, { name: hidden, tags: [hidden] });
+    const media = await addMedia(db, home.folder, owner);
+    for (let index = 0; index < 20; index += 1) await addScenario(db, home.folder, stranger, { isPublished: true });
+    const { id: tag } = await db.selectFrom('tag').select('id').where('title', '=', hidden).executeTakeFirstOrThrow();
+    const { file_sha256: hash } = await db
+      .selectFrom('scenario')
+      .select('file_sha256')
+      .where('uuid', '=', scenario.uuid)
+      .executeTakeFirstOrThrow();
+    const searchers: Person[] = [];
+    for (let index = 0; index < SEARCHERS; index += 1) searchers.push(await addPerson(db, `searcher-${index}`));
+    const accounts = Math.ceil(mails / MAILS_PER_ACCOUNT);
+    for (let index = 0; index < accounts; index += 1) {
+      await addPerson(db, `account-${index}`);
+      const { id } = await addPerson(db, `disabled-${index}`);
+      await db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', id).execute();
+    }
+    return { owner, stranger, empty, agreement, scenario, media, tag, hash, searchers, accounts };
+  });
+  const { owner, stranger, empty, agreement, accounts, searchers } = scene;
+  const { cookie } = stranger;
+  const address = () => ({ 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` });
+  const signIn = (name: string, secret: string): [string, Call] => [
+    '/api/login_check',
+    { body: { username: name, password: secret }, headers: address() },
+  ];
+  const forgot = (name: string): [string, Call] => [
+    '/password/send-email',
+    { body: { username: name }, headers: address() },
+  ];
+  const search = (index: number, rest: string): [string, Call] => [
+    `/api/scenarios/0/10/-1/-1/${rest}`,
+    { cookie: searchers[index % SEARCHERS]?.cookie ?? '' },
+  ];
+  const read = (title: string, path: (id: string) => string, id: string, method = 'GET'): Pair => ({
+    title,
+    there: () => [path(id), { cookie, method }],
+    gone: () => [path(missing.uuid), { cookie, method }],
+  });
+  const about = (title: string, path: (agreement: number) => string, body: (agreement: number) => object): Pair => ({
+    title,
+    there: () => [path(agreement), json(cookie, body(agreement))],
+    gone: () => [path(missing.agreement), json(cookie, body(missing.agreement))],
+  });
+  const edit = { name: 'Edited', description: 'New', patientAge: 1, patientCondition: 2, tags: [] };
+  const pairs: Pair[] = [
+    {
+      title: 'wrong password',
+      isSlow: true,
+      there: (index) => signIn(`account-${index % accounts}`, 'Wrong1234'),
+      gone: (index) => signIn(`nobody-${index % accounts}`, 'Wrong1234'),
+    },
+    {
+      title: 'disabled account',
+      isSlow: true,
+      there: (index) => signIn(`disabled-${index % accounts}`, password),
+      gone: (index) => signIn(`missing-${index % accounts}`, password),
+    },
+    {
+      title: 'forgotten password',
+      there: (index) => forgot(`account-${index % accounts}`),
+      gone: (index) => forgot(`nobody-${index % accounts}`),
+    },
+    read('private scenario', (id) => `/api/scenario/${id}`, scene.scenario.uuid),
+    read('its course', (id) => `/api/scenario/${id}/course`, scene.scenario.uuid),
+    read('its file', (id) => `/api/download/scenario/${id}`, scene.scenario.uuid),
+    read('its star', (id) => `/api/me/scenarios/favourite/${id}`, scene.scenario.uuid, 'POST'),
+    {
+      title: 'its edit',
+      there: () => [`/api/scenario/${scene.scenario.uuid}/edit`, json(cookie, edit)],
+      gone: () => [`/api/scenario/${missing.uuid}/edit`, json(cookie, edit)],
+    },
+    read('private picture', (id) => `/api/media-item/${id}`, scene.media.uuid),
+    {
+      title: 'word in a private scenario',
+      there: (index) => search(index, `${hidden}/-1`),
+      gone: (index) => search(index, `${nowhere}/-1`),
+    },
+    {
+      title: 'tag of a private scenario',
+      there: (index) => search(index, `-1/${scene.tag}`),
+      gone: (index) => search(index, `-1/${scene.tag + 1000}`),
+    },
+    {
+      title: 'private work of a user',
+      there: () => [`/api/view-user/${owner.uuid}/scenarios`, { cookie }],
+      gone: () => [`/api/view-user/${empty.uuid}/scenarios`, { cookie }],
+    },
+    {
+      title: "somebody's file",
+      there: () => ['/api/me/contributed', json(cookie, { hashes: [scene.hash] })],
+      gone: () => ['/api/me/contributed', json(cookie, { hashes: ['0'.repeat(64)] })],
+    },
+    about(
+      "somebody's agreement",
+      (id) => `/api/contract/${id}/claim`,
+      (id) => ({ contract_id: id, device_id: 'tablet-1', colour: 'none', device_serial_number: 'X1' }),
+    ),
+    about(
+      'its notes',
+      (id) => `/api/contract/${id}/notes`,
+      () => ({ notes: 'Ward 3' }),
+    ),
+  ];
+  return { home, pairs };
+}
+
+/** What exists and is not for the caller's eyes is told from what does not exist neither by answers nor by their time. */
+export const check: Check = {
+  number: 18,
+  title: 'Nobody is enumerated',
+  isQuick: true,
+  async run(context) {
+    const { count, isQuick, random, progress } = context;
+    const times = count(1000, 40);
+    const { home, pairs } = await prepare(context, times);
+    const { url } = await home.start();
+
+    async function measure({ title, there, gone }: Pair, offset: number) {
+      const taken = { there: [] as number[], gone: [] as number[] };
+      for (let index = -WARM_UP; index < times; index += 1) {
+        // Which of the two comes first is left to chance, so that neither gains from it.
+        const order = random.below(2) === 0 ? (['there', 'gone'] as const) : (['gone', 'there'] as const);
+        const answers: Partial<Record<'there' | 'gone', Answer>> = {};
+        for (const which of order) {
+          const [path, options] = (which === 'there' ? there : gone)(offset + index + WARM_UP);
+          answers[which] = await call(url + path, options);
+        }
+        assert(answers.there && answers.gone);
+        const told = `${title}: ${answers.there.text.slice(0, 200)} and ${answers.gone.text.slice(0, 200)}`;
+        assert.deepEqual(tellingPart(answers.there), tellingPart(answers.gone), told);
+        if (index < 0) continue;
+        for (const which of order) taken[which].push(answers[which]?.milliseconds ?? 0);
+      }
+      return separate(taken.there, taken.gone);
+    }
+
+    const aucs: [string, number][] = [];
+    for (const [index, pair] of pairs.entries()) {
+      let result = await measure(pair, 0);
+      const most = AUC_MAX + (isQuick ? ERRORS_QUICK * result.error : 0);
+      // Something else on the machine may have fallen on one of the two; it does not do so twice.
+      if (result.auc > most) result = await measure(pair, times + WARM_UP);
+      console.log(`  ${pair.title}: AUC ${result.auc.toFixed(3)} ± ${result.error.toFixed(3)}`);
+      assert(result.auc <= most, `${pair.title} is told apart by its time: AUC ${result.auc.toFixed(3)}`);
+      aucs.push([pair.title, result.auc]);
+      progress(index + 1, pairs.length);
+    }
+    const [worst = '', auc = 0] = aucs.toSorted(([, a], [, b]) => b - a)[0] ?? [];
+    return {
+      pairs: pairs.length,
+      calls: 2 * times * pairs.length,
+      'bodies and headers': 'equal',
+      'worst AUC': `${auc.toFixed(3)} (${worst})`,
+    };
+  },
+};

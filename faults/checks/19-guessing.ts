@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { type Answer, call } from '../call.ts';
+import type { Check, CheckContext } from '../check.ts';
+import type { Portal } from '../home.ts';
+import { addPerson, password } from '../people.ts';
+
+const PER_ACCOUNT = 10;
+const EVERYWHERE = 50;
+const PER_NETWORK = 200;
+const PER_LINK = 60;
+const RESETS = 30;
+const AT_ONCE = 64;
+
+let guesses = 0;
+
+const attempt = (url: string, username: string, secret: string, headers: Record<string, string> = {}) =>
+  call(`${url}/api/login_check`, { body: { username, password: secret }, headers });
+const guess = (url: string, username: string, headers?: Record<string, string>) => {
+  guesses += 1;
+  return attempt(url, username, `Wrong${guesses}`, headers);
+};
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** How often something was answered with 401, or another status of a refusal, before the first 429. */
+async function countTries(most: number, status: number, make: (index: number) => Promise<Answer>): Promise<number> {
+  for (let index = 0; index <= most; index += 1) {
+    const answer = await make(index);
+    if (answer.status === 429) {
+      assert(Number(answer.headers.get('retry-after')) > 0, 'a refusal says when to try again');
+      return index;
+    }
+    assert.equal(answer.status, status, answer.text);
+  }
+  return most + 1;
+}
+
+/** Headers by which programs say where a call comes from, of which none is to be believed. */
+const claims: ((address: string) => Record<string, string>)[] = [
+  from,
+  (address) => ({ forwarded: `for=${address}` }),
+  (address) => ({ 'x-real-ip': address }),
+  (address) => ({ 'x-client-ip': address }),
+  (address) => ({ 'cf-connecting-ip': address }),
+  (address) => ({ 'true-client-ip': address }),
+  (address) => ({ via: address, 'x-forwarded-for': `${address}, ${address}` }),
+];
+const address = (index: number) => `198.51.${Math.floor(index / 250) + 1}.${(index % 250) + 1}`;
+
+/** Of a network of 64 bits, as it is written in one of several ways. */
+function sameNetwork(index: number): string {
+  const host = (index + 1).toString(16);
+  const ways = [`2001:db8:0:7::${host}`, `2001:0DB8:0000:0007:0:0:0:${host}`, `[2001:db8:0:7::${host}]:4${index}`];
+  return ways[index % ways.length] ?? '';
+}
+
+/** Without a proxy in front. */
+async function tryClaims({ url }: Portal, accounts: () => string): Promise<void> {
+  const name = accounts();
+  const tries = await countTries(PER_ACCOUNT, 401, (index) =>
+    guess(url, name, claims[index % claims.length]?.(address(index))),
+  );
+  assert.equal(tries, PER_ACCOUNT, 'claims to be elsewhere are not believed');
+  assert.equal((await attempt(url, name, password)).status, 429, 'the right password waits, too');
+}
+
+/** With a proxy, which adds the address that it sees behind what the caller claims. */
+async function tryAddresses(proxied: Portal, accounts: () => string): Promise<void> {
+  const behind = accounts();
+  const spoofed = await countTries(PER_ACCOUNT, 401, (index) =>
+    guess(proxied.url, behind, from(`${address(index)}, 192.0.2.7`)),
+  );
+  assert.equal(spoofed, PER_ACCOUNT, 'what stands before the address that the proxy saw is not believed');
+  assert.equal((await attempt(proxied.url, behind, password, from('192.0.2.8'))).status, 200, 'others get in');
+
+  const six = accounts();
+  const network = await countTries(PER_ACCOUNT, 401, (index) => guess(proxied.url, six, from(sameNetwork(index))));
+  assert.equal(network, PER_ACCOUNT, 'a network of 64 bits is one address');
+  assert.equal(
+    (await attempt(proxied.url, six, password, from('2001:db8:0:8::1'))).status,
+    200,
+    'the next one is another',
+  );
+
+  const everywhere = accounts();
+  const all = await countTries(EVERYWHERE, 401, (index) => guess(proxied.url, everywhere, from(address(index))));
+  assert.equal(all, EVERYWHERE, 'an account is guessed at so often from everywhere together');
+}
+
+/** Guesses that arrive at once are answered as one after the other. */
+async function tryAtOnce(proxied: Portal, accounts: () => string): Promise<void> {
+  for (const name of [accounts(), 'nobody-at-all']) {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => guess(proxied.url, name, from('192.0.2.30'))),
+    );
+    const looked = answers.filter(({ status }) => status === 401).length;
+    assert.equal(looked, PER_ACCOUNT, `${AT_ONCE} guesses at once at ${name}`);
+  }
+}
+
+/** @returns what a browser keeps of an answer. */
+const cookiesOf = (answer: Answer) => answer.headers.getSetCookie().map((set) => set.split(';')[0]);
+
+/** Somebody whose account others guess at gets in where they have been in before. */
+async function trySiege(proxied: Portal, accounts: () => string): Promise<void> {
+  const name = accounts();
+  const before = await attempt(proxied.url, name, password, from('192.0.2.40'));
+  assert.equal(before.status, 200);
+  const cookie = cookiesOf(before)
+    .filter((one) => one?.startsWith('portal_browser='))
+    .join('; ');
+  await countTries(EVERYWHERE, 401, (index) => guess(proxied.url, name, from(address(index))));
+  assert.equal((await attempt(proxied.url, name, password, from('192.0.2.41'))).status, 429, 'a siege');
+  const inside = await attempt(proxied.url, name, password, { ...from('192.0.2.41'), cookie });
+  assert.equal(inside.status, 200, 'a browser that is known gets in during a siege');
+  const stolen = await countTries(PER_ACCOUNT, 401, (index) =>
+    guess(proxied.url, name, { ...from(address(100 + index)), cookie }),
+  );
+  assert.equal(stolen, PER_ACCOUNT, 'its cookie gives no more guesses than any other browser has');
+}
+
+/** The other things that can be guessed at, or asked for too often. */
+async function tryOthers({ random }: CheckContext, proxied: Portal, accounts: () => string): Promise<void> {
+  const spray = await countTries(PER_NETWORK, 401, (index) => guess(proxied.url, `x${index}`, from('192.0.2.50')));
+  assert.equal(spray, PER_NETWORK, 'one address, many accounts');
+  const links = await countTries(PER_LINK, 400, () =>
+    call(`${proxied.url}/api/password/reset/check`, {
+      body: { token: random.bytes(32).toString('base64url') },
+      headers: from('192.0.2.51'),
+    }),
+  );
+  assert.equal(links, PER_LINK, 'links that work are not found by trying');
+  const asked = await countTries(RESETS, 200, (index) =>
+    call(`${proxied.url}/password/send-email`, { body: { username: `x${index}` }, headers: from('192.0.2.52') }),
+  );
+  assert.equal(asked, RESETS, 'mails');
+  const name = accounts();
+  const [session = ''] = cookiesOf(await attempt(proxied.url, name, password, from('192.0.2.53')));
+  const deletions = await countTries(PER_ACCOUNT, 400, (index) =>
+    call(`${proxied.url}/api/me/delete`, {
+      cookie: session,
+      body: { password: `Wrong${index}`, content: 'keep' },
+      headers: from('192.0.2.53'),
+    }),
+  );
+  assert.equal(deletions, PER_ACCOUNT, 'a session that was found open does not help to guess the password');
+}
+
+/** Nobody guesses more often than allowed, wherever they claim to be; nobody is kept out by others who do. */
+export const check: Check = {
+  number: 19,
+  title: 'Guessing of passwords and links',
+  isQuick: true,
+  async run(context) {
+    const { isQuick, createHome } = context;
+    const home = await createHome();
+    const people = Array.from({ length: 12 }, (_, index) => `account-${index}`);
+    await home.withDatabase(async (db) => {
+      for (const name of people) await addPerson(db, name);
+    });
+    const accounts = () => people.pop() ?? assert.fail('there are no more accounts');
+    const bare = await home.start();
+    await tryClaims(bare, accounts);
+    await bare.stop();
+    const proxied = await home.start({ PORTAL_TRUST_PROXY: '1' });
+    await tryAddresses(proxied, accounts);
+    await tryAtOnce(proxied, accounts);
+    await trySiege(proxied, accounts);
+    if (!isQuick) await tryOthers(context, proxied, accounts);
+    return {
+      guesses,
+      'per account and network': PER_ACCOUNT,
+      'per account everywhere': EVERYWHERE,
+      'at once': `${PER_ACCOUNT} of ${AT_ONCE} looked at`,
+      ...(!isQuick && { 'per network': PER_NETWORK, links: PER_LINK, mails: RESETS }),
+    };
+  },
+};

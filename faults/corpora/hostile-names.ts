@@ -1,0 +1,48 @@
+/** Names of files that some system, page or program takes for something else than a name. */
+export const hostileNames: readonly string[] = [
+  // Paths.
+  '../../../../etc/passwd',
+  '..\\..\\..\\windows\\win.ini',
+  '/etc/shadow',
+  'C:\\autoexec.bat',
+  '\\\\server\\share\\a.png',
+  'file:///etc/passwd',
+  '..',
+  '.',
+  './../a.png',
+  '%2e%2e%2f%2e%2e%2fa.png',
+  'a/../../b.png',
+  // Windows' devices, streams and endings.
+  'CON',
+  'nul.png',
+  'COM1.isims',
+  'aux',
+  'LPT¹.png',
+  'a.png::$DATA',
+  'a.png.',
+  'a.png   ',
+  // Ends of lines, and signs nobody sees.
+  'a\r\nSet-Cookie: portal_session=x.png',
+  'a\nb.png',
+  'a\u0000.png',
+  'a\u001b[2J.png',
+  'photo\u202Egnp.exe',
+  '\u2066a\u2069.png',
+  '\u200B\u200B.png',
+  '\uFEFFa.png',
+  'a\u2028b.png',
+  '\uD800.png',
+  // Headers, pages, shells, databases, spreadsheets.
+  'a"; filename="b.exe',
+  "a.png'; drop table media; --",
+  '<img src=x onerror=alert(1)>.png',
+  '"><script>alert(1)</script>.png',
+  '$(touch a).png',
+  '`id`.png',
+  '|id;.png',
+  '-rf.png',
+  '=1+1.png',
+  // Lengths.
+  `${'a'.repeat(70_000)}.png`,
+  `${'.'.repeat(70_000)}png`,
+];

@@ -1,0 +1,28 @@
+import { createCipheriv, createHash } from 'node:crypto';
+
+/** Chance that a seed decides: the same seed gives the same numbers in the same order. */
+export interface Random {
+  /** So many bytes that do not compress. */
+  bytes(count: number): Buffer;
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number;
+  /** One of these, which must not be empty. */
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** Opens a source of chance: the key stream of AES, whose key is made of the seed. */
+export function createRandom(seed: number): Random {
+  const key = createHash('sha256').update(String(seed)).digest();
+  const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  const bytes = (count: number) => stream.update(Buffer.alloc(count));
+  const below = (end: number) => Math.floor((bytes(4).readUInt32LE() / 2 ** 32) * end);
+  return {
+    bytes,
+    below,
+    pick(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new RangeError('There is nothing to pick from.');
+      return item;
+    },
+  };
+}

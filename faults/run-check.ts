@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseKind } from '../packages/server/src/database/database.ts';
+import { startOwnPostgres } from '../packages/server/src/test/own-postgres.ts';
+import type { Check, CheckContext, Figures, HomeOptions } from './check.ts';
+import { type Home, openHome, type PortalProcess } from './home.ts';
+import { createRandom } from './random.ts';
+import type { Templates } from './templates.ts';
+
+/** On what, and how, a check is run. */
+export interface RunOptions {
+  database: DatabaseKind;
+  seed: number;
+  isQuick: boolean;
+  /** For the folders of the check. */
+  folder: string;
+  templates: Templates;
+}
+
+/** What came of a check. */
+export type RunResult = { ok: true; figures: Figures } | { ok: false; error: unknown };
+
+const PROGRESS_MS = 15_000;
+
+/** Every process that has been started: none outlives this one. */
+const started = new Set<PortalProcess>();
+process.on('exit', () => {
+  for (const one of started) if (!one.hasEnded()) process.kill(one.pid, 'SIGKILL');
+});
+
+/** Runs a check, and ends and removes all that it has started and made. */
+export async function runCheck(check: Check, options: RunOptions): Promise<RunResult> {
+  const { database, seed, isQuick, folder, templates } = options;
+  const afterwards: (() => void | Promise<void>)[] = [];
+  const processes = new Set<PortalProcess>();
+  const after = (work: () => void | Promise<void>) => void afterwards.unshift(work);
+  let saidAt = performance.now();
+
+  async function createHome({ parent = folder, databaseUrl, env = {} }: HomeOptions = {}): Promise<Home> {
+    const dataFolder = await mkdtemp(join(parent, `check-${check.number}-`));
+    after(() => rm(dataFolder, { recursive: true, force: true }));
+    const settings: Record<string, string> = { ...env };
+    if (databaseUrl !== undefined) settings.DATABASE_URL = databaseUrl;
+    else if (database === 'embedded') await templates.copyEmbedded(dataFolder);
+    else {
+      const copy = await templates.copyPostgres();
+      after(copy.drop);
+      settings.DATABASE_URL = copy.url;
+    }
+    return openHome(dataFolder, settings, (one) => {
+      processes.add(one);
+      started.add(one);
+      after(() => one.kill());
+    });
+  }
+
+  const context: CheckContext = {
+    database,
+    seed,
+    random: createRandom(seed),
+    isQuick,
+    count: (whole, quick) => (isQuick ? quick : whole),
+    createHome,
+    async startPostgres() {
+      const postgres = await startOwnPostgres();
+      if (postgres === null) throw new Error('There is no PostgreSQL installed on this machine.');
+      after(() => postgres.stop());
+      return postgres;
+    },
+    after,
+    progress(done, all) {
+      if (performance.now() - saidAt < PROGRESS_MS) return;
+      saidAt = performance.now();
+      console.log(`  ${done} of ${all}`);
+    },
+  };
+
+  let result: RunResult;
+  try {
+    const figures = await check.run(context);
+    const fatal = [...processes].map((one) => one.fatalLine()).find((line) => line !== undefined);
+    if (fatal !== undefined) throw new Error(`A fault that nobody met: ${fatal}`);
+    result = { ok: true, figures };
+  } catch (error) {
+    result = { ok: false, error };
+    for (const one of processes) if (one.output() !== '') console.error(`  Process ${one.pid} wrote:\n${one.output()}`);
+  }
+  for (const work of afterwards) {
+    try {
+      await work();
+    } catch (error) {
+      if (result.ok) result = { ok: false, error };
+      else console.error('  Nor could it be tidied up:', error);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,122 @@
+/**
+ * Attacks the portal, breaks what it depends on and loads it, on both databases, and prints one table of what came of
+ * it: a line for each check in `checks`, which says what it expects.
+ *
+ * `--only 4,7` tries these checks, `--database embedded|postgresql` one database, `--seed 123` again what was tried with
+ * that seed, `--quick` less of the checks that can be told so and none of the others; `--report <file>` leaves the
+ * counts there in Jest's form, with the table. Ends with 1 when a check failed. Without `CI` set, a machine that has no
+ * PostgreSQL is told so, and passes.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inspect, parseArgs } from 'node:util';
+import type { DatabaseKind } from '../packages/server/src/database/database.ts';
+import { startPostgres } from '../scripts/postgres.ts';
+import type { Check } from './check.ts';
+import { runCheck } from './run-check.ts';
+import { type Row, showTable } from './table.ts';
+import { createTemplates, type Templates } from './templates.ts';
+
+const kinds: readonly DatabaseKind[] = ['embedded', 'postgresql'];
+const SEEDS = 2 ** 31;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    database: { type: 'string' },
+    seed: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    report: { type: 'string' },
+  },
+});
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function readNumber(name: string, text: string): number {
+  if (!/^\d{1,10}$/.test(text)) fail(`--${name} takes numbers, not '${text}'.`);
+  return Number(text);
+}
+
+async function loadChecks(): Promise<Check[]> {
+  const folder = fileURLToPath(new URL('checks', import.meta.url));
+  const files = readdirSync(folder).filter((name) => /^\d\d-.*\.ts$/.test(name));
+  const modules = await Promise.all(
+    files.map((name) => import(pathToFileURL(join(folder, name)).href) as Promise<{ check: Check }>),
+  );
+  return modules.map(({ check }) => check).sort((a, b) => a.number - b.number);
+}
+
+const all = await loadChecks();
+const wanted = values.only?.split(',').map((text) => readNumber('only', text));
+const unknown = wanted?.find((number) => !all.some((check) => check.number === number));
+if (unknown !== undefined) fail(`There is no check ${unknown}.`);
+const databases = kinds.filter((kind) => values.database === undefined || kind === values.database);
+if (databases.length === 0) fail(`--database takes ${kinds.join(' or ')}, not '${values.database}'.`);
+const seed = values.seed === undefined ? undefined : readNumber('seed', values.seed);
+const checks = all.filter(
+  ({ number, isQuick }) => (wanted === undefined || wanted.includes(number)) && (isQuick || !values.quick),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const postgres = databases.includes('postgresql') ? await startPostgres() : null;
+const isIncomplete = databases.includes('postgresql') && postgres === null;
+const isRequired = (process.env.CI ?? '') !== '';
+const isPresent = (kind: DatabaseKind) => kind === 'embedded' || postgres !== null;
+
+/** Runs a check on a database. What is left to chance is decided anew each time, unless it was said. */
+async function attempt(check: Check, database: DatabaseKind, templates: Templates): Promise<Row> {
+  const { number, title, only } = check;
+  const own = seed ?? randomInt(SEEDS);
+  const row = { number, title, database, seed: own };
+  if (only !== undefined && only.database !== database)
+    return { ...row, result: 'n/a', figures: only.reason, seconds: 0 };
+  if (!isPresent(database)) {
+    return { ...row, result: isRequired ? 'FAILED' : 'not run', figures: 'no PostgreSQL on this machine', seconds: 0 };
+  }
+  console.log(`\n${number} ${title}, ${database}, seed ${own}`);
+  const began = performance.now();
+  const result = await runCheck(check, { database, seed: own, isQuick: values.quick, folder, templates });
+  const seconds = (performance.now() - began) / 1000;
+  if (!result.ok) {
+    console.error(`  FAILED: ${inspect(result.error)}`);
+    console.error(`  Again: npm run test:faults -- --only ${number} --database ${database} --seed ${own}`);
+    const [line = ''] = String(result.error).split('\n');
+    return { ...row, result: 'FAILED', figures: line, seconds };
+  }
+  const figures = Object.entries(result.figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(' · ');
+  console.log(`  held: ${figures} (${seconds.toFixed(1)} s)`);
+  return { ...row, result: 'held', figures, seconds };
+}
+
+const rows: Row[] = [];
+try {
+  const templates = await createTemplates(folder, postgres?.url ?? null);
+  for (const check of checks) {
+    for (const database of databases) rows.push(await attempt(check, database, templates));
+  }
+} finally {
+  await postgres?.stop();
+}
+
+console.log(`\n${showTable(rows)}\n`);
+if (isIncomplete) {
+  console.error('!! There is no PostgreSQL on this machine: the faults were tried on the embedded database ONLY.');
+  console.error("!! Install it (Debian: 'apt-get install postgresql-15').\n");
+}
+const failed = rows.filter(({ result }) => result === 'FAILED').length;
+const passed = rows.filter(({ result }) => result === 'held').length;
+if (values.report !== undefined) {
+  const counts = { numTotalTests: passed + failed, numPassedTests: passed, numFailedTests: failed };
+  writeFileSync(values.report, `${JSON.stringify({ ...counts, rows }, null, 2)}\n`);
+}
+console.log(`${passed} held, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

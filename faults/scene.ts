@@ -1,0 +1,302 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { EndpointName } from '../packages/contract/src/endpoint-names.ts';
+import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
+import { parseScenarioFile } from '../packages/contract/src/scenario-file.ts';
+import { insertMedia } from '../packages/server/src/areas/media/ingest.ts';
+import { insertProcessedScenario } from '../packages/server/src/areas/scenarios/ingest.ts';
+import { createTag } from '../packages/server/src/areas/tags/queries.ts';
+import type { Db } from '../packages/server/src/database/database.ts';
+import { createFolderStore } from '../packages/server/src/store/folder-store.ts';
+import { formOf, formType, picture, scenarioBytes } from '../packages/server/src/test/made-files.ts';
+import type { Call } from './call.ts';
+import type { Home } from './home.ts';
+import { addAgreement, addPerson, addProduct, type Person } from './people.ts';
+
+/** A scenario or media item of somebody's. */
+export interface Item {
+  uuid: string;
+}
+
+/** How an item differs from a private one. */
+interface ItemChange {
+  isPublished?: boolean;
+  /** Of the row. */
+  set?: { deleted_at?: Date; is_processed?: boolean; processing_error?: string };
+  name?: string;
+  tags?: string[];
+}
+
+/** Makes a processed scenario, private unless said otherwise, with its file. */
+export async function addScenario(
+  db: Db,
+  folder: string,
+  { id: contributedBy }: Pick<Person, 'id'>,
+  { isPublished = false, set, ...file }: ItemChange = {},
+): Promise<Item> {
+  const content = scenarioBytes(file);
+  const result = parseScenarioFile(content.toString());
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const stored = await createFolderStore(join(folder, 'files')).put(Readable.from([content]));
+  const about = { ...stored, fileName: 'scenario.isims', isToBePublished: isPublished, contributedBy };
+  const good = { scenario: result.scenario, sizes: new Map<string, number>() };
+  const { id, uuid } = await db
+    .transaction()
+    .execute((transaction) => insertProcessedScenario(transaction, about, good));
+  if (set) await db.updateTable('scenario').set(set).where('id', '=', id).execute();
+  return { uuid };
+}
+
+/** Makes a processed picture, private unless said otherwise, with its files. */
+export async function addMedia(
+  db: Db,
+  folder: string,
+  { id: contributedBy }: Pick<Person, 'id'>,
+  { isPublished = false, set, name = 'Ward' }: ItemChange = {},
+): Promise<Item> {
+  const content = await picture().png().toBuffer();
+  const { key, size, sha256 } = await createFolderStore(join(folder, 'files')).put(Readable.from([content]));
+  const file = {
+    size,
+    sha256,
+    fileName: 'ward.png',
+    mimeType: 'image/png',
+    isVideo: false,
+    duration: 0,
+    width: 60,
+    height: 40,
+  };
+  const { id, uuid } = await db
+    .transaction()
+    .execute((transaction) =>
+      insertMedia(transaction, file, key, { name, isToBePublished: isPublished, contributedBy }),
+    );
+  await db
+    .updateTable('media')
+    .set({ is_processed: true, thumb_key: key, ...set })
+    .where('id', '=', id)
+    .execute();
+  return { uuid };
+}
+
+/** What a call is about. */
+export type Subject = 'scenario' | 'media' | 'user' | 'agreement' | 'device' | 'licence' | 'nothing';
+
+const subjectsByPath: [RegExp, Subject][] = [
+  [/^\/api\/(scenario|download\/scenario|me\/scenarios\/favourite)\/:id/, 'scenario'],
+  [/^\/api\/(media-item|download\/media|me\/media\/favourite)\/:id/, 'media'],
+  [/^\/api\/(user|user-details|view-user)\/:id/, 'user'],
+  [/^\/api\/contract\/(:id\/release|relinquish)$/, 'licence'],
+  [/^\/api\/contract\/:id\//, 'agreement'],
+  [/^\/api\/(contracts|license)\/:device_id/, 'device'],
+  [/^\/api\/me\/scenarios\/bulk$/, 'scenario'],
+  [/^\/api\/me\/media\/bulk$/, 'media'],
+];
+
+/** What a call is about. @throws for a call that names something that is not known here. */
+export function subjectOf(name: EndpointName): Subject {
+  const { path } = endpoints[name];
+  const found = subjectsByPath.find(([pattern]) => pattern.test(path))?.[1];
+  if (found === undefined && /:(id|\w+_id)\b/.test(path)) throw new Error(`What ${name} is about is not known here.`);
+  return found ?? 'nothing';
+}
+
+/** Something that a call may be about, as the call names it. */
+export interface Target {
+  /** Of a scenario, media item or user. */
+  uuid: string;
+  /** Number of an agreement. */
+  agreement: number;
+  /** Number of a licence. */
+  licence: number;
+  /** Which holds the licence. */
+  device: string;
+}
+
+/** Names nothing that there is. */
+export const missing: Target = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  agreement: 2_000_000_000,
+  licence: 2_000_000_000,
+  device: 'tablet-of-nobody',
+};
+
+const defaults: Record<string, string> = { offset: '0', count: '10' };
+/** Sent where somebody else's address or name would be. */
+const NOBODY = 'nobody@faults.example';
+
+let count = 0;
+/** A number that no other call has. */
+const next = () => {
+  count += 1;
+  return count;
+};
+
+/** Good bodies of the calls that have one. @param caller by whom the call is made. */
+const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null) => object | Promise<object> } = {
+  logIn: () => ({ username: `${next()}-${NOBODY}`, password: 'Wrong1234' }),
+  sendPasswordEmail: () => ({ username: `${next()}-${NOBODY}` }),
+  updatePassword: () => ({ password: `Zebra-crossing ${next()}` }),
+  checkPasswordReset: () => ({ token: 'x'.repeat(43) }),
+  resetPassword: () => ({ token: 'x'.repeat(43), password: 'Zebra-crossing 7' }),
+  updateDetails: (_, caller) => ({
+    userId: caller?.uuid ?? missing.uuid,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    telephoneNumber: '',
+  }),
+  updatePrivacy: () => ({ isPublic: true }),
+  validateUsername: () => ({ username: 'somebody' }),
+  deleteAccount: () => ({ password: `Wrong${next()}`, content: 'remove' }),
+  claimLicense: ({ agreement }) => ({
+    contract_id: agreement,
+    device_id: `tablet-${next()}`,
+    colour: 'orange',
+    device_serial_number: 'X1',
+  }),
+  relinquishLicense: ({ licence, device }) => ({ license_id: licence, device_id: device }),
+  releaseLicense: ({ licence }) => ({ license_id: licence }),
+  saveContractNotes: () => ({ notes: 'Ward 3' }),
+  updateScenario: () => ({
+    name: 'Edited',
+    description: 'New',
+    patientAge: 1,
+    patientCondition: 2,
+    tags: [],
+  }),
+  updateMediaItem: () => ({ name: 'Edited', description: 'New', tags: [] }),
+  setScenarioPrivacy: () => ({ newLevel: '0' }),
+  setMediaItemPrivacy: () => ({ newLevel: '0' }),
+  changeScenarios: ({ uuid }) => ({ ids: [uuid], action: 'unpublish' }),
+  changeMedia: ({ uuid }) => ({ ids: [uuid], action: 'unpublish' }),
+  createTag: () => ({ title: `Tag ${next()}` }),
+  attest: () => ({ accepted: true }),
+  findContributed: () => ({ hashes: ['0'.repeat(64)] }),
+};
+
+/** A good call, as far as its target allows it, with its address behind the portal's. */
+export interface GoodCall extends Call {
+  path: string;
+}
+
+/** A good call of the API by its name. */
+export async function goodCall(name: EndpointName, target: Target, caller: Person | null): Promise<GoodCall> {
+  const endpoint: Endpoints[EndpointName] = endpoints[name];
+  const values: Record<string, string> = {
+    ...defaults,
+    ...('defaults' in endpoint ? endpoint.defaults : {}),
+    id: subjectOf(name) === 'agreement' || subjectOf(name) === 'licence' ? String(target.agreement) : target.uuid,
+    device_id: target.device,
+  };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, parameter: string) => {
+    const value = values[parameter];
+    if (value === undefined) throw new Error(`${name}: what '${parameter}' may be is not known here.`);
+    return encodeURIComponent(value);
+  });
+  const { method } = endpoint;
+  const cookie = caller?.cookie;
+  const call = { path, method, ...(cookie !== undefined && { cookie }) };
+  if (name === 'uploadScenarios' || name === 'uploadMedia') {
+    const isMedia = name === 'uploadMedia';
+    const content = isMedia ? await picture().png().toBuffer() : scenarioBytes();
+    const body = formOf(isMedia ? 'media' : 'scenario', [{ name: isMedia ? 'a.png' : 'a.isims', content }]);
+    return { ...call, headers: { 'content-type': formType }, body };
+  }
+  const body = await bodies[name]?.(target, caller);
+  if (endpoint.body !== undefined && body === undefined) throw new Error(`${name}: no good body is known here.`);
+  if (body === undefined) return call;
+  if (!('encoding' in endpoint) || endpoint.encoding !== 'form') return { ...call, body };
+  return {
+    ...call,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(body as Record<string, string>).toString(),
+  };
+}
+
+/** Names of all calls. */
+export const callNames = Object.keys(endpoints) as EndpointName[];
+
+/** Whether a call changes something. */
+export const isChange = (name: EndpointName) => endpoints[name].method !== 'GET' || name === 'logOut';
+
+/** People who may make calls, and what the calls may be about. */
+export interface Scene {
+  /** May provision, has everything below. */
+  owner: Person;
+  /** An ordinary user. */
+  stranger: Person;
+  /** May provision, too. */
+  provisioner: Person;
+  /** Must choose a new password first. */
+  newcomer: Person;
+  /** Was signed in before being disabled. */
+  disabled: Person;
+  /** Own items of the owner, each for one call. */
+  own: Record<EndpointName, Target>;
+  /** Private, of the owner. */
+  hidden: { scenario: Target; media: Target };
+  /** Published, of the owner. */
+  published: { scenario: Target; media: Target };
+}
+
+/** What an own item must be for a call on it to be good. */
+const changes: { [Name in EndpointName]?: ItemChange } = {
+  restoreScenario: { set: { deleted_at: new Date() } },
+  restoreMediaItem: { set: { deleted_at: new Date() } },
+  retryScenario: { set: { is_processed: false, processing_error: 'It failed.' } },
+  retryMediaItem: { set: { is_processed: false, processing_error: 'It failed.' } },
+};
+
+async function addLicence(db: Db, agreement: number): Promise<Pick<Target, 'licence' | 'device'>> {
+  const device = `tablet-${next()}`;
+  const { id } = await db
+    .insertInto('license')
+    .values({ contract_id: agreement, device_id: device, device_serial_number: 'X1', colour: 'none', claimed_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('contract')
+    .set(({ eb }) => ({ number_of_licenses_held: eb('number_of_licenses_held', '+', 1) }))
+    .where('id', '=', agreement)
+    .execute();
+  return { licence: id, device };
+}
+
+/** Sets a scene on an empty database. */
+export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
+  return withDatabase(async (db) => {
+    await addProduct(db);
+    const owner = await addPerson(db, 'owner', { canProvision: true });
+    const stranger = await addPerson(db, 'stranger');
+    const provisioner = await addPerson(db, 'provisioner', { canProvision: true });
+    const newcomer = await addPerson(db, 'newcomer', { canProvision: true, mustChangePassword: true });
+    const disabled = await addPerson(db, 'disabled', { canProvision: true });
+    await db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute();
+    await createTag(db, 'Airway', { userId: owner.id, most: 1 });
+    const agreement = await addAgreement(db, owner, 100);
+
+    async function makeTarget(subject: Subject, change?: ItemChange): Promise<Target> {
+      const common = { ...missing, uuid: owner.uuid, agreement };
+      if (subject === 'scenario') return { ...common, ...(await addScenario(db, folder, owner, change)) };
+      if (subject === 'media') return { ...common, ...(await addMedia(db, folder, owner, change)) };
+      if (subject === 'licence' || subject === 'device') return { ...common, ...(await addLicence(db, agreement)) };
+      return common;
+    }
+    const own = {} as Record<EndpointName, Target>;
+    for (const name of callNames) own[name] = await makeTarget(subjectOf(name), changes[name]);
+    const pair = async (isPublished: boolean) => ({
+      scenario: { ...(await makeTarget('licence')), ...(await makeTarget('scenario', { isPublished })) },
+      media: await makeTarget('media', { isPublished }),
+    });
+    return {
+      owner,
+      stranger,
+      provisioner,
+      newcomer,
+      disabled,
+      own,
+      hidden: await pair(false),
+      published: await pair(true),
+    };
+  });
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import { film, hugePng, picture, scenarioBytes, type UploadKind, zipOf } from './made-files.ts';
+
+/** A file that takes far more to read than to send. */
+export interface Bomb {
+  title: string;
+  kind: UploadKind;
+  make: () => Promise<Buffer> | Buffer;
+  /** What is said of it; null: it is taken, or what is said of it does not matter. */
+  said: RegExp | null;
+}
+
+const JSON_BYTES = 16_000_000 - 1000;
+
+/** A progressive JPEG that says it has 10,000 × 9,999 pixels. */
+export async function progressiveJpeg(): Promise<Buffer> {
+  const jpeg = await picture({ width: 2000, height: 2000 })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
+  jpeg.writeUInt16BE(9999, frame + 5);
+  jpeg.writeUInt16BE(10_000, frame + 7);
+  return jpeg;
+}
+
+const redPng = () =>
+  sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+const fields = JSON.stringify({
+  format: 'isims',
+  version: 1,
+  name: 'Bomb',
+  language: 'en',
+  timeline: [{ id: 'a', label: 'A', at: 0 }],
+}).slice(0, -1);
+const jsonOf = (value: string) => Buffer.from(`${fields},"extra":${value}}`);
+
+/** A scenario file of as many bytes as one may have, unlike every other one. */
+export const longText = () => jsonOf(`"${randomBytes(8).toString('hex')}${'y'.repeat(JSON_BYTES - 300)}"`);
+
+/** A film whose table of samples says that there are four thousand million of them in a chunk. */
+export async function endlessFilm(): Promise<Buffer> {
+  const content = await film();
+  content.writeUInt32BE(0xffff_ffff, content.indexOf('stsc') + 16);
+  return content;
+}
+
+const packageWith = async (name: string, content: Buffer) =>
+  zipOf({
+    'scenario.json': scenarioBytes({ media: [{ file: name, kind: 'document', title: 'A' }] }),
+    [name]: content,
+  });
+
+/** Zeros that were packed, and packed again. */
+const nested = () => zipOf({ 'inner.bin': deflateRawSync(Buffer.alloc(200_000_000)) });
+
+/** One of each sort. */
+export const bombs: readonly Bomb[] = [
+  {
+    title: 'a ZIP bomb',
+    kind: 'scenario',
+    make: () => packageWith('zeros.bin', Buffer.alloc(100_000_000)),
+    said: /too large when it is unp/,
+  },
+  {
+    title: 'a nested ZIP bomb',
+    kind: 'scenario',
+    make: async () => packageWith('inner.zip', await nested()),
+    said: null,
+  },
+  { title: 'a PNG of too many pixels', kind: 'media', make: hugePng, said: /more than 100 million/ },
+  {
+    title: 'a PNG of one colour',
+    kind: 'media',
+    make: redPng,
+    said: /^The image is too large when it is unpacked/,
+  },
+  {
+    title: 'a progressive JPEG',
+    kind: 'media',
+    make: progressiveJpeg,
+    said: /^The image is too large when it is unpacked/,
+  },
+  {
+    title: 'deep JSON',
+    kind: 'scenario',
+    make: () => Buffer.alloc(JSON_BYTES, '['),
+    said: /nested more than 64 levels/,
+  },
+  {
+    title: 'wide JSON',
+    kind: 'scenario',
+    make: () => jsonOf(`[${'[],'.repeat(JSON_BYTES / 3 - 100)}[]]`),
+    said: /more than 250000 values/,
+  },
+  { title: 'a long text in JSON', kind: 'scenario', make: longText, said: null },
+  {
+    title: 'text like an SVG',
+    kind: 'media',
+    make: () => Buffer.from(`${'<!---->'.repeat(28)}x`),
+    said: /^This is not an image/,
+  },
+  {
+    title: 'long text like an SVG',
+    kind: 'scenario',
+    make: () => Buffer.from('<!---->'.repeat(1_000_000)),
+    said: /cannot be read as JSON/,
+  },
+];

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readTree } from './process-tree.ts';
+
+/** Answers at once, so that what it is late by is the machine's doing. */
+const idleProgram = `
+  const server = require('node:http').createServer((_, answer) => answer.end('ok'));
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+
+/** Starts a server with nothing to do, to compare a portal with. */
+export async function startIdleServer(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['--eval', idleProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  return { url: `http://127.0.0.1:${port.trim()}`, stop: () => void child.kill() };
+}
+
+/** Milliseconds until an address answers. @throws unless it does with 200. */
+async function answerTime(address: string): Promise<number> {
+  const began = performance.now();
+  const { status, body } = await fetch(address);
+  await body?.cancel();
+  if (status !== 200) throw new Error(`${address} answered ${status}.`);
+  return performance.now() - began;
+}
+
+/** What a portal did while something was done to it. */
+export interface Watched<Result> {
+  result: Result;
+  /** The longest that `/healthz` took, in milliseconds, without what the machine was late by meanwhile. */
+  slowest: number;
+  /** Of its processes' memory together, over what they took before, in megabytes. */
+  growth: number;
+  /** Of the processor, over all its processes. */
+  milliseconds: number;
+}
+
+/** Does something to a portal, and looks at it meanwhile, each ten milliseconds. @throws when `/healthz` is not well. */
+export async function watchPortal<Result>(
+  { pid, url, idleUrl }: { pid: number; url: string; idleUrl: string },
+  work: () => Promise<Result>,
+): Promise<Watched<Result>> {
+  const before = readTree(pid);
+  let [megabytes, portalLate, machineLate, isDone] = [before.megabytes, 0, 0, false];
+  const done = work().finally(() => {
+    isDone = true;
+  });
+  // Met below, and not before the portal has been looked at once more.
+  done.catch(() => {});
+  while (!isDone) {
+    const [portalTime, idleTime] = await Promise.all([answerTime(`${url}/healthz`), answerTime(idleUrl)]);
+    portalLate = Math.max(portalLate, portalTime);
+    machineLate = Math.max(machineLate, idleTime);
+    megabytes = Math.max(megabytes, readTree(pid).megabytes);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const result = await done;
+  const milliseconds = readTree(pid).milliseconds - before.milliseconds;
+  const slowest = Math.max(0, portalLate - machineLate);
+  return { result, slowest, growth: megabytes - before.megabytes, milliseconds };
+}
