@@ -40,7 +40,7 @@ export interface HomeOptions {
 export interface Check {
   number: number;
   title: string;
-  /** Whether a part of it is tried by `--quick` as well. */
+  /** Whether less of it is quick enough to be tried by `--quick`. */
   isQuick: boolean;
   /** Where it makes sense on one database only: on which, and why. */
   only?: { database: DatabaseKind; reason: string };

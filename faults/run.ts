@@ -3,9 +3,9 @@
  * it: a line for each check in `checks`, which says what it expects.
  *
  * `--only 4,7` tries these checks, `--database embedded|postgresql` one database, `--seed 123` again what was tried with
- * that seed, `--quick` less of the checks that can be told so and none of the others; `--report <file>` leaves the
- * counts there in Jest's form, with the table. Ends with 1 when a check failed. Without `CI` set, a machine that has no
- * PostgreSQL is told so, and passes.
+ * that seed, `--quick` less of each check, and of those that take long nothing unless they are named; `--report <file>`
+ * leaves the counts there in Jest's form, with the table. Ends with 1 when a check failed. What a machine lacks is said,
+ * and fails with `CI` set.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -59,9 +59,7 @@ if (unknown !== undefined) fail(`There is no check ${unknown}.`);
 const databases = kinds.filter((kind) => values.database === undefined || kind === values.database);
 if (databases.length === 0) fail(`--database takes ${kinds.join(' or ')}, not '${values.database}'.`);
 const seed = values.seed === undefined ? undefined : readNumber('seed', values.seed);
-const checks = all.filter(
-  ({ number, isQuick }) => (wanted === undefined || wanted.includes(number)) && (isQuick || !values.quick),
-);
+const checks = all.filter(({ number, isQuick }) => wanted?.includes(number) ?? (isQuick || !values.quick));
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
