@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
-import type { OwnPostgres } from '../packages/server/src/test/own-postgres.ts';
+import type { OwnPostgres, OwnPostgresOptions } from '../packages/server/src/test/own-postgres.ts';
 import type { Home } from './home.ts';
 import type { Random } from './random.ts';
 
@@ -18,8 +18,8 @@ export interface CheckContext {
   count(whole: number, quick: number): number;
   /** A new data folder with an empty database, on which portals can be started. */
   createHome(options?: HomeOptions): Promise<Home>;
-  /** A PostgreSQL of the check's own, which it may stop and hang; for checks on PostgreSQL. */
-  startPostgres(): Promise<OwnPostgres>;
+  /** A PostgreSQL of the check's own, which it may kill and hang; for checks on PostgreSQL. */
+  startPostgres(options?: OwnPostgresOptions): Promise<OwnPostgres>;
   /** Runs after the check, whatever comes of it; the latest first. */
   after(work: () => void | Promise<void>): void;
   /** Says how far a long check has come. */
@@ -34,6 +34,11 @@ export interface HomeOptions {
   databaseUrl?: string;
   /** Settings of its portals. */
   env?: Readonly<Record<string, string>>;
+}
+
+/** This machine lacks what a check needs: it cannot be run here. */
+export class MachineLacks extends Error {
+  override name = 'MachineLacks';
 }
 
 /** One attack, fault or load, tried on portals that run in processes of their own. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import { startOwnPostgres } from '../packages/server/src/test/own-postgres.ts';
-import type { Check, CheckContext, Figures, HomeOptions } from './check.ts';
+import { type Check, type CheckContext, type Figures, type HomeOptions, MachineLacks } from './check.ts';
 import { type Home, openHome, type PortalProcess } from './home.ts';
 import { createRandom } from './random.ts';
 import type { Templates } from './templates.ts';
@@ -20,7 +20,10 @@ export interface RunOptions {
 /** What came of a check. */
 export type RunResult = { ok: true; figures: Figures } | { ok: false; error: unknown };
 
-const PROGRESS_MS = 15_000;
+/** A long check says so often how far it has come. */
+const PROGRESS_MS = 60_000;
+/** So much of the log of each process is shown when a check fails. */
+const LOG_LINES = 5;
 
 /** Every process that has been started: none outlives this one. */
 const started = new Set<PortalProcess>();
@@ -61,9 +64,9 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
     isQuick,
     count: (whole, quick) => (isQuick ? quick : whole),
     createHome,
-    async startPostgres() {
-      const postgres = await startOwnPostgres();
-      if (postgres === null) throw new Error('There is no PostgreSQL installed on this machine.');
+    async startPostgres(options) {
+      const postgres = await startOwnPostgres(options);
+      if (postgres === null) throw new MachineLacks('a PostgreSQL that is installed');
       after(() => postgres.stop());
       return postgres;
     },
@@ -83,7 +86,13 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
     result = { ok: true, figures };
   } catch (error) {
     result = { ok: false, error };
-    for (const one of processes) if (one.output() !== '') console.error(`  Process ${one.pid} wrote:\n${one.output()}`);
+    for (const one of processes) {
+      const log = one
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
+      if (log.length > 0) console.error(`  Process ${one.pid} logged:\n${log.slice(-LOG_LINES).join('\n')}`);
+    }
   }
   for (const work of afterwards) {
     try {

@@ -90,6 +90,13 @@ async function findUpload(url: string, { cookie }: Person, { content, kind }: Up
   return contributed.find((found) => found.kind === kind)?.uuid_id;
 }
 
+/** Pictures are written anew when they are taken in, without what cameras add to them. */
+async function isSame(kind: UploadKind, sent: Buffer, kept: Buffer): Promise<boolean> {
+  if (kind === 'scenario') return kept.equals(sent);
+  const [a, b] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(kept).raw().toBuffer()]);
+  return a.equals(b);
+}
+
 /** Waits until the work on an item is done. */
 async function expectProcessed(url: string, { cookie }: Person, kind: UploadKind, uuid: string): Promise<void> {
   const path = kind === 'scenario' ? 'scenario' : 'media-item';
@@ -141,7 +148,10 @@ async function run({ database, count, random, createHome, progress }: CheckConte
       kept += 1;
       await expectProcessed(portal.url, person, file.kind, uuid);
       const bytes = await download(portal.url, person, file.kind, uuid);
-      assert(bytes?.equals(file.content), `round ${round}: ${file.name} is not what was sent`);
+      assert(
+        bytes !== null && (await isSame(file.kind, file.content, bytes)),
+        `round ${round}: ${file.name} is not what was sent`,
+      );
     }
     const { unfinished } = await storedFiles(home.folder);
     assert.deepEqual(unfinished, [], `round ${round}: files were left behind`);
