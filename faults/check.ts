@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import type { OwnPostgres, OwnPostgresOptions } from '../packages/server/src/test/own-postgres.ts';
-import type { Home } from './home.ts';
+import type { Home, PortalProcess } from './home.ts';
 import type { Random } from './random.ts';
 
 /** What a check measured, in words for its line of the table: `{ rounds: 1000, slowest: '120 ms' }`. */
@@ -20,6 +20,8 @@ export interface CheckContext {
   createHome(options?: HomeOptions): Promise<Home>;
   /** A PostgreSQL of the check's own, which it may kill and hang; for checks on PostgreSQL. */
   startPostgres(options?: OwnPostgresOptions): Promise<OwnPostgres>;
+  /** Starts a program of `faults`, and waits until it has written this. */
+  startProgram(name: string, words: readonly string[], pattern: RegExp): Promise<PortalProcess>;
   /** Runs after the check, whatever comes of it; the latest first. */
   after(work: () => void | Promise<void>): void;
   /** Says how far a long check has come. */

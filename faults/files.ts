@@ -7,6 +7,7 @@ import { scenarioFile } from '../packages/server/src/test/scenario-file.ts';
 import { type Answer, call } from './call.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
+import { until } from './until.ts';
 
 /** A file to be sent. */
 export interface SentFile {
@@ -24,6 +25,9 @@ export type UploadKind = keyof typeof targets;
 
 /** Where such files are sent. */
 export const uploadPath = (kind: UploadKind): string => targets[kind].path;
+
+/** The work after an upload is done by then, also on a busy machine. */
+const PROCESSED_MS = 60_000;
 
 const boundary = 'faults-boundary-5c1e';
 /** The content type of the forms that {@link formOf} writes. */
@@ -57,6 +61,19 @@ export async function upload(url: string, person: Person, kind: UploadKind, file
   const uuid = answer.status === 200 ? answer.json<Uploaded>().successes[0]?.uuid_id : undefined;
   if (uuid === undefined) throw new Error(`${file.name} was not taken: ${answer.status} ${answer.text}`);
   return uuid;
+}
+
+/**
+ * Waits until the work on an item is done.
+ * @throws when it failed.
+ */
+export async function waitProcessed(url: string, { cookie }: Person, kind: UploadKind, uuid: string): Promise<void> {
+  const path = `${url}/api/${kind === 'scenario' ? 'scenario' : 'media-item'}/${uuid}`;
+  const item = await until(`the processing of a ${kind}`, PROCESSED_MS, async () => {
+    const found = (await call(path, { cookie })).json<Record<string, unknown>>();
+    return found.is_processed === true || typeof found.processing_error === 'string' ? found : undefined;
+  });
+  if (item.is_processed !== true) throw new Error(`The processing of a ${kind} failed: ${item.processing_error}`);
 }
 
 /** Fetches the file of an item, as its owner does. @returns null where it cannot be had. */

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import { startOwnPostgres } from '../packages/server/src/test/own-postgres.ts';
 import { type Check, type CheckContext, type Figures, type HomeOptions, MachineLacks } from './check.ts';
-import { type Home, openHome, type PortalProcess } from './home.ts';
+import { type Home, openHome, type PortalProcess, startProgram } from './home.ts';
 import { createRandom } from './random.ts';
 import type { Templates } from './templates.ts';
 
@@ -39,6 +40,12 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
   const after = (work: () => void | Promise<void>) => void afterwards.unshift(work);
   let saidAt = performance.now();
 
+  function watch(one: PortalProcess): void {
+    processes.add(one);
+    started.add(one);
+    after(() => one.kill());
+  }
+
   async function createHome({ parent = folder, databaseUrl, env = {} }: HomeOptions = {}): Promise<Home> {
     const dataFolder = await mkdtemp(join(parent, `check-${check.number}-`));
     after(() => rm(dataFolder, { recursive: true, force: true }));
@@ -50,11 +57,7 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
       after(copy.drop);
       settings.DATABASE_URL = copy.url;
     }
-    return openHome(dataFolder, settings, (one) => {
-      processes.add(one);
-      started.add(one);
-      after(() => one.kill());
-    });
+    return openHome(dataFolder, settings, watch);
   }
 
   const context: CheckContext = {
@@ -70,6 +73,8 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
       after(() => postgres.stop());
       return postgres;
     },
+    startProgram: (name, words, pattern) =>
+      startProgram(fileURLToPath(new URL(name, import.meta.url)), words, pattern, watch),
     after,
     progress(done, all) {
       if (performance.now() - saidAt < PROGRESS_MS) return;

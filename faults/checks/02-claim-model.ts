@@ -239,7 +239,7 @@ const findMiscounted = (db: Db) =>
     .execute();
 
 async function run({ database, seed, count, createHome, progress }: CheckContext) {
-  const wanted = count(10_000, 200);
+  const wanted = count(10_000, 60);
   const home = await createHome();
   const stages = await home.withDatabase(async (db) => prepareStages(db, wanted));
   const portals = [await home.start()];

@@ -27,7 +27,7 @@ export const check: Check = {
   title: 'A claim made again after a lost answer',
   isQuick: true,
   async run({ database, count, random, createHome, progress }) {
-    const rounds = count(1000, 60);
+    const rounds = count(1000, 30);
     const home = await createHome();
     const { holder, agreement } = await home.withDatabase(async (db) => {
       await addProduct(db);

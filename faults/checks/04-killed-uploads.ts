@@ -16,19 +16,22 @@ import {
   storedFiles,
   type UploadKind,
   uploadPath,
+  waitProcessed,
 } from '../files.ts';
 import type { Home, Portal } from '../home.ts';
 import { addPerson, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
 import { until } from '../until.ts';
 
-/** An upload that is whole has been taken in and processed within this time, in milliseconds, as a rule. */
-const SPREAD_MS = 600;
+/** An upload that is whole has been taken in within this time, in milliseconds, as a rule. */
+const SPREAD_MS = 1500;
+/** What was taken in is processed within this time, as a rule. */
+const PROCESSING_MS = 200;
+const ANSWER_MS = 30_000;
 /** An upload that is not whole has reached the disk within this time, as a rule. */
 const SETTLE_MS = 30;
 /** The embedded database is looked into each so many rounds, for which its portal has to stop. */
 const ROUNDS_BETWEEN_LOOKS = 10;
-const PATIENCE_MS = 30_000;
 
 interface Upload extends SentFile {
   kind: UploadKind;
@@ -76,7 +79,11 @@ async function sendAndKill(portal: Portal, person: Person, file: Upload, random:
   const { promise: isSent, resolve } = Promise.withResolvers<void>();
   socket.write(body.subarray(0, offset), () => resolve());
   await isSent;
-  await pause(random.below(offset === body.length ? SPREAD_MS : SETTLE_MS));
+  const isWhole = offset === body.length;
+  if (isWhole && random.below(2) === 0) {
+    await until('the answer', ANSWER_MS, () => (answer.includes('\r\n\r\n') ? true : undefined));
+    await pause(random.below(PROCESSING_MS));
+  } else await pause(random.below(isWhole ? SPREAD_MS : SETTLE_MS));
   const isKept = answer.includes('"uuid_id"');
   await portal.kill();
   socket.destroy();
@@ -95,16 +102,6 @@ async function isSame(kind: UploadKind, sent: Buffer, kept: Buffer): Promise<boo
   if (kind === 'scenario') return kept.equals(sent);
   const [a, b] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(kept).raw().toBuffer()]);
   return a.equals(b);
-}
-
-/** Waits until the work on an item is done. */
-async function expectProcessed(url: string, { cookie }: Person, kind: UploadKind, uuid: string): Promise<void> {
-  const path = kind === 'scenario' ? 'scenario' : 'media-item';
-  await until(`the processing of a ${kind}`, PATIENCE_MS, async () => {
-    const item = (await call(`${url}/api/${path}/${uuid}`, { cookie })).json<Record<string, unknown>>();
-    assert.equal(item.processing_error ?? null, null);
-    return item.is_processed === true ? item : undefined;
-  });
 }
 
 /** The keys of all files that rows name. */
@@ -146,7 +143,7 @@ async function run({ database, count, random, createHome, progress }: CheckConte
     if (isAcknowledged) acknowledged += 1;
     if (uuid !== undefined) {
       kept += 1;
-      await expectProcessed(portal.url, person, file.kind, uuid);
+      await waitProcessed(portal.url, person, file.kind, uuid);
       const bytes = await download(portal.url, person, file.kind, uuid);
       assert(
         bytes !== null && (await isSame(file.kind, file.content, bytes)),

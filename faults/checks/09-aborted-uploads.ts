@@ -53,7 +53,7 @@ export const check: Check = {
   title: 'Aborted uploads',
   isQuick: true,
   async run({ count, random, createHome, progress }) {
-    const uploads = count(1000, 100);
+    const uploads = count(1000, 60);
     const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
     const people = await home.withDatabase(async (db) => [await addPerson(db, 'ada'), await addPerson(db, 'ben')]);
     const portal = await home.start();
