@@ -16,6 +16,7 @@ function copyRepository(): void {
     'packages',
     'mocks',
     'bench',
+    'faults',
     '.storybook',
     'scripts',
     'package.json',

@@ -189,16 +189,15 @@ export const uploadRowMachine = setup({
       const offset = 'output' in event ? Number(event.output) : 0;
       return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
     }),
-    keepUpload: assign(({ context: { kept, hash }, event }) => {
-      if (event.type !== 'upload.begun') return {};
-      if (hash !== null) kept.keep(hash, event.uploadId);
-      return { uploadId: event.uploadId };
-    }),
+    setUpload: assign(({ event }) => (event.type === 'upload.begun' ? { uploadId: event.uploadId } : {})),
+    storeUpload: ({ context: { kept, hash, uploadId } }) => {
+      if (hash !== null && uploadId !== null) kept.keep(hash, uploadId);
+    },
     /** Nothing of it is to go on with. */
-    forgetUpload: assign(({ context: { kept, hash } }) => {
+    unsetUpload: assign({ uploadId: null, sent: 0, safe: 0 }),
+    dropUpload: ({ context: { kept, hash } }) => {
       if (hash !== null) kept.drop(hash);
-      return { uploadId: null, sent: 0, safe: 0 };
-    }),
+    },
     /** It no longer takes up its owner's storage. */
     discardUpload: ({ context: { uploadId, device } }) => {
       if (uploadId !== null) device.uploads.discard(uploadId);
@@ -275,7 +274,11 @@ export const uploadRowMachine = setup({
               {
                 guard: 'isOriginal',
                 target: '#upload-row.rejected',
-                actions: [assign({ original: ({ event }) => event.output, rejection: 'contributed' }), 'forgetUpload'],
+                actions: [
+                  assign({ original: ({ event }) => event.output, rejection: 'contributed' }),
+                  'dropUpload',
+                  'unsetUpload',
+                ],
               },
               { guard: 'hasBegun', target: '#upload-row.resuming' },
               { target: '#upload-row.uploading' },
@@ -299,8 +302,8 @@ export const uploadRowMachine = setup({
           onProgress: (sent) => self.send({ type: 'upload.progressed', sent }),
         }),
         onDone: [
-          { guard: 'isRefused', target: 'failed', actions: ['keepRefusal', 'forgetUpload'] },
-          { target: 'uploaded', actions: 'forgetUpload' },
+          { guard: 'isRefused', target: 'failed', actions: ['keepRefusal', 'dropUpload', 'unsetUpload'] },
+          { target: 'uploaded', actions: ['dropUpload', 'unsetUpload'] },
         ],
         onError: [
           { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
@@ -308,9 +311,9 @@ export const uploadRowMachine = setup({
         ],
       },
       on: {
-        'upload.begun': { actions: 'keepUpload' },
+        'upload.begun': { actions: ['setUpload', 'storeUpload'] },
         'upload.progressed': { actions: assign({ sent: ({ event }) => event.sent }) },
-        'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'forgetUpload'] },
+        'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] },
       },
     },
     waiting: {
@@ -325,7 +328,7 @@ export const uploadRowMachine = setup({
         ],
         onError: { target: 'failed', actions: 'keepFailure' },
       },
-      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'forgetUpload'] } },
+      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] } },
     },
     resuming: {
       description: 'The server is asked how much of it has arrived; the rest is sent.',
@@ -334,7 +337,7 @@ export const uploadRowMachine = setup({
         src: 'findOffset',
         input: ({ context: { device, uploadId } }) => ({ device, uploadId }),
         onDone: [
-          { guard: 'isGone', target: 'uploading', actions: 'forgetUpload' },
+          { guard: 'isGone', target: 'uploading', actions: ['dropUpload', 'unsetUpload'] },
           { target: 'uploading', actions: 'keepOffset' },
         ],
         onError: [
@@ -342,7 +345,7 @@ export const uploadRowMachine = setup({
           { target: 'failed', actions: 'keepFailure' },
         ],
       },
-      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'forgetUpload'] } },
+      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] } },
     },
     uploaded: {
       description: 'The server has it.',
