@@ -40,7 +40,7 @@ it('never writes a name that nobody has: it may be a password in the wrong field
   const lines = await linesOf(async () => {
     await signIn('Zebra-crossing 7', 'me');
     await post('/password/send-email', { username: 'Zebra-crossing 7' });
-    await vi.waitFor(() => expect(written).toHaveLength(2));
+    await vi.waitFor(() => expect(written).toHaveLength(2), 5000);
   });
   expect(lines).toEqual([
     { event: 'sign-in refused', user: null, ...here },
@@ -54,7 +54,7 @@ it('says whose password is changed, by which way, and whose account goes', async
   expect(changed).toEqual([{ event: 'password changed', user: id, ...here }]);
   const reset = await linesOf(async () => {
     await post('/password/send-email', { username });
-    await vi.waitFor(() => expect(portal.mails).toHaveLength(1));
+    await vi.waitFor(() => expect(portal.mails).toHaveLength(1), 5000);
     const token = /\/password\/reset\/([\w-]+)/.exec(portal.mails[0]?.text ?? '')?.[1];
     await post('/api/password/reset', { token, password: 'Giraffe-crossing 8' });
   });
