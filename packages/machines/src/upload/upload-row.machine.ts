@@ -2,7 +2,7 @@ import { ApiError } from '@community/contract/api-error';
 import type { Api } from '@community/contract/client';
 import type { Uploaded } from '@community/contract/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { type ContentKind, failureKind, type Parent } from '../shared/index.ts';
+import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/index.ts';
 import { type UploadFile, type UploadRejection, uploadName } from './upload-file.ts';
 
 /** Content that was contributed before. */
@@ -146,7 +146,7 @@ export const uploadRowMachine = setup({
     keepFailure: assign(({ event }) => {
       const error = 'error' in event ? event.error : null;
       if (!(error instanceof ApiError)) return { message: UNEXPECTED };
-      return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? UNEXPECTED) };
+      return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? adviceOf(event)) };
     }),
     /** What was read is let go, so that a long list does not hold on to it. */
     release: assign({ content: null }),
