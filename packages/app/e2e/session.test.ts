@@ -95,6 +95,27 @@ describe('a session that ends', () => {
     await page.waitForURL('**/scenarios?age=2**');
   });
 
+  it('in the middle of a dialog keeps what is typed in it, and for what', async () => {
+    const { page, context } = await visitAs('trainer');
+    await page.goto('/me/scenarios');
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    for (const index of [0, 1]) await boxes.nth(index).check({ force: true });
+    await page.getByRole('button', { name: 'Add a tag' }).click();
+    const field = page.getByRole('combobox', { name: 'Tag' });
+    await field.fill('Half a ta');
+    await context.clearCookies();
+    await field.press('Enter');
+    await sees(page, 'Your session has ended. Please sign in again.');
+    await fillSignIn(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog', { name: 'Add a tag to 2 scenarios' }).waitFor();
+    expect(await field.inputValue()).toBe('Half a ta');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await boxes.first().waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
   it('in another tab ends here too', async () => {
     const { page, context } = await visitAs('trainer');
     const other = await openTab(context);

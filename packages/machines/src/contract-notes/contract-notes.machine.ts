@@ -122,7 +122,7 @@ export const contractNotesMachine = setup({
           },
           { target: 'failed' },
         ],
-        onError: { target: 'unknown', actions: 'keepFailure' },
+        onError: 'unknown',
       },
       on: { 'form.submitted': undefined, 'text.changed': undefined },
     },

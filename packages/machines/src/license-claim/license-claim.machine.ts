@@ -332,7 +332,7 @@ export const licenseClaimMachine = setup({
         ],
         onError: [
           { guard: 'isAnotherDevice', target: 'loading', actions: ['tellUnknown', 'clearForm'] },
-          { target: 'editing.unknown', actions: ['keepFailure', assign({ refusal: null })] },
+          { target: 'editing.unknown', actions: assign({ refusal: null }) },
         ],
       },
     },

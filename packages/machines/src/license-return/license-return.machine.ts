@@ -185,7 +185,7 @@ export const licenseReturnMachine = setup({
           { guard: ({ event }) => event.output, target: 'failed' },
           { target: 'idle', actions: ['announceReturned', 'tellReturned'] },
         ],
-        onError: { target: 'unknown', actions: 'keepFailure' },
+        onError: 'unknown',
       },
     },
     unknown: {

@@ -77,7 +77,10 @@ it("shows the server's message, and can be tried again", async () => {
 
 it.each([
   [new ApiError(413, { detail: 'Too large.' }), 'Too large.'],
-  [new ApiError(500), 'The upload did not succeed. Try again.'],
+  [
+    new ApiError(500),
+    'Invalid response error: the portal answered, but not as it should. Try again; if that does not help, ask support.',
+  ],
   [new Error('boom'), 'The upload did not succeed. Try again.'],
 ])('fails with words on %s', async (error, message) => {
   const { row, reaches } = start({ send: () => Promise.reject(error) });

@@ -3,7 +3,7 @@ import type { Api } from '@community/contract/client';
 import type { Uploaded } from '@community/contract/content';
 import { RESUMABLE_FROM } from '@community/contract/resumable';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { type ContentKind, failureKind, type Parent } from '../shared/index.ts';
+import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/index.ts';
 import type { KeptUploads, ResumableUploads } from './resumable-uploads.ts';
 import { type UploadFile, type UploadRejection, uploadName } from './upload-file.ts';
 
@@ -182,7 +182,7 @@ export const uploadRowMachine = setup({
     keepFailure: assign(({ event }) => {
       const error = 'error' in event ? event.error : null;
       if (!(error instanceof ApiError)) return { message: UNEXPECTED };
-      return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? UNEXPECTED) };
+      return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? adviceOf(event)) };
     }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     keepOffset: assign(({ context: { losses, safe }, event }) => {

@@ -260,13 +260,13 @@ export const RelinquishLicense = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom((await provisioning.inCard(canvas, 38)).getByRole('button', { name: 'Relinquish License' }), {
       opening: [
-        'alertdialog, Relinquish the license of this device?, The device can be used only in a restricted way until you claim a license for it again. Its seat is free for another device.',
+        'alertdialog, Relinquish the license of this device?, The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
       ],
       content: [
         'banner',
         'heading, Relinquish the license of this device?, level 2',
         'paragraph',
-        'The device can be used only in a restricted way until you claim a license for it again. Its seat is free for another device.',
+        'The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
         'paragraph',
         'Device',
         'demo-tablet',
@@ -287,13 +287,13 @@ export const ReleaseLicense = meta.story({
     await provisioning.press(canvas, 31, 'Licenses in use (2)');
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Release the license of ward-tablet-1' }), {
       opening: [
-        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat is free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
       ],
       content: [
         'banner',
         'heading, Release the license of a lost tablet?, level 2',
         'paragraph',
-        'Do this only if you do not have the tablet any more: its seat is free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+        'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
         'paragraph',
         'Device',
         'ward-tablet-1',

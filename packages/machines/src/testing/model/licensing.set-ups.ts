@@ -137,6 +137,7 @@ export const licensingSetUps = [
     heard: ['announced', 'draft.restored'],
     ownWords: {
       notFound: 'What is no identifier (400) names no agreement.',
+      'editing.unknown': LOST,
       'No license was claimed': 'The tablet that it was for is gone.',
       'We do not know whether': LOST,
     },
@@ -161,10 +162,12 @@ export const licensingSetUps = [
   }),
   setUp(licenseReturnMachine, {
     starts: [(world) => ({ api: world.api, tablet: world.tablet(), parent: world.parent() })],
+    ownWords: { unknown: LOST },
     payloads: { 'return.requested': returnedLicense },
   }),
   setUp(contractNotesMachine, {
     starts: [(world) => ({ api: world.api, contractId: 1, notes: '', parent: world.parent() })],
+    ownWords: { unknown: LOST },
     payloads: { 'text.changed': fc.record({ text }), 'notes.fetched': fc.record({ notes: text }) },
   }),
   setUp(contractHistoryMachine, {

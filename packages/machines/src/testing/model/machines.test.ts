@@ -31,7 +31,7 @@ it('every machine has its set-up, and so its walks', () => {
 });
 
 describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as const))('%s', (_, setUp) => {
-  it('touches nothing while it computes, ends no call undeclared, makes few calls, and shows only what has a story', async () => {
+  it('touches nothing while it computes, ends no call undeclared, makes few calls, and shows only what has a story and fits', async () => {
     const walks = fc.asyncProperty(
       fc.nat({ max: 7 }),
       fc.boolean(),
@@ -51,4 +51,16 @@ describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as con
     );
     await fc.assert(walks, { seed, numRuns, interruptAfterTimeLimit: TIME_MAX });
   }, 60_000);
+
+  it.each([500, 503, 429, null])('tells what happened where every call ends with %s', async (status) => {
+    for (const start of setUp.starts.keys()) {
+      const walk = new Walk(setUp, start, byId);
+      try {
+        // Some ask again by themselves.
+        for (let calls = 0; calls < 50 && walk.world.open.length > 0; calls += 1) await walk.refuse(0, status);
+      } finally {
+        walk.stop();
+      }
+    }
+  });
 });

@@ -7,7 +7,7 @@ export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   /** Ways it can begin. */
   starts: readonly [start: Start<Machine>, ...more: Start<Machine>[]];
-  /** What its events carry. Those not named here, and which no type needs more of, are sent as they are. */
+  /** What its events carry; those that carry nothing are sent as they are. */
   payloads: Payloads<EventFromLogic<Machine>>;
   /**
    * Which events may end what it has invoked before that has ended by itself: by the invoked actor's `src`, with those

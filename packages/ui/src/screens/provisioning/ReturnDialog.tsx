@@ -15,7 +15,7 @@ interface ReturnDialogProps {
 const texts = {
   relinquish: {
     title: 'Relinquish the license of this device?',
-    body: 'The device can be used only in a restricted way until you claim a license for it again. Its seat is free for another device.',
+    body: 'The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
     confirm: 'Relinquish License',
     pending: 'Relinquishing the license',
     failed: 'The license was not relinquished. It is still held by this device.',
@@ -23,7 +23,7 @@ const texts = {
   },
   release: {
     title: 'Release the license of a lost tablet?',
-    body: 'Do this only if you do not have the tablet any more: its seat is free for another device at once, and the release stands in the history.',
+    body: 'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history.',
     confirm: 'Release License',
     pending: 'Releasing the license',
     failed: 'The license was not released. It is still held by the tablet.',
@@ -44,7 +44,7 @@ function describe({ way, validUntil }: ReturnedLicense, isWithdrawn: boolean): s
   const end = validUntil === null ? 'It has no end.' : `It ends on ${formatDate(validUntil)}.`;
   return way === 'release'
     ? `${texts.release.body} Until its license ends, the tablet can be used as before. ${end}`
-    : `Its seat is free for another device. The app cannot withdraw the license, so the device can be used as before until it ends, and only in a restricted way then. ${end}`;
+    : `Its seat becomes free for another device. The app cannot withdraw the license, so the device can be used as before until it ends, and only in a restricted way then. ${end}`;
 }
 
 /** Asks whether a licence is really to be given back. */

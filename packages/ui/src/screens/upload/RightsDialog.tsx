@@ -38,10 +38,7 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
     >
       <div className={styles.rights}>
         {state === 'unconfirmed' && (
-          <Alert
-            variant="danger"
-            title="We do not know whether your confirmation arrived. Confirm again: it counts once."
-          >
+          <Alert variant="danger" title="Nothing says that your confirmation was noted. Confirm again: it counts once.">
             <FailureText failure={failure} />
           </Alert>
         )}
