@@ -196,6 +196,16 @@ async function measureThroughput(portal: string, plain: string, cookie: string):
   return judge('tus', rounds) && isFormFast;
 }
 
+/** Waits until what is compiled in the background of the start is compiled: memory no longer changes. */
+async function settle(server: ChildProcess): Promise<void> {
+  for (let before = Number.NaN, still = 0; still < 5; ) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { now } = memoryOf(server);
+    still = Math.abs(now - before) < 2 ? still + 1 : 0;
+    before = now;
+  }
+}
+
 /** One file of 512 MB, looked at while it arrives. */
 async function measureGrowth(send: Send, server: ChildProcess, cookie: string): Promise<boolean> {
   const [small, form] = [await makeForm(MEGABYTE), await makeForm(LARGEST_BYTES)];
@@ -232,11 +242,15 @@ try {
   });
   started.push(portal.process);
   console.log(`Uploads: ${FILES} packages of ${FILE_BYTES / MEGABYTE} MB, ${AT_ONCE} at once`);
+  await settle(portal.process);
+  const { peak: start } = memoryOf(portal.process);
   // First, while nothing else has made it grow.
   const isFlat = await measureGrowth(sendForm(`${portal.url}/api/me/scenarios/upload`), portal.process, cookie);
   const isFast = await measureThroughput(portal.url, plain.url, cookie);
   const { peak } = memoryOf(portal.process);
-  console.log(`  peak of the portal ${peak.toFixed(0).padStart(5)} MB (at most ${TARGET_PEAK})`);
+  console.log(
+    `  peak of the portal ${peak.toFixed(0).padStart(5)} MB (at most ${TARGET_PEAK}; ${start.toFixed(0)} at its start)`,
+  );
   console.log(`  peak of the other  ${memoryOf(plain.process).peak.toFixed(0).padStart(5)} MB`);
   process.exitCode = isFast && isFlat && peak <= TARGET_PEAK ? 0 : 1;
 } finally {

@@ -297,10 +297,14 @@ describe('a large file', () => {
     const pick = () => pickFiles(page, [path], () => chooseFiles(page).click());
     const row = uploadRow(page, 'long.mp4');
     const hasReached = (share: number) =>
-      page.waitForFunction((wanted) => {
-        const bar = document.querySelector('[role=progressbar][aria-valuenow]');
-        return Number(bar?.getAttribute('aria-valuenow')) >= wanted;
-      }, share);
+      page.waitForFunction(
+        (wanted) => {
+          const bar = document.querySelector('[role=progressbar][aria-valuenow]');
+          return Number(bar?.getAttribute('aria-valuenow')) >= wanted;
+        },
+        share,
+        { timeout: 40_000 },
+      );
     const setSpeed = await controlLine(page);
     await setSpeed(250_000);
     await pick();

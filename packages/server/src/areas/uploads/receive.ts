@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { openFileWriter } from './file-writer.ts';
 import { SNIFF_BYTES } from './sniff.ts';
+import { createReturner } from './used-up.ts';
 
 /** A file as it arrived. */
 export interface Received {
@@ -47,16 +48,19 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
     let size = 0;
     let limit = limitOf(head);
     let failure: unknown = null;
+    const giveBack = createReturner();
     for await (const chunk of chunksOf(content)) {
       if (head.length < SNIFF_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
         limit = limitOf(head);
       }
       size += chunk.length;
-      if (size > limit.bytes || failure !== null) continue;
-      await writer.add(chunk).catch((error: unknown) => {
-        failure = error;
-      });
+      if (size <= limit.bytes && failure === null) {
+        await writer.add(chunk).catch((error: unknown) => {
+          failure = error;
+        });
+      }
+      giveBack(chunk);
     }
     if (failure !== null) throw failure;
     await writer.flush();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../../../database/database.ts';
 import type { Portal } from '../../../portal.ts';
 import { continueFile, type FileWriter, openFileWriter } from '../file-writer.ts';
+import { createReturner } from '../used-up.ts';
 import type { PartialUpload } from './partial-uploads.ts';
 
 /** Notes how much is safe, together with what else belongs to that. */
@@ -27,26 +28,21 @@ const NOTE_MS = 2000;
 /** How large the pieces are where files cannot grow; a piece is lost when the process is killed. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** The content until it breaks off; why it did is for afterwards. */
+/** Takes the content until it breaks off. @returns what fails as the content did, or the taking of it. */
 async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Promise<void>): Promise<() => void> {
-  let failure: { error: unknown } | null = null;
-  const taken = { isFull: false };
+  const failures: unknown[] = [];
+  const giveBack = createReturner();
   try {
     for await (const chunk of content) {
-      if (taken.isFull) continue;
-      try {
-        await take(chunk);
-      } catch (error) {
-        // The rest is read and dropped, so that its sender hears why.
-        failure = { error };
-        taken.isFull = true;
-      }
+      // Once it cannot be taken the rest is read and dropped, so that its sender hears why.
+      if (failures.length === 0) await take(chunk).catch((error: unknown) => failures.push(error));
+      giveBack(chunk);
     }
   } catch (error) {
-    failure ??= { error };
+    failures.push(error);
   }
   return () => {
-    if (failure) throw failure.error;
+    for (const failure of failures) throw failure;
   };
 }
 

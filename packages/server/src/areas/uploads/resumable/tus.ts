@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { RESUMABLE_PATH } from '@community/contract/resumable';
 import { DataStore, type Lock, type Locker, Metadata, Server, Upload } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -128,11 +129,12 @@ function asWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
       string,
     ][],
   });
-  let body: ReturnType<typeof Readable.toWeb> | null = null;
+  let body: ReadableStream | null = null;
   Object.defineProperties(request, {
     body: {
       get: () => {
-        body ??= Readable.toWeb(raw);
+        // Unlike `Readable.toWeb`, this hands the chunks on without copying them.
+        body ??= ReadableStream.from(raw);
         return body;
       },
     },
