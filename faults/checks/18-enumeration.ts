@@ -32,7 +32,7 @@ const json = (cookie: string, body: object): Call => ({ cookie, body });
 
 /** Makes what the calls are about. @returns the pairs. */
 async function prepare({ createHome, random }: CheckContext, mails: number) {
-  const home = await createHome({ env: { PORTAL_TRUST_PROXY: '1', PORTAL_EDITS_PER_HOUR: '1000000' } });
+  const home = await createHome({ env: { PORTAL_TRUST_PROXY: '1', PORTAL_EDITS_PER_HOUR: '100000' } });
   const scene = await home.withDatabase(async (db) => {
     await addProduct(db);
     const owner = await addPerson(db, 'owner', { canProvision: true });
