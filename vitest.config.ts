@@ -10,6 +10,7 @@ export default defineConfig({
             'packages/{contract,machines,ui}/src/**/*.test.{ts,tsx}',
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'faults/**/*.test.ts',
           ],
           environment: 'node',
           // Loading what the files share anew for each would take longer than their tests.

@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
-import type { OwnPostgres } from '../packages/server/src/test/own-postgres.ts';
-import type { Home } from './home.ts';
+import type { OwnPostgres, OwnPostgresOptions } from '../packages/server/src/test/own-postgres.ts';
+import type { Home, PortalProcess } from './home.ts';
 import type { Random } from './random.ts';
 
 /** What a check measured, in words for its line of the table: `{ rounds: 1000, slowest: '120 ms' }`. */
@@ -18,8 +18,10 @@ export interface CheckContext {
   count(whole: number, quick: number): number;
   /** A new data folder with an empty database, on which portals can be started. */
   createHome(options?: HomeOptions): Promise<Home>;
-  /** A PostgreSQL of the check's own, which it may stop and hang; for checks on PostgreSQL. */
-  startPostgres(): Promise<OwnPostgres>;
+  /** A PostgreSQL of the check's own, which it may kill and hang; for checks on PostgreSQL. */
+  startPostgres(options?: OwnPostgresOptions): Promise<OwnPostgres>;
+  /** Starts a program of `faults`, and waits until it has written this. */
+  startProgram(name: string, words: readonly string[], pattern: RegExp): Promise<PortalProcess>;
   /** Runs after the check, whatever comes of it; the latest first. */
   after(work: () => void | Promise<void>): void;
   /** Says how far a long check has come. */
@@ -36,11 +38,16 @@ export interface HomeOptions {
   env?: Readonly<Record<string, string>>;
 }
 
+/** This machine lacks what a check needs: it cannot be run here. */
+export class MachineLacks extends Error {
+  override name = 'MachineLacks';
+}
+
 /** One attack, fault or load, tried on portals that run in processes of their own. */
 export interface Check {
   number: number;
   title: string;
-  /** Whether a part of it is tried by `--quick` as well. */
+  /** Whether less of it is quick enough to be tried by `--quick`. */
   isQuick: boolean;
   /** Where it makes sense on one database only: on which, and why. */
   only?: { database: DatabaseKind; reason: string };

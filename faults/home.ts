@@ -115,6 +115,22 @@ function launch(program: string, words: readonly string[], env: Readonly<Record<
 }
 
 /**
+ * Starts another program, and waits until it has written this.
+ * @param onStart told of the process, so that it can be ended with the check.
+ */
+export async function startProgram(
+  program: string,
+  words: readonly string[],
+  pattern: RegExp,
+  onStart: (process: PortalProcess) => void,
+): Promise<PortalProcess> {
+  const started = launch(program, words, {});
+  onStart(started);
+  await started.said(pattern);
+  return started;
+}
+
+/**
  * A home on a data folder.
  * @param settings of the portals on it, over those that every check has.
  * @param onStart told of each process, so that it can be ended with the check.

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import { startOwnPostgres } from '../packages/server/src/test/own-postgres.ts';
-import type { Check, CheckContext, Figures, HomeOptions } from './check.ts';
-import { type Home, openHome, type PortalProcess } from './home.ts';
+import { type Check, type CheckContext, type Figures, type HomeOptions, MachineLacks } from './check.ts';
+import { type Home, openHome, type PortalProcess, startProgram } from './home.ts';
 import { createRandom } from './random.ts';
 import type { Templates } from './templates.ts';
 
@@ -20,7 +21,10 @@ export interface RunOptions {
 /** What came of a check. */
 export type RunResult = { ok: true; figures: Figures } | { ok: false; error: unknown };
 
-const PROGRESS_MS = 15_000;
+/** A long check says so often how far it has come. */
+const PROGRESS_MS = 60_000;
+/** So much of the log of each process is shown when a check fails. */
+const LOG_LINES = 5;
 
 /** Every process that has been started: none outlives this one. */
 const started = new Set<PortalProcess>();
@@ -36,6 +40,12 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
   const after = (work: () => void | Promise<void>) => void afterwards.unshift(work);
   let saidAt = performance.now();
 
+  function watch(one: PortalProcess): void {
+    processes.add(one);
+    started.add(one);
+    after(() => one.kill());
+  }
+
   async function createHome({ parent = folder, databaseUrl, env = {} }: HomeOptions = {}): Promise<Home> {
     const dataFolder = await mkdtemp(join(parent, `check-${check.number}-`));
     after(() => rm(dataFolder, { recursive: true, force: true }));
@@ -47,11 +57,7 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
       after(copy.drop);
       settings.DATABASE_URL = copy.url;
     }
-    return openHome(dataFolder, settings, (one) => {
-      processes.add(one);
-      started.add(one);
-      after(() => one.kill());
-    });
+    return openHome(dataFolder, settings, watch);
   }
 
   const context: CheckContext = {
@@ -61,12 +67,14 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
     isQuick,
     count: (whole, quick) => (isQuick ? quick : whole),
     createHome,
-    async startPostgres() {
-      const postgres = await startOwnPostgres();
-      if (postgres === null) throw new Error('There is no PostgreSQL installed on this machine.');
+    async startPostgres(options) {
+      const postgres = await startOwnPostgres(options);
+      if (postgres === null) throw new MachineLacks('a PostgreSQL that is installed');
       after(() => postgres.stop());
       return postgres;
     },
+    startProgram: (name, words, pattern) =>
+      startProgram(fileURLToPath(new URL(name, import.meta.url)), words, pattern, watch),
     after,
     progress(done, all) {
       if (performance.now() - saidAt < PROGRESS_MS) return;
@@ -83,7 +91,13 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
     result = { ok: true, figures };
   } catch (error) {
     result = { ok: false, error };
-    for (const one of processes) if (one.output() !== '') console.error(`  Process ${one.pid} wrote:\n${one.output()}`);
+    for (const one of processes) {
+      const log = one
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
+      if (log.length > 0) console.error(`  Process ${one.pid} logged:\n${log.slice(-LOG_LINES).join('\n')}`);
+    }
   }
   for (const work of afterwards) {
     try {

@@ -3,9 +3,9 @@
  * it: a line for each check in `checks`, which says what it expects.
  *
  * `--only 4,7` tries these checks, `--database embedded|postgresql` one database, `--seed 123` again what was tried with
- * that seed, `--quick` less of the checks that can be told so and none of the others; `--report <file>` leaves the
- * counts there in Jest's form, with the table. Ends with 1 when a check failed. Without `CI` set, a machine that has no
- * PostgreSQL is told so, and passes.
+ * that seed, `--quick` less of each check, and of those that take long nothing unless they are named; `--report <file>`
+ * leaves the counts there in Jest's form, with the table. Ends with 1 when a check failed. What a machine lacks is said,
+ * and fails with `CI` set.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import type { Check } from './check.ts';
+import { type Check, MachineLacks } from './check.ts';
 import { runCheck } from './run-check.ts';
 import { type Row, showTable } from './table.ts';
 import { createTemplates, type Templates } from './templates.ts';
@@ -59,16 +59,14 @@ if (unknown !== undefined) fail(`There is no check ${unknown}.`);
 const databases = kinds.filter((kind) => values.database === undefined || kind === values.database);
 if (databases.length === 0) fail(`--database takes ${kinds.join(' or ')}, not '${values.database}'.`);
 const seed = values.seed === undefined ? undefined : readNumber('seed', values.seed);
-const checks = all.filter(
-  ({ number, isQuick }) => (wanted === undefined || wanted.includes(number)) && (isQuick || !values.quick),
-);
+const checks = all.filter(({ number, isQuick }) => wanted?.includes(number) ?? (isQuick || !values.quick));
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+// What has been started ends with this process, also when that is told to stop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const postgres = databases.includes('postgresql') ? await startPostgres() : null;
-const isIncomplete = databases.includes('postgresql') && postgres === null;
 const isRequired = (process.env.CI ?? '') !== '';
-const isPresent = (kind: DatabaseKind) => kind === 'embedded' || postgres !== null;
 
 /** Runs a check on a database. What is left to chance is decided anew each time, unless it was said. */
 async function attempt(check: Check, database: DatabaseKind, templates: Templates): Promise<Row> {
@@ -77,13 +75,15 @@ async function attempt(check: Check, database: DatabaseKind, templates: Template
   const row = { number, title, database, seed: own };
   if (only !== undefined && only.database !== database)
     return { ...row, result: 'n/a', figures: only.reason, seconds: 0 };
-  if (!isPresent(database)) {
-    return { ...row, result: isRequired ? 'FAILED' : 'not run', figures: 'no PostgreSQL on this machine', seconds: 0 };
-  }
   console.log(`\n${number} ${title}, ${database}, seed ${own}`);
   const began = performance.now();
   const result = await runCheck(check, { database, seed: own, isQuick: values.quick, folder, templates });
   const seconds = (performance.now() - began) / 1000;
+  if (!result.ok && result.error instanceof MachineLacks) {
+    console.error(`!! This machine lacks ${result.error.message}: the check was NOT run.`);
+    const lacking = `this machine lacks ${result.error.message}`;
+    return { ...row, result: isRequired ? 'FAILED' : 'not run', figures: lacking, seconds: 0 };
+  }
   if (!result.ok) {
     console.error(`  FAILED: ${inspect(result.error)}`);
     console.error(`  Again: npm run test:faults -- --only ${number} --database ${database} --seed ${own}`);
@@ -108,10 +108,8 @@ try {
 }
 
 console.log(`\n${showTable(rows)}\n`);
-if (isIncomplete) {
-  console.error('!! There is no PostgreSQL on this machine: the faults were tried on the embedded database ONLY.');
-  console.error("!! Install it (Debian: 'apt-get install postgresql-15').\n");
-}
+const left = rows.filter(({ result }) => result === 'not run').length;
+if (left > 0) console.error(`!! ${left} were NOT run, as this machine lacks what they need. See the README.\n`);
 const failed = rows.filter(({ result }) => result === 'FAILED').length;
 const passed = rows.filter(({ result }) => result === 'held').length;
 if (values.report !== undefined) {

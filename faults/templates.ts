@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createDatabase } from '../packages/server/src/database/database.ts';
 import { openEmbedded } from '../packages/server/src/database/embedded.ts';
 import { openPostgres } from '../packages/server/src/database/postgres.ts';
+import { MachineLacks } from './check.ts';
 
 /** Empty databases, their tables made once: making them takes seconds, copying them does not. */
 export interface Templates {
@@ -51,7 +52,7 @@ export async function createTemplates(folder: string, postgresUrl: string | null
       await cp(join(template, 'db'), join(dataFolder, 'db'), { recursive: true });
     },
     async copyPostgres() {
-      if (postgresUrl === null) throw new Error('There is no PostgreSQL on this machine.');
+      if (postgresUrl === null) throw new MachineLacks('PostgreSQL');
       postgres ??= preparePostgres(postgresUrl);
       await postgres;
       const name = `${named}_${randomUUID().slice(0, 8)}`;

@@ -63,6 +63,12 @@ const parts: Part[] = [
     args: ['--', `--report=${reports}/engines.json`],
     reports: ['engines'],
   },
+  {
+    title: 'Faults, the quick part',
+    script: 'test:faults',
+    args: ['--', '--quick', `--report=${reports}/faults.json`],
+    reports: ['faults'],
+  },
 ];
 
 function run({ script, args = [], env = {} }: Part): Promise<number> {

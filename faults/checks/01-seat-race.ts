@@ -13,7 +13,7 @@ export const check: Check = {
   title: 'Race for the last seat',
   isQuick: true,
   async run({ database, count, createHome, progress }) {
-    const rounds = count(1000, 20);
+    const rounds = count(1000, 10);
     const home = await createHome();
     const { holder, agreement } = await home.withDatabase(async (db) => {
       await addProduct(db);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { checkStart } from './check-start.ts';
 import { readConfig } from './config.ts';
-import { startPortal } from './start.ts';
 import { endWith } from './start-error.ts';
 import { findWarnings } from './warnings.ts';
 
@@ -11,6 +11,9 @@ const isApiOnly = process.argv.includes('--api-only');
 
 try {
   const config = readConfig(process.env);
+  await checkStart(config);
+  // Loading the portal takes longer than finding out that it cannot be started.
+  const { startPortal } = await import('./start.ts');
   await startPortal(config, findWarnings(config, process.env), {
     pages: isApiOnly ? null : `${root}packages/app/dist`,
     samples: `${root}samples/scenarios`,

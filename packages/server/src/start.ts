@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
-import { checkStart, explainAddress } from './check-start.ts';
+import { explainAddress } from './check-start.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
@@ -52,7 +52,6 @@ export async function startPortal(
   warnings: readonly StartWarning[],
   folders: ProgramFolders,
 ): Promise<void> {
-  await checkStart(config);
   const log = createLog(config.logLevel);
   for (const { setting, message } of warnings) log.warn({ setting }, message);
   say('Opening the database');

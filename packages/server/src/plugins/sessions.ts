@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isNoRoom } from '../areas/uploads/no-room.ts';
 import type { Db } from '../database/database.ts';
 import { createToken, hashToken } from '../tokens.ts';
 
@@ -148,7 +149,18 @@ export async function registerSessions(
     reply.setCookie(name, token, { ...options, expires: expiresAt });
 
   async function prolong(token: string, expiresAt: Date, reply: FastifyReply) {
-    await db.updateTable('session').set({ expires_at: expiresAt }).where('token_hash', '=', hashToken(token)).execute();
+    try {
+      await db
+        .updateTable('session')
+        .set({ expires_at: expiresAt })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    } catch (error) {
+      if (!isNoRoom(error)) throw error;
+      // The session holds for some days yet, and the next call tries again.
+      app.log.error({ err: error }, 'a session could not be prolonged');
+      return;
+    }
     setCookie(reply, token, expiresAt);
   }
 

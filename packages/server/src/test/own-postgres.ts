@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,16 @@ export interface TestPostgres {
 export interface OwnPostgres extends TestPostgres {
   /** Sends a signal to the server and to all its processes. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Kills the server and all its processes. */
+  kill(): Promise<void>;
+  /** Starts it again after that, on its data and at its address. */
+  restart(): Promise<void>;
+}
+
+/** How a PostgreSQL server of one's own is run. */
+export interface OwnPostgresOptions {
+  /** Whether what it has committed survives that it is killed, which costs time. */
+  isDurable?: boolean;
 }
 
 type Account = { uid?: number; gid?: number };
@@ -51,7 +61,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-async function startServer(programs: string): Promise<OwnPostgres> {
+async function startServer(programs: string, { isDurable = false }: OwnPostgresOptions): Promise<OwnPostgres> {
   const account = findAccount();
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const data = join(folder, 'data');
@@ -69,45 +79,60 @@ async function startServer(programs: string): Promise<OwnPostgres> {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Nothing here needs to survive.
+    // Nothing here needs to survive the machine.
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
-    ...run,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(server, 'exit');
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  let log = '';
-  server.stderr.on('data', (chunk: Buffer) => {
-    log += chunk.toString();
-    if (log.includes('ready to accept connections')) resolve();
-  });
-  server.on('error', reject);
-  server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-  await ready;
+
+  async function launch(): Promise<ChildProcess> {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
+      ...run,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.on('error', reject);
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    await ready;
+    return server;
+  }
+
+  let server = await launch();
+  function signal(name: NodeJS.Signals): void {
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
+    for (const pid of [server.pid, ...children.trim().split(/\s+/)]) process.kill(Number(pid), name);
+  }
+  async function end(send: () => void): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    send();
+    await ended;
+  }
 
   const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
   return {
     url: `postgresql://portal:${password}@127.0.0.1:${port}/postgres`,
     description: version,
-    signal(name) {
-      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
-      for (const pid of [server.pid, ...children.trim().split(/\s+/)]) process.kill(Number(pid), name);
+    signal,
+    kill: () => end(() => signal('SIGKILL')),
+    async restart() {
+      server = await launch();
     },
     async stop() {
-      server.kill('SIGINT');
-      await ended;
+      await end(() => server.kill('SIGINT'));
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** Starts the PostgreSQL installed on this machine in a temporary folder. @returns null where there is none. */
-export async function startOwnPostgres(): Promise<OwnPostgres | null> {
+export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres | null> {
   const programs = findPrograms();
-  return programs === null ? null : startServer(programs);
+  return programs === null ? null : startServer(programs, options);
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { mountDisk } from './mounted-disk.ts';
 
 /** A disk that can be full in earnest. */
 export interface SmallDisk {
@@ -16,26 +17,6 @@ export interface SmallDisk {
 }
 
 const DISK_BYTES = 32 * 1024 * 1024;
-
-/** A file system in memory, which only some users may mount. */
-function mountDisk(folder: string): SmallDisk {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder], { stdio: 'pipe' });
-  const filler = join(folder, 'filler');
-  const empty = () => rm(filler, { force: true });
-  afterAll(() => {
-    execFileSync('umount', ['--lazy', folder]);
-  });
-  return {
-    folder,
-    empty,
-    async leave(bytes) {
-      await empty();
-      const { bavail, bsize } = await statfs(folder);
-      await using file = await open(filler, 'wx');
-      await file.writeFile(Buffer.alloc(bavail * bsize - bytes));
-    },
-  };
-}
 
 /** This process and those that it started; those that it starts later are limited as it is then. */
 function processIds(): string[] {
@@ -63,7 +44,9 @@ export async function takeSmallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   try {
-    return mountDisk(folder);
+    const { unmount, ...disk } = mountDisk(folder, DISK_BYTES);
+    afterAll(unmount);
+    return { folder, ...disk };
   } catch (error) {
     const disk = limitProcess(folder);
     console.warn(`A disk cannot be mounted here, so files are limited in size instead: ${String(error)}`);

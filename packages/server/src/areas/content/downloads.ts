@@ -8,16 +8,32 @@ import { isVisibleTo, type Kind } from './kinds.ts';
 export const fileOf = (kind: Kind) =>
   kind.name === 'scenario' ? sql`coalesce(s.delivered_key, s.file_key)` : sql`s.file_key`;
 
+interface DownloadItem {
+  id: number;
+  file: LinkedFile;
+}
+
+async function findItem(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<DownloadItem | null> {
+  const { rows } = await sql<{ id: number; file_key: string; file_name: string }>`
+    select s.id, ${fileOf(kind)} as file_key, s.file_name from ${kind.table} s
+    where s.uuid = ${uuid} and ${isVisibleTo(user.id)}`.execute(db);
+  const [item] = rows;
+  if (!item) return null;
+  return { id: item.id, file: { key: item.file_key, name: item.file_name, user, item: { kind: kind.name, uuid } } };
+}
+
+/** The file of an item; null where the user sees no such item. */
+export async function findDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
+  return (await findItem(db, kind, uuid, user))?.file ?? null;
+}
+
 /**
  * Counts a download, once for each user and day (UTC).
  * @returns the file; null where the user sees no such item.
  */
 export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
   return inTransaction(db, async (transaction) => {
-    const { rows } = await sql<{ id: number; file_key: string; file_name: string }>`
-      select s.id, ${fileOf(kind)} as file_key, s.file_name from ${kind.table} s
-      where s.uuid = ${uuid} and ${isVisibleTo(user.id)}`.execute(transaction);
-    const [item] = rows;
+    const item = await findItem(transaction, kind, uuid, user);
     if (!item) return null;
     const { numAffectedRows } = await sql`
       insert into ${kind.downloads} (user_id, ${kind.itemId}, day)
@@ -27,6 +43,6 @@ export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUse
       await sql`
         update ${kind.table} set num_downloads = num_downloads + 1 where id = ${item.id}`.execute(transaction);
     }
-    return { key: item.file_key, name: item.file_name, user, item: { kind: kind.name, uuid } };
+    return item.file;
   });
 }

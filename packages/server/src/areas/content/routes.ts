@@ -6,10 +6,11 @@ import { notFound } from '../../http-error.ts';
 import { route } from '../../route.ts';
 import { deliverIfPossible } from '../delivery/deliver-if-possible.ts';
 import { deliverEdits } from '../delivery/delivered-file.ts';
+import { isNoRoom } from '../uploads/no-room.ts';
 import { changeItems } from './bulk.ts';
 import { findContributed } from './contributed.ts';
 import { deleteItem } from './deletion.ts';
-import { countDownload } from './downloads.ts';
+import { countDownload, findDownload } from './downloads.ts';
 import { toggleFavourite } from './favourites.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { setPrivacy } from './privacy.ts';
@@ -46,7 +47,11 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
 
   route(app, own.download, async ({ params, asCaller }) => {
     if (kind.name === 'scenario') await deliverEdits({ db, store }, sql`s.uuid = ${params.id}`);
-    const file = await asCaller((db, user) => countDownload(db, kind, params.id, user));
+    const file = await asCaller((db, user) => countDownload(db, kind, params.id, user)).catch((error: unknown) => {
+      if (!isNoRoom(error)) throw error;
+      app.log.error({ err: error }, 'a download could not be counted');
+      return asCaller((db, user) => findDownload(db, kind, params.id, user));
+    });
     if (!file) throw noSuchItem();
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });

@@ -1,5 +1,6 @@
 import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/heic.ts';
 import { grain, scenarioBytes, type TestFile, type UploadKind, zipOf } from '../../test/made-files.ts';
@@ -96,4 +97,26 @@ it('a full disk keeps nobody from reading', async () => {
   expect((await author.call(`/api/scenario/${kept?.uuid_id}`)).json()).toMatchObject({ name: 'Here already' });
   const { url } = (await author.call(`/api/download/scenario/${kept?.uuid_id}`)).json() as { url: string };
   expect((await portal.call(url)).bytes).toEqual(content);
+});
+
+it('a database whose disk is full keeps nobody from reading, though it can count and prolong nothing', async () => {
+  const [kept] = (await upload(author, 'scenario', [{ name: 'b.isims', content: scenarioBytes() }])).successes;
+  await sql`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(portal.db);
+  for (const table of ['scenario_download', 'session']) {
+    await sql`create trigger full_disk before insert or update on ${sql.table(table)} execute function refuse()`.execute(
+      portal.db,
+    );
+  }
+  // Long enough ago to be prolonged.
+  await sql`alter table session disable trigger full_disk`.execute(portal.db);
+  await sql`update session set expires_at = now() + interval '6 days'`.execute(portal.db);
+  await sql`alter table session enable trigger full_disk`.execute(portal.db);
+  const { status, headers, json } = await author.call(`/api/download/scenario/${kept?.uuid_id}`);
+  expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+  expect((await portal.call((json() as { url: string }).url)).status).toBe(200);
+  for (const table of ['scenario_download', 'session']) {
+    await sql`drop trigger full_disk on ${sql.table(table)}`.execute(portal.db);
+  }
 });

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Db } from '../../packages/server/src/database/database.ts';
+import { call } from '../call.ts';
+import type { Check, CheckContext } from '../check.ts';
+import {
+  download,
+  formOf,
+  formType,
+  packageBytes,
+  type SentFile,
+  scenarioBytes,
+  storedFiles,
+  type UploadKind,
+  uploadPath,
+  waitProcessed,
+} from '../files.ts';
+import type { Home, Portal } from '../home.ts';
+import { addPerson, type Person } from '../people.ts';
+import type { Random } from '../random.ts';
+import { until } from '../until.ts';
+
+/** An upload that is whole has been taken in within this time, in milliseconds, as a rule. */
+const SPREAD_MS = 1500;
+/** What was taken in is processed within this time, as a rule. */
+const PROCESSING_MS = 200;
+const ANSWER_MS = 30_000;
+/** An upload that is not whole has reached the disk within this time, as a rule. */
+const SETTLE_MS = 30;
+/** The embedded database is looked into each so many rounds, for which its portal has to stop. */
+const ROUNDS_BETWEEN_LOOKS = 10;
+
+interface Upload extends SentFile {
+  kind: UploadKind;
+}
+
+async function makeUpload(random: Random, round: number): Promise<Upload> {
+  const form = random.below(4);
+  if (form === 0) return { kind: 'scenario', name: `${round}.isims`, content: scenarioBytes(random) };
+  if (form < 3) {
+    return { kind: 'scenario', name: `${round}.zip`, content: await packageBytes(random, 1 + random.below(2_000_000)) };
+  }
+  const [width, height] = [64 + random.below(400), 64 + random.below(400)];
+  const raw = random.bytes(width * height * 3);
+  const content = await sharp(raw, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return { kind: 'media', name: `${round}.png`, content };
+}
+
+/**
+ * Sends an upload up to an offset, and kills the portal while it takes it in.
+ * @returns whether it had said before that it keeps it.
+ */
+async function sendAndKill(portal: Portal, person: Person, file: Upload, random: Random): Promise<boolean> {
+  const body = formOf(file.kind, [file]);
+  // A quarter of them is sent whole.
+  const offset = random.below(4) === 0 ? body.length : random.below(body.length);
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  // The portal's end is that of the connection.
+  socket.on('error', () => {});
+  const head = [
+    `POST ${uploadPath(file.kind)} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `cookie: ${person.cookie}`,
+    `content-type: ${formType}`,
+    `content-length: ${body.length}`,
+    '\r\n',
+  ].join('\r\n');
+  socket.write(head);
+  const { promise: isSent, resolve } = Promise.withResolvers<void>();
+  socket.write(body.subarray(0, offset), () => resolve());
+  await isSent;
+  const isWhole = offset === body.length;
+  if (isWhole && random.below(2) === 0) {
+    await until('the answer', ANSWER_MS, () => (answer.includes('\r\n\r\n') ? true : undefined));
+    await pause(random.below(PROCESSING_MS));
+  } else await pause(random.below(isWhole ? SPREAD_MS : SETTLE_MS));
+  const isKept = answer.includes('"uuid_id"');
+  await portal.kill();
+  socket.destroy();
+  return isKept;
+}
+
+async function findUpload(url: string, { cookie }: Person, { content, kind }: Upload): Promise<string | undefined> {
+  const hashes = [createHash('sha256').update(content).digest('hex')];
+  const answer = await call(`${url}/api/me/contributed`, { cookie, body: { hashes } });
+  const { contributed } = answer.json<{ contributed: { kind: UploadKind; uuid_id: string }[] }>();
+  return contributed.find((found) => found.kind === kind)?.uuid_id;
+}
+
+/** Pictures are written anew when they are taken in, without what cameras add to them. */
+async function isSame(kind: UploadKind, sent: Buffer, kept: Buffer): Promise<boolean> {
+  if (kind === 'scenario') return kept.equals(sent);
+  const [a, b] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(kept).raw().toBuffer()]);
+  return a.equals(b);
+}
+
+/** The keys of all files that rows name. */
+async function namedFiles(db: Db): Promise<string[]> {
+  const scenarios = await db.selectFrom('scenario').select('file_key').execute();
+  const media = await db.selectFrom('media').select(['file_key', 'thumb_key', 'poster_key']).execute();
+  return [
+    ...scenarios.map(({ file_key }) => file_key),
+    ...media.flatMap((row) => [row.file_key, row.thumb_key, row.poster_key]),
+  ].filter((key) => key !== null);
+}
+
+/** Expects that the files kept are those that rows name, and that nothing waits to be done. */
+async function expectNoOrphans(home: Home): Promise<void> {
+  const { named, loose, jobs } = await home.withDatabase(async (db) => ({
+    named: await namedFiles(db),
+    loose: await db.selectFrom('loose_file').selectAll().execute(),
+    jobs: await db.selectFrom('job').selectAll().execute(),
+  }));
+  assert.deepEqual(
+    { files: (await storedFiles(home.folder)).kept.sort(), loose, jobs },
+    { files: named.sort(), loose: [], jobs: [] },
+  );
+}
+
+async function run({ database, count, random, createHome, progress }: CheckContext) {
+  const rounds = count(200, 4);
+  const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000', PORTAL_JOB_LEASE: '1' } });
+  const person = await home.withDatabase((db) => addPerson(db, 'author'));
+  let kept = 0;
+  let acknowledged = 0;
+  let portal = await home.start();
+  for (let round = 1; round <= rounds; round += 1) {
+    const file = await makeUpload(random, round);
+    const isAcknowledged = await sendAndKill(portal, person, file, random);
+    portal = await home.start();
+    const uuid = await findUpload(portal.url, person, file);
+    assert(uuid !== undefined || !isAcknowledged, `round ${round}: ${file.name} was acknowledged, and is gone`);
+    if (isAcknowledged) acknowledged += 1;
+    if (uuid !== undefined) {
+      kept += 1;
+      await waitProcessed(portal.url, person, file.kind, uuid);
+      const bytes = await download(portal.url, person, file.kind, uuid);
+      assert(
+        bytes !== null && (await isSame(file.kind, file.content, bytes)),
+        `round ${round}: ${file.name} is not what was sent`,
+      );
+    }
+    const { unfinished } = await storedFiles(home.folder);
+    assert.deepEqual(unfinished, [], `round ${round}: files were left behind`);
+    if (database === 'postgresql') await expectNoOrphans(home);
+    else if (round % ROUNDS_BETWEEN_LOOKS === 0 || round === rounds) {
+      await portal.stop();
+      await expectNoOrphans(home);
+      portal = await home.start();
+    }
+    progress(round, rounds);
+  }
+  return { killed: rounds, acknowledged, 'kept whole': kept, partial: 0, orphans: 0 };
+}
+
+/** The portal is killed at whatever offset of an upload: the file is there as it was sent, or nothing of it is. */
+export const check: Check = { number: 4, title: 'kill -9 within uploads (multipart)', isQuick: false, run };

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { call } from '../call.ts';
+import type { Check, CheckContext } from '../check.ts';
+import { milliseconds } from '../figures.ts';
+import type { Portal } from '../home.ts';
+import { addAgreement, addPerson, addProduct } from '../people.ts';
+import { until } from '../until.ts';
+
+const CLIENTS = 32;
+const REFUSED_MS = 5000;
+const BACK_MS = 5000;
+/** Long enough for every call that meets it to be given up. */
+const FAULT_MS = 7000;
+const DROPS_EVERY_MS = 25;
+
+interface Answered {
+  status: number;
+  hasRetryAfter: boolean;
+  milliseconds: number;
+}
+
+/** Sends calls of several kinds, reading and writing, until told to stop. @returns what they were answered. */
+function loadWith(clients: number, url: string, cookie: string, agreement: number): () => Promise<Answered[]> {
+  const calls = [
+    () => call(`${url}/api/me`, { cookie }),
+    () => call(`${url}/api/scenarios`, { cookie }),
+    () => call(`${url}/api/contracts/none`, { cookie }),
+    () => call(`${url}/api/contract/${agreement}/notes`, { cookie, body: { notes: 'n' } }),
+  ];
+  let isOver = false;
+  const loops = Array.from({ length: clients }, async (_, client) => {
+    const answers: Answered[] = [];
+    for (let turn = client; !isOver; turn += 1) {
+      const answer = await calls[turn % calls.length]?.();
+      if (answer) {
+        const hasRetryAfter = Number(answer.headers.get('retry-after')) > 0;
+        answers.push({ status: answer.status, hasRetryAfter, milliseconds: answer.milliseconds });
+      }
+    }
+    return answers;
+  });
+  // A call that fails is told of when all have ended.
+  for (const loop of loops) loop.catch(() => {});
+  return async () => {
+    isOver = true;
+    return (await Promise.all(loops)).flat();
+  };
+}
+
+/** Expects that the load was served or told 503 in time, and waits until the portal works again. @returns the figures. */
+async function judge(fault: string, portal: Portal, cookie: string, finish: () => Promise<Answered[]>) {
+  const began = performance.now();
+  await until(`after it was ${fault}, the portal works again`, 2 * BACK_MS, async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: CLIENTS }, async () => (await call(`${portal.url}/api/me`, { cookie })).status),
+    );
+    return statuses.every((status) => status === 200) ? true : undefined;
+  });
+  const back = performance.now() - began;
+  const answers = await finish();
+  const others = answers.filter(({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter));
+  const refused = answers.filter(({ status }) => status === 503);
+  const slowest = Math.max(0, ...answers.map((answer) => answer.milliseconds));
+  assert.deepEqual(
+    others.map(({ status }) => status),
+    [],
+    `${fault}: answers other than 200, and 503 with Retry-After`,
+  );
+  assert(refused.length > 0, `${fault}: nothing was refused`);
+  assert(slowest <= REFUSED_MS, `${fault}: a call took ${milliseconds(slowest)}`);
+  assert(back <= BACK_MS, `${fault}: it was back after ${milliseconds(back)}`);
+  assert.equal(portal.hasEnded(), false, `${fault}: the portal has ended`);
+  assert.equal((await call(`${portal.url}/healthz`)).status, 200);
+  return `${refused.length} × 503, slowest ${milliseconds(slowest)}, back ${milliseconds(back)}`;
+}
+
+async function run({ count, createHome, startPostgres }: CheckContext) {
+  const rounds = count(3, 1);
+  const drops = count(200, 40);
+  const postgres = await startPostgres();
+  const home = await createHome({ databaseUrl: postgres.url });
+  const { person, agreement } = await home.withDatabase(async (db) => {
+    await addProduct(db);
+    const person = await addPerson(db, 'ada', { canProvision: true });
+    return { person, agreement: await addAgreement(db, person, 1) };
+  });
+  const portal = await home.start();
+  const load = () => loadWith(CLIENTS, portal.url, person.cookie, agreement);
+  const figures: Record<string, string> = {};
+
+  for (let round = 0; round < rounds; round += 1) {
+    const finish = load();
+    await pause(500);
+    await postgres.kill();
+    await pause(FAULT_MS);
+    await postgres.restart();
+    figures.stopped = await judge('stopped', portal, person.cookie, finish);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const finish = load();
+    await pause(500);
+    postgres.signal('SIGSTOP');
+    try {
+      await pause(FAULT_MS);
+      assert.equal((await call(`${portal.url}/healthz`)).status, 503);
+    } finally {
+      postgres.signal('SIGCONT');
+    }
+    figures.hung = await judge('hung', portal, person.cookie, finish);
+  }
+  const killer = new pg.Client(postgres.url);
+  await killer.connect();
+  const finish = load();
+  for (let drop = 0; drop < drops; drop += 1) {
+    await pause(DROPS_EVERY_MS);
+    await killer.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  }
+  await killer.end();
+  figures.dropped = `${drops} times, ${await judge('dropped', portal, person.cookie, finish)}`;
+  await portal.stop();
+  return { clients: CLIENTS, ...figures };
+}
+
+/** PostgreSQL is killed, hangs and drops its connections under load: calls are refused in time, and soon served again. */
+export const check: Check = {
+  number: 7,
+  title: 'The database stopped, hung, dropped',
+  isQuick: false,
+  only: { database: 'postgresql', reason: 'the embedded database is a part of the portal' },
+  run,
+};

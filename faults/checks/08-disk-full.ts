@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Uploaded } from '../../packages/contract/src/content.ts';
+import { type MountedDisk, mountDisk } from '../../packages/server/src/test/mounted-disk.ts';
+import { type Answer, call } from '../call.ts';
+import { type Check, type CheckContext, MachineLacks } from '../check.ts';
+import { download, packageBytes, scenarioBytes, send, storedFiles, upload } from '../files.ts';
+import type { Portal } from '../home.ts';
+import { addPerson, type Person, password } from '../people.ts';
+import { until } from '../until.ts';
+
+const MEGABYTE = 1_000_000;
+const PATIENCE_MS = 30_000;
+const noRoom = 'The portal has no room left for this file. Nothing of it was kept.';
+
+function mount(folder: string, bytes: number): MountedDisk {
+  try {
+    return mountDisk(folder, bytes);
+  } catch (error) {
+    throw new MachineLacks(`the right to mount a small disk (${String(error).split('\n')[0]})`);
+  }
+}
+
+/** Expects that whoever only reads is served. @returns how many calls that took. */
+async function expectReads(portal: Portal, person: Person, kept: { uuid: string; content: Buffer }): Promise<number> {
+  const { cookie } = person;
+  const paths = [
+    '/healthz',
+    '/api/me',
+    '/api/scenarios',
+    '/api/scenarios/0/10/-1/-1/quiet%20afternoon',
+    '/api/me/scenarios',
+    '/api/media',
+    `/api/scenario/${kept.uuid}`,
+    '/api/tags',
+  ];
+  for (const path of paths) {
+    const answer = await call(`${portal.url}${path}`, { cookie });
+    assert.equal(answer.status, 200, `${path}: ${answer.text}`);
+  }
+  const bytes = await download(portal.url, person, 'scenario', kept.uuid);
+  assert(bytes?.equals(kept.content), 'the file that was there cannot be downloaded');
+  return paths.length + 2;
+}
+
+/** What is saved where there is room for nothing: it is, or there is said to be no room; never anything else. */
+async function expectWrites(portal: Portal, person: Person): Promise<string> {
+  const { url } = portal;
+  const { cookie } = person;
+  const attempts: Record<string, () => Promise<Answer>> = {
+    'sign in': () => call(`${url}/api/login_check`, { body: { username: person.username, password } }),
+    tag: () => call(`${url}/api/tags`, { cookie, body: { title: 'Full disk' } }),
+    privacy: () => call(`${url}/api/me/update-privacy`, { cookie, body: { isPublic: true } }),
+    'forgotten password': () => call(`${url}/password/send-email`, { body: { username: person.username } }),
+  };
+  const statuses: number[] = [];
+  for (const [name, attempt] of Object.entries(attempts)) {
+    const answer = await attempt();
+    assert([200, 507].includes(answer.status), `${name}: ${answer.status} ${answer.text}`);
+    statuses.push(answer.status);
+  }
+  return statuses.join(' ');
+}
+
+async function run({ database, count, random, createHome, after }: CheckContext) {
+  const rounds = count(20, 2);
+  const parent = await mkdtemp(join(tmpdir(), 'portal-small-disk-'));
+  after(() => rm(parent, { recursive: true, force: true }));
+  // The embedded database lies on the same disk.
+  const disk = mount(parent, (database === 'embedded' ? 192 : 64) * MEGABYTE);
+  after(() => disk.unmount());
+  const home = await createHome({ parent, env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
+  const person = await home.withDatabase((db) => addPerson(db, 'author'));
+  let portal = await home.start();
+  const { url } = portal;
+  const content = scenarioBytes(random);
+  const kept = { uuid: await upload(url, person, 'scenario', { name: 'kept.isims', content }), content };
+  let [refused, taken, reads] = [0, 1, 0];
+  let writes = '';
+
+  for (let round = 1; round <= rounds; round += 1) {
+    const small = { name: 'small.isims', content: scenarioBytes(random) };
+    const large = { name: 'large.zip', content: await packageBytes(random, 12 * MEGABYTE) };
+    const files = round % 2 === 0 ? [small, large] : [large, small];
+    await disk.leave(4 * MEGABYTE);
+    const answer = await send(url, person, 'scenario', files);
+    assert.equal(answer.status, 200, answer.text);
+    const { errors, successes } = answer.json<Uploaded>();
+    assert.deepEqual(errors, [{ filename: 'large.zip', message: noRoom }], `round ${round}`);
+    assert.deepEqual(
+      successes.map(({ filename }) => filename),
+      ['small.isims'],
+      `round ${round}`,
+    );
+
+    await disk.leave(0);
+    reads += await expectReads(portal, person, kept);
+    const another = await send(url, person, 'scenario', [{ name: 'another.isims', content: scenarioBytes(random) }]);
+    const isRefused = another.status === 507 || another.json<Uploaded>().errors?.[0]?.message === noRoom;
+    assert(isRefused, `round ${round}: ${another.status} ${another.text}`);
+    writes = await expectWrites(portal, person);
+    reads += await expectReads(portal, person, kept);
+
+    await disk.empty();
+    await upload(url, person, 'scenario', { name: 'after.isims', content: scenarioBytes(random) });
+    refused += 2;
+    taken += 2;
+    await until('only what was taken is kept', PATIENCE_MS, async () => {
+      const { kept: stored, unfinished } = await storedFiles(home.folder);
+      assert.deepEqual([stored.length, unfinished], [taken, []], `round ${round}`);
+      return true;
+    });
+  }
+  // It also starts on a disk that is full, as far as it can, and in any case when there is room again.
+  await portal.stop();
+  portal = await home.start();
+  await expectReads(portal, person, kept);
+  await portal.stop();
+  return { refused, taken, reads, 'other writes': writes };
+}
+
+/** On a disk that is full, what does not fit is refused file by file, and all that is there can be read. */
+export const check: Check = { number: 8, title: 'The disk full', isQuick: false, run };

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { call } from '../call.ts';
+import type { Check } from '../check.ts';
+import { formOf, formType, packageBytes, storedFiles, uploadPath } from '../files.ts';
+import type { Portal } from '../home.ts';
+import { addPerson, type Person } from '../people.ts';
+import type { Random } from '../random.ts';
+import { until } from '../until.ts';
+
+const AT_ONCE = 16;
+const MOST_DESCRIPTORS = 5;
+const PATIENCE_MS = 30_000;
+
+/** The embedded database opens a table's files when it first reads it, and keeps them open. */
+function countDescriptors({ pid }: Portal, databaseFolder: string): number {
+  const folder = `/proc/${pid}/fd`;
+  const targets = readdirSync(folder).map((name) => readlinkSync(join(folder, name)));
+  return targets.filter((path) => !path.startsWith(databaseFolder)).length;
+}
+
+/** Sends a part of an upload, and hangs up: at an end, or by a reset. */
+async function abort({ url }: Portal, { cookie }: Person, body: Buffer, random: Random): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  const head = [
+    `POST ${uploadPath('scenario')} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `cookie: ${cookie}`,
+    `content-type: ${formType}`,
+    `content-length: ${body.length}`,
+    '\r\n',
+  ].join('\r\n');
+  socket.write(head);
+  const { promise: isSent, resolve } = Promise.withResolvers<void>();
+  socket.write(body.subarray(0, random.below(body.length)), () => resolve());
+  await isSent;
+  await pause(random.below(10));
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
+  socket.on('close', () => close());
+  if (random.below(2) === 0) socket.resetAndDestroy();
+  else socket.destroy();
+  await isClosed;
+}
+
+/** Uploads that are given up midway leave nothing behind: no file, no piece of one, no descriptor, no byte counted. */
+export const check: Check = {
+  number: 9,
+  title: 'Aborted uploads',
+  isQuick: true,
+  async run({ count, random, createHome, progress }) {
+    const uploads = count(1000, 60);
+    const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
+    const people = await home.withDatabase(async (db) => [await addPerson(db, 'ada'), await addPerson(db, 'ben')]);
+    const portal = await home.start();
+    const body = formOf('scenario', [{ name: 'a.zip', content: await packageBytes(random, 400_000) }]);
+    let done = 0;
+    const play = (wanted: number) => {
+      let begun = 0;
+      return Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, client) => {
+          while (begun < wanted) {
+            begun += 1;
+            const person = people[client % people.length];
+            if (person) await abort(portal, person, body, random);
+            done += 1;
+            progress(done, uploads);
+          }
+        }),
+      );
+    };
+    const expectNothing = () =>
+      until('nothing is left of them', PATIENCE_MS, async () => {
+        const { kept, unfinished } = await storedFiles(home.folder);
+        assert.deepEqual([...kept, ...unfinished], []);
+        return true;
+      });
+    // For what the first ones open for good.
+    await play(4 * AT_ONCE);
+    await expectNothing();
+    const before = countDescriptors(portal, join(home.folder, 'db'));
+    done = 0;
+    await play(uploads);
+    await expectNothing();
+    const growth = await until('the descriptors are closed', PATIENCE_MS, () => {
+      const more = countDescriptors(portal, join(home.folder, 'db')) - before;
+      return Math.abs(more) <= MOST_DESCRIPTORS ? more : undefined;
+    });
+    for (const { cookie } of people) {
+      const storage = (await call(`${portal.url}/api/me/storage`, { cookie })).json<{ used_bytes: number }>();
+      assert.equal(storage.used_bytes, 0);
+    }
+    return { aborted: done, 'files left': 0, descriptors: `${before} ${growth < 0 ? '−' : '+'} ${Math.abs(growth)}` };
+  },
+};

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { call } from '../call.ts';
+import type { Check, CheckContext } from '../check.ts';
+import { megabytes, milliseconds } from '../figures.ts';
+import { formOf, formType, packageBytes, scenarioBytes, send } from '../files.ts';
+import type { Portal } from '../home.ts';
+import { addPerson, type Person } from '../people.ts';
+import type { Random } from '../random.ts';
+import { until } from '../until.ts';
+
+const MEGABYTE = 1_000_000;
+/** Largest file of the portal that is tried. */
+const FILE_MEGABYTES = 20;
+const OVERSIZE_MEGABYTES = 100;
+const GROWTH_MEGABYTES = 64;
+const AT_ONCE = 8;
+const ORDINARY_TURNS = 3;
+const DRIP_MS = 500;
+const WATCH_MS = 50;
+/** Slow fields are given up after 15 s, slow files after 30 s without progress. */
+const FIELDS_MS = 20_000;
+const FILES_MS = 70_000;
+
+/** Sends a body of so many bytes, as far as it is taken. */
+async function pour(socket: Socket, total: number, frame: (piece: Buffer) => Buffer): Promise<void> {
+  const piece = frame(Buffer.alloc(64 * 1024, 'x'));
+  const pieces = Array.from({ length: Math.ceil(total / piece.length) }, () => piece);
+  // Being cut off is how it is to end; what was answered is looked at elsewhere.
+  await pipeline(Readable.from(pieces), socket, { end: false }).catch(() => {});
+}
+
+/** Opens a connection and writes the head of a call on it. */
+async function open(portal: Portal, lines: readonly string[]): Promise<Socket> {
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname);
+  // A reset is one way of being refused.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write([...lines, `host: ${hostname}:${port}`, '\r\n'].join('\r\n'));
+  return socket;
+}
+
+/** The status that a connection was answered with; 0 once it was closed without. */
+function statusOf(socket: Socket): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    text = (text + chunk).slice(0, 1000);
+    const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+    if (status !== undefined) resolve(Number(status));
+  });
+  socket.on('close', () => resolve(0));
+  return promise;
+}
+
+/** Ways to send more than is taken, and what they are refused with; 0: the connection is closed. */
+function oversizes(portal: Portal, { cookie }: Person): Record<string, () => Promise<void>> {
+  const total = OVERSIZE_MEGABYTES * MEGABYTE;
+  const session = `cookie: ${cookie}`;
+  const expect = async (socket: Socket, pouring: Promise<void>, wanted: readonly number[]) => {
+    const status = await statusOf(socket);
+    socket.destroy();
+    await pouring;
+    assert(wanted.includes(status), `it was answered ${status}, not ${wanted.join(' or ')}`);
+  };
+  const form = formOf('scenario', [{ name: 'a.isims', content: Buffer.alloc(0) }]);
+  const opening = form.subarray(0, form.indexOf('\r\n\r\n') + 4);
+  return {
+    'JSON that says how long it is': async () => {
+      const head = ['POST /api/tags HTTP/1.1', session, 'content-type: application/json', `content-length: ${total}`];
+      const socket = await open(portal, head);
+      await expect(
+        socket,
+        pour(socket, total, (piece) => piece),
+        [413],
+      );
+    },
+    'JSON in chunks without an end': async () => {
+      const head = ['POST /api/tags HTTP/1.1', session, 'content-type: application/json', 'transfer-encoding: chunked'];
+      const socket = await open(portal, head);
+      const chunk = (piece: Buffer) =>
+        Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+      await expect(socket, pour(socket, total, chunk), [413]);
+    },
+    'a form without a boundary in it': async () => {
+      const head = [
+        `POST /api/me/scenarios/upload HTTP/1.1`,
+        session,
+        `content-type: ${formType}`,
+        `content-length: ${total}`,
+      ];
+      const socket = await open(portal, head);
+      await expect(
+        socket,
+        pour(socket, total, (piece) => piece),
+        [400, 0],
+      );
+    },
+    'headers of a part that do not end': async () => {
+      const head = [
+        `POST /api/me/scenarios/upload HTTP/1.1`,
+        session,
+        `content-type: ${formType}`,
+        `content-length: ${total}`,
+      ];
+      const socket = await open(portal, head);
+      socket.write(opening.subarray(0, -4));
+      await expect(
+        socket,
+        pour(socket, total, (piece) => piece),
+        [400, 0],
+      );
+    },
+    'headers of a request': async () => {
+      const socket = await open(portal, ['GET /api/me HTTP/1.1', session, `x: ${'x'.repeat(100_000)}`]);
+      await expect(socket, Promise.resolve(), [431]);
+    },
+    'an address': async () => {
+      const socket = await open(portal, [`GET /api/scenario/${'x'.repeat(12_000)} HTTP/1.1`, session]);
+      await expect(socket, Promise.resolve(), [400, 404, 414, 431]);
+    },
+  };
+}
+
+/** A file that is larger than files may be, beside one that is not: the first is refused by name. */
+async function expectFileRefused({ url }: Portal, person: Person, small: Buffer): Promise<void> {
+  const large = { name: 'large.zip', content: Buffer.alloc((FILE_MEGABYTES + 40) * MEGABYTE, 'PK\u0003\u0004') };
+  const answer = await send(url, person, 'scenario', [large, { name: 'small.isims', content: small }]);
+  assert.equal(answer.status, 200, answer.text);
+  const { errors, successes } = answer.json<{ errors: { filename: string; message: string }[]; successes: object[] }>();
+  assert.deepEqual(errors, [{ filename: 'large.zip', message: `The file is larger than ${FILE_MEGABYTES} MB.` }]);
+  assert.equal(successes.length, 1);
+}
+
+/** Sends a byte now and then on many connections. @returns when the last of them was refused, in milliseconds. */
+async function dripUntilRefused(portal: Portal, connections: number, head: readonly string[], opening: Buffer) {
+  const began = performance.now();
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(portal, head)));
+  const refused = sockets.map(async (socket) => {
+    socket.write(opening);
+    const timer = setInterval(() => void (socket.writable && socket.write('x')), DRIP_MS);
+    const status = await statusOf(socket);
+    clearInterval(timer);
+    socket.destroy();
+    return status;
+  });
+  // Who is not slow is served meanwhile.
+  const { status } = await call(`${portal.url}/healthz`);
+  assert.equal(status, 200);
+  const statuses = await Promise.all(refused);
+  // One user may have only so many uploads under way.
+  const others = statuses.filter((one) => one !== 408 && one !== 429);
+  assert.deepEqual(others, [], 'slow bodies are refused with 408 or 429');
+  return performance.now() - began;
+}
+
+/** What a portal in use has done before, and has taken its memory for: calls and uploads, several at once. */
+async function workOrdinarily(portal: Portal, person: Person, random: Random): Promise<void> {
+  for (let turn = 0; turn < ORDINARY_TURNS; turn += 1) {
+    const content = await packageBytes(random, (FILE_MEGABYTES / 2) * MEGABYTE);
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, index) => {
+        for (let count = 0; count < 10; count += 1) {
+          const answer = await call(`${portal.url}/api/scenarios`, { cookie: person.cookie });
+          assert.equal(answer.status, 200, answer.text);
+        }
+        // The same file several times at once is looked into as often, and kept once.
+        const answer = await send(portal.url, person, 'scenario', [{ name: `${index}.zip`, content }]);
+        assert.equal(answer.status, 200, answer.text);
+      }),
+    );
+  }
+}
+
+async function run({ count, random, createHome }: CheckContext) {
+  const slow = count(200, 50);
+  const rounds = count(5, 1);
+  const env = { PORTAL_UPLOAD_MAX_MB: String(FILE_MEGABYTES), PORTAL_UPLOADS_PER_HOUR: '100000' };
+  const home = await createHome({ env });
+  const { person, uploader } = await home.withDatabase(async (db) => ({
+    person: await addPerson(db, 'ada'),
+    uploader: await addPerson(db, 'ben'),
+  }));
+  const portal = await home.start();
+  const play = async () => {
+    for (const [title, attempt] of Object.entries(oversizes(portal, person))) {
+      await Promise.all(Array.from({ length: AT_ONCE }, attempt)).catch((error: unknown) => {
+        throw new Error(`${title} of ${OVERSIZE_MEGABYTES} MB`, { cause: error });
+      });
+    }
+    await expectFileRefused(portal, uploader, scenarioBytes(random));
+  };
+  await workOrdinarily(portal, uploader, random);
+  const before = portal.usage().megabytes;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, portal.usage().megabytes);
+  }, WATCH_MS);
+  try {
+    for (let round = 0; round < rounds; round += 1) await play();
+    const slowHead = (path: string, type: string, length: number) => [
+      `POST ${path} HTTP/1.1`,
+      `cookie: ${person.cookie}`,
+      `content-type: ${type}`,
+      `content-length: ${length}`,
+    ];
+    const fields = await dripUntilRefused(
+      portal,
+      slow,
+      slowHead('/api/tags', 'application/json', 50_000),
+      Buffer.from('{'),
+    );
+    const form = formOf('scenario', [{ name: 'a.zip', content: Buffer.alloc(0) }]);
+    const opening = form.subarray(0, form.indexOf('\r\n\r\n') + 4);
+    const files = await dripUntilRefused(
+      portal,
+      slow,
+      slowHead('/api/me/scenarios/upload', formType, MEGABYTE),
+      opening,
+    );
+    assert(fields <= FIELDS_MS, `slow fields were refused after ${milliseconds(fields)}`);
+    assert(files <= FILES_MS, `slow files were refused after ${milliseconds(files)}`);
+    const growth = most - before;
+    assert(growth <= GROWTH_MEGABYTES, `the portal grew by ${megabytes(growth)}, from ${megabytes(before)}`);
+    await until('the portal is well afterwards', FIELDS_MS, async () =>
+      (await call(`${portal.url}/api/me`, { cookie: person.cookie })).status === 200 ? true : undefined,
+    );
+    return {
+      oversize: rounds * (Object.keys(oversizes(portal, person)).length * AT_ONCE + 1),
+      slow: 2 * slow,
+      'fields after': milliseconds(fields),
+      'files after': milliseconds(files),
+      RSS: `${megabytes(before)} + ${megabytes(growth)}`,
+    };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Bodies that are too large or too slow are refused, and cost the portal and its processes little memory. */
+export const check: Check = { number: 10, title: 'Oversize and slow bodies', isQuick: false, run };
