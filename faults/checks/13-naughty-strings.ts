@@ -10,10 +10,10 @@ import type { Check } from '../check.ts';
 import { hostileNames } from '../corpora/hostile-names.ts';
 import naughtyStrings from '../corpora/naughty-strings.json' with { type: 'json' };
 import { milliseconds, quantile } from '../figures.ts';
+import { sendFiles } from '../files.ts';
 import { requireCommon, requireHarmless } from '../harmless.ts';
 import { addAgreement, addPerson, addProduct } from '../people.ts';
 import { addScenario } from '../scene.ts';
-import { sendFiles } from '../send-files.ts';
 
 /** A call that takes longer than this, twice, is slow because of what it was sent. */
 const SLOW_MS = 1000;
@@ -134,7 +134,7 @@ export const check: Check = {
       await make(`reset for ${shown}`, '/password/send-email', { body: { username: text } });
 
       const content = await picture().png().toBuffer();
-      const { successes, errors } = await sendFiles(url, cookie, 'media', [{ name: text, content }]);
+      const { successes, errors } = await sendFiles(url, owner, 'media', [{ name: text, content }]);
       const id = successes[0]?.uuid_id ?? assert.fail(`a file called ${shown}: ${errors[0]?.message}`);
       const item = (await make(`item called ${shown}`, `/api/media-item/${id}`)).json<MediaItem>();
       assert.doesNotMatch(item.file_name, /[/\\\p{Cc}]/u, `a file called ${shown}`);

@@ -6,10 +6,9 @@ import { isStale } from '../../scripts/build-app.ts';
 import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';
 import { makeCorpora } from '../corpora/files.ts';
+import { sendFiles, waitProcessed } from '../files.ts';
 import { policyOf, requireCommon, requireHarmless } from '../harmless.ts';
 import { addPerson } from '../people.ts';
-import { sendFiles } from '../send-files.ts';
-import { untilProcessed } from '../until-processed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -63,7 +62,8 @@ export const check: Check = {
       execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore', env });
     }
     const home = await createHome();
-    const { cookie } = await home.withDatabase((db) => addPerson(db, 'contributor'));
+    const person = await home.withDatabase((db) => addPerson(db, 'contributor'));
+    const { cookie } = person;
     const { url } = await home.start({}, { hasPages: true });
     let files = 0;
     const look = async (what: string, path: string, options: Parameters<typeof call>[1] = {}) => {
@@ -85,9 +85,9 @@ export const check: Check = {
     const wanted = isQuick ? corpora.filter(({ format }) => /^(JPEG|MP4|scenario|package)$/.test(format)) : corpora;
     for (const { format, kind, name, content, wrap } of wanted) {
       const sent = { name, content: wrap ? await wrap(content) : content };
-      const { successes } = await sendFiles(url, cookie, kind, [sent]);
+      const { successes } = await sendFiles(url, person, kind, [sent]);
       const id = successes[0]?.uuid_id ?? assert.fail(`${format} was not taken`);
-      const item = await untilProcessed<MediaItem>(url, cookie, kind, id);
+      const item = await waitProcessed<MediaItem>(url, person, kind, id);
       const address = await call(`${url}/api/download/${kind}/${id}`, { cookie });
       await lookInAllWays(`${format} to be saved`, address.json<{ url: string }>().url);
       if (kind === 'scenario') continue;
