@@ -55,27 +55,26 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-function stringsOf({ pattern, minLength = 0, maxLength = 100, format }: JsonSchema): fc.Arbitrary<unknown> {
+function stringsOf({ pattern, allOf = [], minLength = 0, maxLength = 100, format }: JsonSchema): fc.Arbitrary<unknown> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toJSON());
   const size = { minLength, maxLength: Math.min(maxLength, LONG) };
+  const patterns = [pattern, ...allOf.map((part) => part.pattern)].filter((one) => one !== undefined);
   // Classes of Unicode are no patterns that texts are made from.
-  if (pattern === undefined || pattern.includes('\\p{')) return fc.string({ unit: 'grapheme', ...size });
-  return fc.stringMatching(new RegExp(pattern));
+  const [first, ...others] = patterns.filter((one) => !one.includes('\\p{'));
+  if (first === undefined) return fc.string({ unit: 'grapheme', ...size });
+  const made = fc.stringMatching(new RegExp(first), { size: 'xsmall' });
+  return made.filter((text) => others.every((one) => new RegExp(one).test(text)));
 }
-
-/** Texts may repeat what a schema says in several parts: the last of them counts. */
-const merged = ({ allOf = [], ...schema }: JsonSchema): JsonSchema => Object.assign({}, schema, ...allOf);
 
 function fittingOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));
-  const whole = merged(schema);
-  const [type] = [whole.type].flat();
-  const { minimum = -(2 ** 31), maximum = 2 ** 31, properties = {}, required = [], items = {} } = whole;
+  const [type] = [schema.type].flat();
+  const { minimum = -(2 ** 31), maximum = 2 ** 31, properties = {}, required = [], items = {} } = schema;
   switch (type) {
     case 'string':
-      return stringsOf(whole);
+      return stringsOf(schema);
     case 'integer':
       return fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
     case 'number':
@@ -84,8 +83,8 @@ function fittingOf(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'array':
       return fc.array(arbitraryOf(items), {
-        minLength: whole.minItems ?? 0,
-        maxLength: Math.min((whole.maxItems ?? 5) + 1, 10),
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min((schema.maxItems ?? 5) + 1, 10),
       });
     case 'object': {
       const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field)]));

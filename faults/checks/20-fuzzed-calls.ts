@@ -113,7 +113,7 @@ export const check: Check = {
   title: 'Fuzzed calls',
   isQuick: true,
   async run({ count, seed, createHome, progress, random }) {
-    const times = count(1000, 10);
+    const times = count(1000, 3);
     const home = await createHome({
       env: {
         PORTAL_TRUST_PROXY: '1',
