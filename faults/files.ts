@@ -2,53 +2,50 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import type { Uploaded } from '../packages/contract/src/content.ts';
+import { type Uploaded, uploaded } from '../packages/contract/src/content.ts';
+import {
+  formOf,
+  formType,
+  type TestFile,
+  type UploadKind,
+  uploadCalls,
+} from '../packages/server/src/test/made-files.ts';
 import { scenarioFile } from '../packages/server/src/test/scenario-file.ts';
 import { type Answer, call } from './call.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { until } from './until.ts';
 
+export { formOf, formType, type UploadKind };
 /** A file to be sent. */
-export interface SentFile {
-  /** Written into the form as it is, but for quotes. */
-  name: string;
-  content: Buffer;
-}
-
-const targets = {
-  scenario: { path: '/api/me/scenarios/upload', field: 'scenFiles[]' },
-  media: { path: '/api/me/media/upload', field: 'mediaFiles[]' },
-};
-/** What kind of files an upload takes. */
-export type UploadKind = keyof typeof targets;
+export type SentFile = TestFile;
 
 /** Where such files are sent. */
-export const uploadPath = (kind: UploadKind): string => targets[kind].path;
+export const uploadPath = (kind: UploadKind): string => uploadCalls[kind].url;
 
 /** The work after an upload is done by then, also on a busy machine. */
 const PROCESSED_MS = 60_000;
 
-const boundary = 'faults-boundary-5c1e';
-/** The content type of the forms that {@link formOf} writes. */
-export const formType = `multipart/form-data; boundary=${boundary}`;
-
-/** A form with files, as a browser writes it. */
-export function formOf(kind: UploadKind, files: readonly SentFile[]): Buffer {
-  const parts = files.flatMap(({ name, content }) => [
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${targets[kind].field}"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    ),
-    content,
-    Buffer.from('\r\n'),
-  ]);
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-}
+/** Longer than all files of a request may be read, one after the other. */
+const SENT_MS = 600_000;
 
 /** Sends files, whatever comes of it. */
 export function send(url: string, person: Person, kind: UploadKind, files: readonly SentFile[]): Promise<Answer> {
   const headers = { 'content-type': formType };
-  return call(`${url}${targets[kind].path}`, { cookie: person.cookie, body: formOf(kind, files), headers });
+  const body = formOf(kind, files);
+  return call(`${url}${uploadCalls[kind].url}`, { cookie: person.cookie, body, headers, limit: SENT_MS });
+}
+
+/** Sends files in one request. @returns what is said of each. @throws unless it is answered file by file. */
+export async function sendFiles(
+  url: string,
+  person: Person,
+  kind: UploadKind,
+  files: readonly SentFile[],
+): Promise<Uploaded> {
+  const answer = await send(url, person, kind, files);
+  if (answer.status !== 200) throw new Error(`An upload was answered with ${answer.status}: ${answer.text}`);
+  return uploaded.parse(answer.json());
 }
 
 /**
@@ -63,17 +60,30 @@ export async function upload(url: string, person: Person, kind: UploadKind, file
   return uuid;
 }
 
+/** How far the work on an item is. */
+interface Progress {
+  is_processed: boolean;
+  processing_error: string | null;
+}
+
 /**
  * Waits until the work on an item is done.
+ * @returns the item.
  * @throws when it failed.
  */
-export async function waitProcessed(url: string, { cookie }: Person, kind: UploadKind, uuid: string): Promise<void> {
+export async function waitProcessed<Item extends Progress>(
+  url: string,
+  { cookie }: Person,
+  kind: UploadKind,
+  uuid: string,
+): Promise<Item> {
   const path = `${url}/api/${kind === 'scenario' ? 'scenario' : 'media-item'}/${uuid}`;
   const item = await until(`the processing of a ${kind}`, PROCESSED_MS, async () => {
-    const found = (await call(path, { cookie })).json<Record<string, unknown>>();
+    const found = (await call(path, { cookie })).json<Item>();
     return found.is_processed === true || typeof found.processing_error === 'string' ? found : undefined;
   });
-  if (item.is_processed !== true) throw new Error(`The processing of a ${kind} failed: ${item.processing_error}`);
+  if (!item.is_processed) throw new Error(`The processing of a ${kind} failed: ${item.processing_error}`);
+  return item;
 }
 
 /** Fetches the file of an item, as its owner does. @returns null where it cannot be had. */

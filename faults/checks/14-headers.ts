@@ -6,9 +6,9 @@ import { isStale } from '../../scripts/build-app.ts';
 import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';
 import { makeCorpora } from '../corpora/files.ts';
+import { sendFiles, waitProcessed } from '../files.ts';
+import { policyOf, requireCommon, requireHarmless } from '../harmless.ts';
 import { addPerson } from '../people.ts';
-import { sendFiles } from '../send-files.ts';
-import { untilProcessed } from '../until-processed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,40 +26,6 @@ const pages = [
   '/%3Cscript%3Ealert(1)%3C/script%3E',
   "/?a=<script>alert(1)</script>&b='",
 ];
-
-/** Headers that every answer carries. */
-const common: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
-function requireCommon(what: string, { headers }: Answer): void {
-  for (const [name, value] of Object.entries(common)) assert.equal(headers.get(name), value, `${what}: ${name}`);
-}
-
-/** The parts of a content security policy by their names. */
-function policyOf({ headers }: Answer): Map<string, string[]> {
-  const parts = (headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim().split(/\s+/));
-  return new Map(parts.map(([name = '', ...sources]) => [name, sources]));
-}
-
-/** @throws unless what a user has sent can do nothing in a browser: it is saved, or shown in a sandbox without scripts. */
-function requireHarmless(what: string, answer: Answer): void {
-  requireCommon(what, answer);
-  const policy = policyOf(answer);
-  const disposition = answer.headers.get('content-disposition') ?? '';
-  const isSandboxed = policy.get('sandbox')?.length === 0;
-  assert(isSandboxed || disposition.startsWith('attachment;'), `${what} is neither sandboxed nor to be saved`);
-  assert.deepEqual(policy.get('default-src'), ["'none'"], `${what}: default-src`);
-  const type = answer.headers.get('content-type') ?? '';
-  const isShown = disposition.startsWith('inline;');
-  const shown = /^(image\/(jpeg|png|gif|webp)|video\/(mp4|webm))$/;
-  assert(!isShown || shown.test(type) || answer.status >= 300, `${what} is shown as ${type}`);
-  assert.match(disposition, /^(inline|attachment); filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%~!#$&+^`|-]*$/, what);
-}
 
 /** @throws unless a page runs nothing but the portal's own scripts. @returns its nonce. */
 function requirePolicy(path: string, answer: Answer): string {
@@ -96,7 +62,8 @@ export const check: Check = {
       execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore', env });
     }
     const home = await createHome();
-    const { cookie } = await home.withDatabase((db) => addPerson(db, 'contributor'));
+    const person = await home.withDatabase((db) => addPerson(db, 'contributor'));
+    const { cookie } = person;
     const { url } = await home.start({}, { hasPages: true });
     let files = 0;
     const look = async (what: string, path: string, options: Parameters<typeof call>[1] = {}) => {
@@ -118,9 +85,9 @@ export const check: Check = {
     const wanted = isQuick ? corpora.filter(({ format }) => /^(JPEG|MP4|scenario|package)$/.test(format)) : corpora;
     for (const { format, kind, name, content, wrap } of wanted) {
       const sent = { name, content: wrap ? await wrap(content) : content };
-      const { successes } = await sendFiles(url, cookie, kind, [sent]);
+      const { successes } = await sendFiles(url, person, kind, [sent]);
       const id = successes[0]?.uuid_id ?? assert.fail(`${format} was not taken`);
-      const item = await untilProcessed<MediaItem>(url, cookie, kind, id);
+      const item = await waitProcessed<MediaItem>(url, person, kind, id);
       const address = await call(`${url}/api/download/${kind}/${id}`, { cookie });
       await lookInAllWays(`${format} to be saved`, address.json<{ url: string }>().url);
       if (kind === 'scenario') continue;

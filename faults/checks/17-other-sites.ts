@@ -26,6 +26,8 @@ const own: Record<string, (url: string) => Headers> = {
   'no origin': () => ({}),
 };
 
+const ORIGINS_QUICK = 2;
+
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Null: none is named. A page of another site may send the last four without asking first. */
@@ -71,7 +73,9 @@ export const check: Check = {
   number: 17,
   title: 'Calls that other sites make',
   isQuick: true,
-  async run({ createHome, progress }) {
+  async run({ isQuick, createHome, progress }) {
+    const tried = Object.entries(foreign).filter((_, index) => !isQuick || index < ORIGINS_QUICK);
+    const typesTried = isQuick ? types.filter((type) => type !== 'application/xml' && type !== formType) : types;
     const home = await createHome({ env: { PORTAL_EDITS_PER_HOUR: '100000' } });
     const { owner, newcomer, own: targets } = await setScene(home);
     // The founding of the portal writes, too.
@@ -84,8 +88,8 @@ export const check: Check = {
     let refused = 0;
     for (const [index, name] of names.entries()) {
       const { method } = endpoints[name];
-      for (const [what, headersOf] of Object.entries(foreign)) {
-        for (const type of method === 'GET' ? [null] : types) {
+      for (const [what, headersOf] of tried) {
+        for (const type of method === 'GET' ? [null] : typesTried) {
           const good = await goodCall(name, targets[name], callerOf(name));
           const { path, ...attack } = method === 'GET' ? good : retyped(good, type);
           const headers = { ...attack.headers, ...headersOf(portal.url) };
@@ -124,8 +128,8 @@ export const check: Check = {
     }
     return {
       calls: names.length,
-      origins: Object.keys(foreign).length,
-      types: types.length,
+      origins: tried.length,
+      types: typesTried.length,
       'refused unchanged': refused,
       'of a wrong type refused': ofWrongType,
       'own let through': taken,

@@ -80,7 +80,10 @@ async function tryAddresses(proxied: Portal, accounts: () => string): Promise<vo
     200,
     'the next one is another',
   );
+}
 
+/** From many addresses. */
+async function tryEverywhere(proxied: Portal, accounts: () => string): Promise<void> {
   const everywhere = accounts();
   const all = await countTries(EVERYWHERE, 401, (index) => guess(proxied.url, everywhere, from(address(index))));
   assert.equal(all, EVERYWHERE, 'an account is guessed at so often from everywhere together');
@@ -152,6 +155,7 @@ export const check: Check = {
   isQuick: true,
   async run(context) {
     const { isQuick, createHome } = context;
+    const before = guesses;
     const home = await createHome();
     const people = Array.from({ length: 12 }, (_, index) => `account-${index}`);
     await home.withDatabase(async (db) => {
@@ -163,15 +167,22 @@ export const check: Check = {
     await bare.stop();
     const proxied = await home.start({ PORTAL_TRUST_PROXY: '1' });
     await tryAddresses(proxied, accounts);
-    await tryAtOnce(proxied, accounts);
-    await trySiege(proxied, accounts);
-    if (!isQuick) await tryOthers(context, proxied, accounts);
+    if (!isQuick) {
+      await tryAtOnce(proxied, accounts);
+      await tryEverywhere(proxied, accounts);
+      await trySiege(proxied, accounts);
+      await tryOthers(context, proxied, accounts);
+    }
     return {
-      guesses,
+      guesses: guesses - before,
       'per account and network': PER_ACCOUNT,
-      'per account everywhere': EVERYWHERE,
-      'at once': `${PER_ACCOUNT} of ${AT_ONCE} looked at`,
-      ...(!isQuick && { 'per network': PER_NETWORK, links: PER_LINK, mails: RESETS }),
+      ...(!isQuick && {
+        'at once': `${PER_ACCOUNT} of ${AT_ONCE} looked at`,
+        'per account everywhere': EVERYWHERE,
+        'per network': PER_NETWORK,
+        links: PER_LINK,
+        mails: RESETS,
+      }),
     };
   },
 };

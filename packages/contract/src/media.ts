@@ -93,7 +93,7 @@ const fileTypeParam = z.pipe(
   z.transform((text): 0 | 1 | null => (text === '-1' ? null : (Number(text) as 0 | 1))),
 );
 
-/** Published media. */
+/** Published media. 429: searched too often. */
 export const listMedia = endpoint({
   method: 'GET',
   path: '/api/media/:offset/:count/:sort/:tags',
@@ -108,7 +108,7 @@ export const listMedia = endpoint({
   }),
   query: z.object({ term: z.prefault(termParam, '-1'), fileType: z.prefault(fileTypeParam, '-1') }),
   response: mediaList,
-  errors: [400],
+  errors: [400, 429],
 });
 
 /** The signed-in user's own media, the newest first, published or not. */

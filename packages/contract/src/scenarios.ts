@@ -85,7 +85,7 @@ export const {
   list: scenarioList,
 });
 
-/** Published scenarios, best match first when there is a term, otherwise the newest first. */
+/** Published scenarios, best match first when there is a term, otherwise the newest first. 429: searched too often. */
 export const listScenarios = endpoint({
   method: 'GET',
   path: '/api/scenarios/:offset/:count/:age/:condition/:term/:tags',
@@ -101,7 +101,7 @@ export const listScenarios = endpoint({
     tags: tagsParam,
   }),
   response: scenarioList,
-  errors: [400],
+  errors: [400, 429],
 });
 
 /** By what own scenarios are sorted. Equal ones follow by contribution date. */

@@ -61,6 +61,10 @@ it.each(Object.entries(endpoints).filter(([, { method }]) => method !== 'GET'))(
   },
 );
 
+it.each(['listScenarios', 'listMedia'] as const)('%s says that searches are limited', (name) => {
+  expect(Object.keys(operationOf(endpoints[name])?.responses ?? {})).toContain('429');
+});
+
 it('names the header that makes retries safe', () => {
   const headers = operationOf(endpoints.claimLicense)?.parameters?.filter((parameter) => parameter.in === 'header');
   expect(headers?.map(({ name }) => name)).toEqual(['idempotency-key']);

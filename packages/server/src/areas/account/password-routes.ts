@@ -9,6 +9,9 @@ import { preparePassword, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
 import { checkLink, resetWithLink } from './reset-with-link.ts';
 
+/** Within so long after it was asked for, a reset mail is begun. */
+const RESET_SPREAD_MS = 1000;
+
 /** Changing the password, and choosing a new one with a mailed link. */
 export function passwordRoutes(app: FastifyInstance): void {
   const { db, background, resetMails, knownBrowsers } = app.portal;
@@ -40,8 +43,8 @@ export function passwordRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.sendPasswordEmail, async ({ body, request }) => {
     await limitResetRequests(db, request.ip);
-    // After the answer, so that its time does not tell whether there is such an account.
-    background.run('reset mail', async (signal) => {
+    // Some time after the answer, so that neither its time nor the next one's tells whether there is such an account.
+    background.runWithin(RESET_SPREAD_MS, 'reset mail', async (signal) => {
       const job = await requestReset(db, resetMails, body.username);
       logAccountEvent(request, 'reset link asked for', job?.user_id ?? null);
       if (job) await resetMails.attempt(job, signal);

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import type { Contract, ContractList } from '../../packages/contract/src/licensing.ts';
+import type { MediaItem } from '../../packages/contract/src/media.ts';
+import type { Scenario } from '../../packages/contract/src/scenarios.ts';
+import { picture } from '../../packages/server/src/test/made-files.ts';
+import { unzip } from '../../packages/server/src/test/zip.ts';
+import { type Answer, type Call, call } from '../call.ts';
+import type { Check } from '../check.ts';
+import { hostileNames } from '../corpora/hostile-names.ts';
+import naughtyStrings from '../corpora/naughty-strings.json' with { type: 'json' };
+import { milliseconds, quantile } from '../figures.ts';
+import { sendFiles } from '../files.ts';
+import { requireCommon, requireHarmless } from '../harmless.ts';
+import { addAgreement, addPerson, addProduct } from '../people.ts';
+import { addScenario } from '../scene.ts';
+
+/** A call that takes longer than this, twice, is slow because of what it was sent. */
+const SLOW_MS = 1000;
+const EVERY_QUICK = 90;
+/** Names of files that some system does not hold, or that lead elsewhere. */
+const unsafeName = /[<>:"|?*\\\p{Cc}]|(^|\/)(\.{0,2}|[^/]*[. ])(\/|$)|^\//u;
+
+/** A text in an address; programs that send addresses leave these three out. */
+function asSegment(text: string): string {
+  return ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text.toWellFormed().slice(0, 1500));
+}
+
+/** As it is kept: what stands around it, and in which of two forms an accent is written, does not matter. */
+const asKept = (text: string) => text.trim().normalize('NFC');
+
+/** Texts that programs stumble over, in every place that takes a text: they come back as they are, or are refused. */
+export const check: Check = {
+  number: 13,
+  title: 'Naughty strings and hostile names',
+  isQuick: true,
+  async run({ isQuick, random, createHome, progress }) {
+    const all = [...naughtyStrings, ...hostileNames];
+    const offset = random.below(EVERY_QUICK);
+    const texts = isQuick ? all.filter((_, index) => index % EVERY_QUICK === offset) : all;
+    const home = await createHome({
+      env: {
+        PORTAL_TRUST_PROXY: '1',
+        PORTAL_EDITS_PER_HOUR: '100000',
+        PORTAL_UPLOADS_PER_HOUR: '100000',
+        PORTAL_TAGS_PER_USER: '100000',
+      },
+    });
+    const scene = await home.withDatabase(async (db) => {
+      await addProduct(db);
+      const owner = await addPerson(db, 'owner', { canProvision: true });
+      const searchers = [];
+      for (let index = 0; index < Math.ceil(texts.length / 50); index += 1) {
+        searchers.push(await addPerson(db, `searcher-${index}`));
+      }
+      const agreement = await addAgreement(db, owner, 1);
+      return { owner, searchers, agreement, scenario: (await addScenario(db, home.folder, owner)).uuid };
+    });
+    const { owner, searchers, agreement, scenario } = scene;
+    const { cookie } = owner;
+    const portal = await home.start();
+    const { url } = portal;
+    const taken: number[] = [];
+    const counts = { kept: 0, refused: 0 };
+
+    /** Makes a call. @throws unless it is answered in time, and with data that no browser takes for a page. */
+    async function make(what: string, path: string, options: Call = {}): Promise<Answer> {
+      const headers = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` };
+      const once = () => call(url + path, { cookie, ...options, headers: { ...headers, ...options.headers } });
+      let answer = await once();
+      if (answer.milliseconds > SLOW_MS) answer = await once();
+      assert(answer.milliseconds <= SLOW_MS, `${what} takes ${milliseconds(answer.milliseconds)}`);
+      assert(answer.status < 500, `${what}: ${answer.status} ${answer.text}`);
+      requireCommon(what, answer);
+      assert.match(answer.headers.get('content-type') ?? '', /^application\/json/, what);
+      taken.push(answer.milliseconds);
+      return answer;
+    }
+    /** What was taken is there as it was sent. */
+    function compare(what: string, { status, text: told }: Answer, text: string, kept: () => string | undefined) {
+      if (status !== 200) {
+        assert([400, 413].includes(status), `${what}: ${status} ${told}`);
+        counts.refused += 1;
+        return;
+      }
+      assert.equal(asKept(kept() ?? ''), asKept(text), `${what} comes back changed`);
+      counts.kept += 1;
+    }
+
+    for (const [index, text] of texts.entries()) {
+      const shown = JSON.stringify(text.slice(0, 60));
+      for (const field of ['name', 'description'] as const) {
+        const edit = {
+          name: 'Edited',
+          description: 'New',
+          patientAge: 1,
+          patientCondition: 2,
+          tags: [],
+          [field]: text,
+        };
+        const answer = await make(`${field} ${shown}`, `/api/scenario/${scenario}/edit`, { body: edit });
+        const read = await make(`reading ${field} ${shown}`, `/api/scenario/${scenario}`);
+        compare(`${field} ${shown}`, answer, text, () => read.json<Scenario>()[field]);
+      }
+      // The file that is saved has the text in it.
+      const { url: file } = (await make('file', `/api/download/scenario/${scenario}`)).json<{ url: string }>();
+      const saved = await call(url + file);
+      requireHarmless(`the file with ${shown}`, saved);
+      const { description } = (await make('reading', `/api/scenario/${scenario}`)).json<Scenario>();
+      assert.equal(saved.json<{ description: string }>().description, description, `the file with ${shown}`);
+
+      const tag = await make(`tag ${shown}`, '/api/tags', { body: { title: text } });
+      const kept = () => tag.json<{ title: string }>().title;
+      // A title that there is already, whatever its case, is that one.
+      compare(`tag ${shown}`, tag, text.toLowerCase(), () => kept().toLowerCase());
+
+      const searcher = searchers[index % searchers.length] ?? owner;
+      await make(`term ${shown}`, `/api/scenarios/0/10/-1/-1/${asSegment(text)}/-1`, { cookie: searcher.cookie });
+      await make(`term ${shown}`, `/api/media/0/10/-1/-1?term=${asSegment(text)}`, { cookie: searcher.cookie });
+      await make(`device ${shown}`, `/api/license/${asSegment(text)}`);
+
+      const notes = await make(`notes ${shown}`, `/api/contract/${agreement}/notes`, { body: { notes: text } });
+      const contract = (list: Answer): Contract | undefined => list.json<ContractList>().contracts[0];
+      const read = await make('agreements', '/api/contracts/none');
+      compare(`notes ${shown}`, notes, text, () => contract(read)?.notes);
+
+      for (const field of ['firstName', 'lastName', 'telephoneNumber'] as const) {
+        const body = { userId: owner.uuid, firstName: 'Ada', lastName: 'Byron', telephoneNumber: '', [field]: text };
+        const answer = await make(`${field} ${shown}`, '/api/me/update-details', { body });
+        compare(`${field} ${shown}`, answer, text, () => answer.json<Record<string, string>>()[field]);
+      }
+      const login = await make(`sign-in as ${shown}`, '/api/login_check', { body: { username: text, password: text } });
+      assert([400, 401, 413].includes(login.status), `sign-in as ${shown}: ${login.status}`);
+      await make(`reset for ${shown}`, '/password/send-email', { body: { username: text } });
+
+      const content = await picture().png().toBuffer();
+      const { successes, errors } = await sendFiles(url, owner, 'media', [{ name: text, content }]);
+      const id = successes[0]?.uuid_id ?? assert.fail(`a file called ${shown}: ${errors[0]?.message}`);
+      const item = (await make(`item called ${shown}`, `/api/media-item/${id}`)).json<MediaItem>();
+      assert.doesNotMatch(item.file_name, /[/\\\p{Cc}]/u, `a file called ${shown}`);
+      const address = await make(`address of ${shown}`, `/api/download/media/${id}`);
+      requireHarmless(`the file called ${shown}`, await call(url + address.json<{ url: string }>().url));
+      progress(index + 1, texts.length);
+    }
+
+    const { url: exported } = (await make('the export', '/api/me/export')).json<{ url: string }>();
+    const zipped = await unzip((await call(url + exported)).bytes);
+    const unsafe = zipped.map(({ name }) => name).filter((name) => unsafeName.test(name));
+    assert.deepEqual(unsafe, [], 'names in the export that lead elsewhere, or that some system does not hold');
+    assert.equal(new Set(zipped.map(({ name }) => name.toLowerCase())).size, zipped.length, 'each file has its name');
+    await portal.stop();
+    const left = (await readdir(home.folder, { recursive: true })).filter((name) => !/^[\w./-]+$/.test(name));
+    assert.deepEqual(left, [], 'names that users chose are names in the data folder');
+    return {
+      texts: texts.length,
+      calls: taken.length,
+      ...counts,
+      files: zipped.length,
+      p99: milliseconds(quantile(taken, 0.99)),
+      slowest: milliseconds(Math.max(...taken)),
+    };
+  },
+};

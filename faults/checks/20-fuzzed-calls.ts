@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { formOf, formType } from '../../packages/server/src/test/made-files.ts';
+import { arbitraryOf, type JsonSchema } from '../arbitrary-of.ts';
+import { type Call, call } from '../call.ts';
+import type { Check } from '../check.ts';
+import { milliseconds, quantile } from '../figures.ts';
+import type { Person } from '../people.ts';
+import { type Scene, setScene } from '../scene.ts';
+
+const AT_ONCE = 4;
+/** Longest value in an address, in characters. */
+const VALUE_MAX = 1000;
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+/** A call of the portal's as it describes it. */
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: JsonSchema }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** What is sent, but for who sends it. */
+interface Sample {
+  parameters: Record<string, unknown>;
+  body: unknown;
+  /** Where to cut the body's text off; null for nowhere. */
+  cut: number | null;
+  caller: number;
+}
+
+/** Names of what there is, so that not every call asks for nothing. */
+const idsOf = ({ own, published, owner }: Scene): string[] => [
+  own.getScenario.uuid,
+  own.getMediaItem.uuid,
+  published.scenario.uuid,
+  published.media.uuid,
+  owner.uuid,
+  String(own.claimLicense.agreement),
+];
+
+function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly string[]): fc.Arbitrary<Sample> {
+  const [media] = Object.values(requestBody?.content ?? {});
+  const known = fc.constantFrom(...ids);
+  const arbitraryFor = ({ in: place, name, schema }: NonNullable<Operation['parameters']>[number]) =>
+    place === 'path' && name === 'id'
+      ? fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: arbitraryOf(schema) })
+      : arbitraryOf(schema);
+  const values = Object.fromEntries(parameters.map((parameter) => [parameter.name, arbitraryFor(parameter)]));
+  const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
+  return fc.record({
+    parameters: fc.record(values, { requiredKeys: required }),
+    body: media ? arbitraryOf(media.schema) : fc.constant(undefined),
+    cut: fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(50) }),
+    caller: fc.nat(),
+  });
+}
+
+const asText = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')).toWellFormed().slice(0, VALUE_MAX);
+
+/** A value as a part of an address; programs that send addresses leave these three out. */
+function asSegment(value: unknown): string {
+  const text = asText(value);
+  return ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text).replaceAll('%00', '%20');
+}
+
+/** An address, a query and headers of values. */
+function addressOf(path: string, { parameters = [] }: Operation, values: Sample['parameters']) {
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  let address = path;
+  for (const { name, in: place } of parameters) {
+    if (!(name in values)) continue;
+    if (place === 'path') address = address.replace(`{${name}}`, asSegment(values[name]));
+    else if (place === 'query') query.set(name, asText(values[name]));
+    // Programs refuse to send others.
+    else headers[name] = asText(values[name]).replaceAll(/[^\x20-\x7e]/g, '?');
+  }
+  return { address: query.size > 0 ? `${address}?${query}` : address, headers };
+}
+
+/** A body in the form that a call takes. */
+function bodyOf({ requestBody }: Operation, { body, cut }: Sample): Pick<Call, 'body' | 'headers'> {
+  const [type] = Object.keys(requestBody?.content ?? {});
+  if (type === undefined) return {};
+  const shorten = <Text extends string | Buffer>(whole: Text) => (cut === null ? whole : whole.slice(0, cut));
+  if (type === 'application/json') {
+    return { headers: { 'content-type': type }, body: shorten(JSON.stringify(body) ?? '') };
+  }
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  if (type === 'multipart/form-data') {
+    const files = fields.flatMap(([field, values]) =>
+      [values].flat().map((value) => ({ field, name: asText(value), content: Buffer.from(asText(value)) })),
+    );
+    return { headers: { 'content-type': formType }, body: Buffer.from(shorten(formOf('media', files))) };
+  }
+  const form = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, asText(value)])).toString();
+  return { headers: { 'content-type': type }, body: shorten(form) };
+}
+
+/** Every call of the API, as its own description has it, with values that fit and values that do not. */
+export const check: Check = {
+  number: 20,
+  title: 'Fuzzed calls',
+  isQuick: true,
+  async run({ count, seed, createHome, progress, random }) {
+    const times = count(1000, 3);
+    const home = await createHome({
+      env: {
+        PORTAL_TRUST_PROXY: '1',
+        PORTAL_EDITS_PER_HOUR: '100000',
+        PORTAL_UPLOADS_PER_HOUR: '100000',
+        PORTAL_TAGS_PER_USER: '100000',
+      },
+    });
+    const scene = await setScene(home);
+    const { owner, stranger, provisioner, newcomer } = scene;
+    const callers: (Person | null)[] = [owner, owner, owner, stranger, provisioner, newcomer, null];
+    const { url } = await home.start();
+    const { paths } = (await call(`${url}/api/openapi.json`)).json<Description>();
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    );
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const ids = idsOf(scene);
+    const taken: number[] = [];
+    const statuses = new Map<number, number>();
+    const problems = new Map<string, string>();
+
+    async function tryOne(path: string, method: string, operation: Operation, sample: Sample, validators: Validators) {
+      const { address, headers } = addressOf(path, operation, sample.parameters);
+      const body = bodyOf(operation, sample);
+      // Signing out would leave nobody to make the other calls.
+      const caller = operation.operationId === 'logOut' ? null : callers[sample.caller % callers.length];
+      const answer = await call(url + address, {
+        method,
+        ...body,
+        ...(caller && { cookie: caller.cookie }),
+        headers: {
+          ...body.headers,
+          ...headers,
+          'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
+        },
+      });
+      taken.push(answer.milliseconds);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const told = `${method} ${address.slice(0, 200)} ${String(body.body ?? '').slice(0, 200)}`;
+      const validate = validators.get(answer.status);
+      const { operationId: name } = operation;
+      if (!validate) {
+        problems.set(`${name} answers with ${answer.status}, which it does not describe`, `${told}: ${answer.text}`);
+      } else if (!/^application\/json/.test(answer.headers.get('content-type') ?? '') || !validate(answer.json())) {
+        const why = ajv.errorsText(validate.errors ?? null);
+        problems.set(`${name}: an answer with ${answer.status} does not fit (${why})`, `${told}: ${answer.text}`);
+      }
+    }
+
+    for (const [index, { path, method, operation }] of operations.entries()) {
+      const validators: Validators = new Map();
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        const schema = content?.['application/json']?.schema;
+        if (schema) validators.set(Number(status), ajv.compile(schema));
+      }
+      const samples = fc.sample(samplesOf(operation, ids), { seed: seed + index, numRuns: times }).values();
+      const trySome = async () => {
+        for (const sample of samples) await tryOne(path, method, operation, sample, validators);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, trySome));
+      progress(index + 1, operations.length);
+    }
+    for (const [what, example] of problems) console.error(`  ${what}\n    ${example.slice(0, 600)}`);
+    assert.equal(problems.size, 0, [...problems.keys()].join('; '));
+    assert((await call(`${url}/healthz`)).status === 200, 'the portal is well');
+    const good = statuses.get(200) ?? 0;
+    return {
+      operations: operations.length,
+      calls: taken.length,
+      taken: `${((good / taken.length) * 100).toFixed(0)} %`,
+      'answers that do not fit': problems.size,
+      p99: milliseconds(quantile(taken, 0.99)),
+    };
+  },
+};
+
+type Validators = Map<number, ValidateFunction>;
