@@ -5,9 +5,13 @@ import { makeHeic } from '../../test/heic.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { takeSmallDisk } from '../../test/small-disk.ts';
 import {
+  begun,
   countStored,
   createContributor,
+  finished,
   grain,
+  offsetOf,
+  patch,
   scenarioBytes,
   type TestFile,
   type UploadKind,
@@ -92,7 +96,7 @@ it('what makes a JPEG of a HEIC picture says that there was no room, not that th
   const content = await makeHeic(64, 48);
   await writeFile(path, content);
   await symlink('/dev/full', `${path}.clean`);
-  const file = { path, size: content.length, sha256: '', head: content.subarray(0, SNIFF_BYTES) };
+  const file = { path, size: content.length, head: content.subarray(0, SNIFF_BYTES) };
   const options = { limits: { milliseconds: 30_000, megabytes: 1024 }, owner: 'somebody' };
   await expect(portal.app.portal.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(NoRoom);
 });
@@ -104,4 +108,19 @@ it('a full disk keeps nobody from reading', async () => {
   expect((await author.call(`/api/scenario/${kept?.uuid_id}`)).json()).toMatchObject({ name: 'Here already' });
   const { url } = (await author.call(`/api/download/scenario/${kept?.uuid_id}`)).json() as { url: string };
   expect((await portal.call(url)).bytes).toEqual(content);
+});
+
+it('a file that comes in parts is told so, and goes on when there is room', async () => {
+  const content = await largePackage(6);
+  const url = await begun(author, 'scenario', 'large.zip', content.length);
+  await patch(author, url, 0, content.subarray(0, MEGABYTE));
+  await disk.leave(2 * MEGABYTE);
+  const refused = await patch(author, url, MEGABYTE, content.subarray(MEGABYTE));
+  expect(refused.status).toBe(507);
+  expect(refused.json()).toMatchObject({ message: expect.stringMatching(/no room left for this file/) });
+  await disk.empty();
+  const offset = await offsetOf(author, url);
+  expect(offset).toBeGreaterThanOrEqual(MEGABYTE);
+  expect((await patch(author, url, offset, content.subarray(offset))).status).toBe(204);
+  expect((await finished(author, url)).successes).toHaveLength(1);
 });
