@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RESUMABLE_PATH } from '@community/contract/resumable';
 import sharp from 'sharp';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { call } from '../call.ts';
@@ -51,14 +52,24 @@ async function makeUpload(random: Random, round: number): Promise<Upload> {
   return { kind: 'media', name: `${round}.png`, content };
 }
 
+/** A call that sends bytes. */
+interface Sending {
+  line: string;
+  headers: readonly string[];
+  body: Buffer;
+}
+
 /**
- * Sends an upload up to an offset, and kills the portal while it takes it in.
- * @returns whether it had said before that it keeps it.
+ * Sends a call up to an offset of its body, and kills the portal meanwhile.
+ * @returns the answer, as far as it had come.
  */
-async function sendAndKill(portal: Portal, person: Person, file: Upload, random: Random): Promise<boolean> {
-  const body = formOf(file.kind, [file]);
-  // A quarter of them is sent whole.
-  const offset = random.below(4) === 0 ? body.length : random.below(body.length);
+async function sendAndKill(
+  portal: Portal,
+  { cookie }: Person,
+  { line, headers, body }: Sending,
+  offset: number,
+  random: Random,
+): Promise<string> {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
   let answer = '';
@@ -68,10 +79,10 @@ async function sendAndKill(portal: Portal, person: Person, file: Upload, random:
   // The portal's end is that of the connection.
   socket.on('error', () => {});
   const head = [
-    `POST ${uploadPath(file.kind)} HTTP/1.1`,
+    `${line} HTTP/1.1`,
     `host: ${hostname}:${port}`,
-    `cookie: ${person.cookie}`,
-    `content-type: ${formType}`,
+    `cookie: ${cookie}`,
+    ...headers,
     `content-length: ${body.length}`,
     '\r\n',
   ].join('\r\n');
@@ -84,10 +95,82 @@ async function sendAndKill(portal: Portal, person: Person, file: Upload, random:
     await until('the answer', ANSWER_MS, () => (answer.includes('\r\n\r\n') ? true : undefined));
     await pause(random.below(PROCESSING_MS));
   } else await pause(random.below(isWhole ? SPREAD_MS : SETTLE_MS));
-  const isKept = answer.includes('"uuid_id"');
+  const kept = answer;
   await portal.kill();
   socket.destroy();
-  return isKept;
+  return kept;
+}
+
+/** A quarter of what is sent is sent whole. */
+const pickOffset = (body: Buffer, random: Random) => (random.below(4) === 0 ? body.length : random.below(body.length));
+
+/** Sends a file by form. @returns whether the portal had said that it keeps it before it was killed. */
+async function sendByForm(portal: Portal, person: Person, file: Upload, random: Random): Promise<boolean> {
+  const body = formOf(file.kind, [file]);
+  const sending = { line: `POST ${uploadPath(file.kind)}`, headers: [`content-type: ${formType}`], body };
+  const answer = await sendAndKill(portal, person, sending, pickOffset(body, random), random);
+  return answer.includes('"uuid_id"');
+}
+
+const tus = { 'tus-resumable': '1.0.0' };
+
+/** Begins an upload by the tus protocol. @returns its address. */
+async function beginByTus({ url }: Portal, { cookie }: Person, { kind, name, content }: Upload): Promise<string> {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const metadata = `kind ${base64(kind)},filename ${base64(name)}`;
+  const headers = { ...tus, 'upload-length': String(content.length), 'upload-metadata': metadata };
+  const answer = await call(`${url}${RESUMABLE_PATH}`, { method: 'POST', cookie, headers });
+  assert.equal(answer.status, 201, answer.text);
+  return new URL(answer.headers.get('location') ?? '', url).pathname;
+}
+
+/** How much of an upload the portal has. */
+async function askOffset({ url }: Portal, { cookie }: Person, path: string): Promise<number> {
+  const answer = await call(`${url}${path}`, { method: 'HEAD', cookie, headers: tus });
+  assert.equal(answer.status, 200, `the upload is gone: ${answer.status}`);
+  return Number(answer.headers.get('upload-offset'));
+}
+
+/**
+ * Sends a file by the tus protocol: the portal is killed on the way, and then, half of the times, while it takes in
+ * what has arrived; each time it goes on from where it was.
+ * @returns the portal that runs in the end.
+ */
+async function sendByTus(
+  home: Home,
+  first: Portal,
+  person: Person,
+  file: Upload,
+  random: Random,
+): Promise<{ portal: Portal; resumedFrom: number }> {
+  const { content } = file;
+  const path = await beginByTus(first, person, file);
+  const offset = pickOffset(content, random);
+  const headersFrom = (at: number) => [
+    'tus-resumable: 1.0.0',
+    `upload-offset: ${at}`,
+    'content-type: application/offset+octet-stream',
+  ];
+  await sendAndKill(first, person, { line: `PATCH ${path}`, headers: headersFrom(0), body: content }, offset, random);
+  let portal = await home.start();
+  const resumedFrom = await askOffset(portal, person, path);
+  assert(resumedFrom <= offset, `${file.name}: the portal has ${resumedFrom} bytes of ${offset}`);
+  if (resumedFrom < content.length) {
+    const headers = { ...tus, 'upload-offset': String(resumedFrom), 'content-type': 'application/offset+octet-stream' };
+    const body = content.subarray(resumedFrom);
+    const answer = await call(`${portal.url}${path}`, { method: 'PATCH', cookie: person.cookie, headers, body });
+    assert.equal(answer.status, 204, answer.text);
+  }
+  if (random.below(2) === 0) {
+    const finish = { line: `POST ${path}/finish`, headers: [], body: Buffer.alloc(0) };
+    await sendAndKill(portal, person, finish, 0, random);
+    portal = await home.start();
+  }
+  const finish = () => call(`${portal.url}${path}/finish`, { method: 'POST', cookie: person.cookie });
+  const [answer, again] = [await finish(), await finish()];
+  assert(answer.status === 200 && answer.text.includes('"uuid_id"'), `${file.name}: ${answer.text}`);
+  assert.deepEqual(again.json(), answer.json(), `${file.name} is answered otherwise when asked again`);
+  return { portal, resumedFrom };
 }
 
 async function findUpload(url: string, { cookie }: Person, { content, kind }: Upload): Promise<string | undefined> {
@@ -133,11 +216,19 @@ async function run({ database, count, random, createHome, progress }: CheckConte
   const person = await home.withDatabase((db) => addPerson(db, 'author'));
   let kept = 0;
   let acknowledged = 0;
+  let resumed = 0;
   let portal = await home.start();
   for (let round = 1; round <= rounds; round += 1) {
     const file = await makeUpload(random, round);
-    const isAcknowledged = await sendAndKill(portal, person, file, random);
-    portal = await home.start();
+    let isAcknowledged = true;
+    if (round % 2 === 0) {
+      const sent = await sendByTus(home, portal, person, file, random);
+      portal = sent.portal;
+      if (sent.resumedFrom > 0) resumed += 1;
+    } else {
+      isAcknowledged = await sendByForm(portal, person, file, random);
+      portal = await home.start();
+    }
     const uuid = await findUpload(portal.url, person, file);
     assert(uuid !== undefined || !isAcknowledged, `round ${round}: ${file.name} was acknowledged, and is gone`);
     if (isAcknowledged) acknowledged += 1;
@@ -160,8 +251,8 @@ async function run({ database, count, random, createHome, progress }: CheckConte
     }
     progress(round, rounds);
   }
-  return { killed: rounds, acknowledged, 'kept whole': kept, partial: 0, orphans: 0 };
+  return { killed: rounds, acknowledged, 'kept whole': kept, 'went on': resumed, partial: 0, orphans: 0 };
 }
 
 /** The portal is killed at whatever offset of an upload: the file is there as it was sent, or nothing of it is. */
-export const check: Check = { number: 4, title: 'kill -9 within uploads (multipart)', isQuick: false, run };
+export const check: Check = { number: 4, title: 'kill -9 within uploads (form, tus)', isQuick: false, run };

@@ -6,7 +6,7 @@ import { makeHeic } from '../../test/heic.ts';
 import { grain, scenarioBytes, type TestFile, type UploadKind, zipOf } from '../../test/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { takeSmallDisk } from '../../test/small-disk.ts';
-import { countStored, createContributor, upload } from '../../test/uploads.ts';
+import { begun, countStored, createContributor, finished, offsetOf, patch, upload } from '../../test/uploads.ts';
 import { NoRoom } from './no-room.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
@@ -85,7 +85,7 @@ it('what makes a JPEG of a HEIC picture says that there was no room, not that th
   const content = await makeHeic(64, 48);
   await writeFile(path, content);
   await symlink('/dev/full', `${path}.clean`);
-  const file = { path, size: content.length, sha256: '', head: content.subarray(0, SNIFF_BYTES) };
+  const file = { path, size: content.length, head: content.subarray(0, SNIFF_BYTES) };
   const options = { limits: { milliseconds: 30_000, megabytes: 1024 }, owner: 'somebody' };
   await expect(portal.app.portal.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(NoRoom);
 });
@@ -119,4 +119,19 @@ it('a database whose disk is full keeps nobody from reading, though it can count
   for (const table of ['scenario_download', 'session']) {
     await sql`drop trigger full_disk on ${sql.table(table)}`.execute(portal.db);
   }
+});
+
+it('a file that comes in parts is told so, and goes on when there is room', async () => {
+  const content = await largePackage(6);
+  const url = await begun(author, 'scenario', 'large.zip', content.length);
+  await patch(author, url, 0, content.subarray(0, MEGABYTE));
+  await disk.leave(2 * MEGABYTE);
+  const refused = await patch(author, url, MEGABYTE, content.subarray(MEGABYTE));
+  expect(refused.status).toBe(507);
+  expect(refused.json()).toMatchObject({ message: expect.stringMatching(/no room left for this file/) });
+  await disk.empty();
+  const offset = await offsetOf(author, url);
+  expect(offset).toBeGreaterThanOrEqual(MEGABYTE);
+  expect((await patch(author, url, offset, content.subarray(offset))).status).toBe(204);
+  expect((await finished(author, url)).successes).toHaveLength(1);
 });
