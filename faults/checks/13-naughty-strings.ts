@@ -27,6 +27,9 @@ function asSegment(text: string): string {
   return ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text.toWellFormed().slice(0, 1500));
 }
 
+/** A file's name as browsers write it into a form: what would end a line is escaped. */
+const asBrowsersWrite = (name: string) => name.replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
 /** As it is kept: what stands around it, and in which of two forms an accent is written, does not matter. */
 const asKept = (text: string) => text.trim().normalize('NFC');
 
@@ -135,7 +138,7 @@ export const check: Check = {
       await make(`reset for ${shown}`, '/password/send-email', { body: { username: text } });
 
       const content = await picture().png().toBuffer();
-      const { successes, errors } = await sendFiles(url, owner, 'media', [{ name: text, content }]);
+      const { successes, errors } = await sendFiles(url, owner, 'media', [{ name: asBrowsersWrite(text), content }]);
       const id = successes[0]?.uuid_id ?? assert.fail(`a file called ${shown}: ${errors[0]?.message}`);
       const item = (await make(`item called ${shown}`, `/api/media-item/${id}`)).json<MediaItem>();
       assert.doesNotMatch(item.file_name, /[/\\\p{Cc}]/u, `a file called ${shown}`);
