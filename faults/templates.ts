@@ -13,9 +13,15 @@ export interface Templates {
   copyEmbedded(dataFolder: string): Promise<void>;
   /** Makes a database in PostgreSQL. */
   copyPostgres(): Promise<{ url: string; drop(): Promise<void> }>;
+  /** Removes what was left in PostgreSQL. */
+  remove(): Promise<void>;
 }
 
-/** @param postgresUrl a server that databases may be made in; null: there is none. */
+/**
+ * Prepares the templates, each with its first use.
+ * @param folder for the embedded one.
+ * @param postgresUrl a server that databases may be made in; null: there is none.
+ */
 export async function createTemplates(folder: string, postgresUrl: string | null): Promise<Templates> {
   const template = join(folder, 'template');
   const named = `faults_${process.pid}`;
@@ -58,6 +64,9 @@ export async function createTemplates(folder: string, postgresUrl: string | null
       const name = `${named}_${randomUUID().slice(0, 8)}`;
       await administer(postgresUrl, `create database ${name} template ${named}`);
       return { url: addressOf(name), drop: () => administer(postgresUrl, `drop database ${name} with (force)`) };
+    },
+    async remove() {
+      if (postgresUrl !== null && postgres !== null) await administer(postgresUrl, `drop database ${named}`);
     },
   };
 }

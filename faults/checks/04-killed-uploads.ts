@@ -128,7 +128,7 @@ async function expectNoOrphans(home: Home): Promise<void> {
 }
 
 async function run({ database, count, random, createHome, progress }: CheckContext) {
-  const rounds = count(200, 4);
+  const rounds = count(200, 12);
   const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000', PORTAL_JOB_LEASE: '1' } });
   const person = await home.withDatabase((db) => addPerson(db, 'author'));
   let kept = 0;
