@@ -126,6 +126,7 @@ describe('the export of an account', () => {
       'media',
       'media_download',
       'media_favourite',
+      'partial_upload',
       'password_reset',
       'reset_mail',
       'scenario',

@@ -62,9 +62,18 @@ const loadEvents = (db: Db, userId: number) =>
 const loadTags = (db: Db, userId: number) =>
   db.selectFrom('tag').select(['title']).where('created_by', '=', userId).orderBy('id').execute();
 
+const loadUploads = (db: Db, userId: number) =>
+  db
+    .selectFrom('partial_upload')
+    .select(['kind', 'file_name', 'size', 'received', 'touched_at', 'finished_at'])
+    .where('user_id', '=', userId)
+    .orderBy('touched_at')
+    .execute();
+
 /**
  * Everything stored about a user. Of secrets (password, sessions, reset links) only hashes are stored; they are left
- * out, and when they were made is told.
+ * out, and when they were made is told. Of uploads that have not arrived as a whole, what they are; their pieces are not
+ * files yet.
  */
 export async function loadStoredData(db: Db, userId: number): Promise<StoredData> {
   const content = await loadStoredContent(db, userId);
@@ -77,6 +86,7 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       password_resets: await loadResets(db, userId),
       waiting_mails: await loadWaitingMails(db, userId),
       ...content.data,
+      uploads_of_a_day: await loadUploads(db, userId),
       tags_made: await loadTags(db, userId),
       agreements: contracts,
       licenses_claimed: await loadClaims(db, userId),
