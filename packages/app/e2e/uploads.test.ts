@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { layLine } from './line.ts';
 import {
   chooseFiles,
   dropFiles,
@@ -16,7 +17,7 @@ import {
   writePicture,
   writeScenario,
 } from './own-files.ts';
-import { expectSilence, fillSignIn, screens, sees, tabTo, visitAs } from './visitor.ts';
+import { expectSilence, fillSignIn, portal, screens, sees, tabTo, visitAs } from './visitor.ts';
 
 const folder = keepFolder();
 
@@ -30,8 +31,8 @@ async function visitUpload(kind: 'scenarios' | 'media', options?: Parameters<typ
   return visitor;
 }
 
-/** Makes uploads as slow as a bad line, so that rows are seen on their way. */
-async function slowDown(page: Page): Promise<() => Promise<void>> {
+/** Makes uploads as slow as a bad line, so that rows are seen on their way. @param speed in bytes a second */
+async function slowDown(page: Page, speed = 60_000): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const set = async (uploadThroughput: number) => {
     await session.send('Network.emulateNetworkConditions', {
@@ -42,7 +43,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
     });
   };
   await session.send('Network.enable');
-  await set(60_000);
+  await set(speed);
   return () => set(-1);
 }
 
@@ -271,23 +272,10 @@ describe('uploads under way', () => {
   });
 });
 
-/** Says how fast the line is, in bytes a second; 0 cuts it. */
-async function controlLine(page: Page): Promise<(speed: number) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  return async (speed) => {
-    await session.send('Network.emulateNetworkConditions', {
-      offline: speed === 0,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: speed,
-    });
-  };
-}
-
 describe('a large file', () => {
   it('goes on where it broke off: when the connection returns, and after the page was loaded anew', async () => {
-    const { page } = await visitUpload('media');
+    const line = await layLine(portal);
+    const { page } = await visitUpload('media', { ...screens.desktop, proxy: line.proxy });
     page.on('dialog', (dialog) => dialog.accept());
     const offsets: number[] = [];
     page.on('request', (request) => {
@@ -305,17 +293,16 @@ describe('a large file', () => {
         share,
         { timeout: 40_000 },
       );
-    const setSpeed = await controlLine(page);
-    await setSpeed(250_000);
+    const hurry = await slowDown(page, 250_000);
     await pick();
     await hasReached(25);
-    await setSpeed(0);
+    line.cut();
     await row.getByText(/^Waiting for the connection at \d+/).waitFor();
-    await setSpeed(250_000);
+    line.mend();
     await hasReached(60);
     await page.reload();
     await sees(page, '1 file was not uploaded.');
-    await setSpeed(-1);
+    await hurry();
     await pick();
     await uploaded(page, 1);
     expect(offsets).toHaveLength(3);
@@ -331,13 +318,12 @@ describe('a large file', () => {
     const used = async () =>
       ((await (await page.request.get('/api/me/storage')).json()) as { used_bytes: number }).used_bytes;
     const before = await used();
-    const setSpeed = await controlLine(page);
-    await setSpeed(100_000);
+    const hurry = await slowDown(page, 100_000);
     const path = await writeLongFilm(folder(), 'cancelled.mp4', 3_000_000);
     await pickFiles(page, [path], () => chooseFiles(page).click());
     await expect.poll(used).toBe(before + 3_000_000);
     await uploadRow(page, 'cancelled.mp4').getByRole('button', { name: 'Cancel' }).click();
-    await setSpeed(-1);
+    await hurry();
     await expect.poll(used).toBe(before);
   });
 });

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { BrowserContextOptions } from 'playwright';
+import { afterEach } from 'vitest';
+
+/** A line to the portal that can be cut. */
+export interface Line {
+  /** Has a browser use it. */
+  proxy: NonNullable<BrowserContextOptions['proxy']>;
+  /** Breaks all connections, and takes no new ones. */
+  cut(): void;
+  /** Takes connections again. */
+  mend(): void;
+}
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((close) => close()));
+});
+
+/** What SOCKS 5 answers to a greeting, and to a wish for a connection. */
+const noPassword = Buffer.from([5, 0]);
+const connected = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+
+/** Takes the two messages with which a browser asks for a connection; whatever it asks for, it gets the portal. */
+async function shakeHands(near: Socket): Promise<void> {
+  await once(near, 'data');
+  near.write(noPassword);
+  await once(near, 'data');
+  near.write(connected);
+  near.pause();
+}
+
+/** Lays a line to a portal; it goes at the end of the test. */
+export async function layLine(portal: string): Promise<Line> {
+  const { port, hostname } = new URL(portal);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const join = (near: Socket) => {
+    const far = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.pipe(other);
+      // Either end that breaks is the end of both.
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  };
+  const server = createServer((near) => {
+    if (isCut) near.destroy();
+    else
+      shakeHands(near).then(
+        () => join(near),
+        () => near.destroy(),
+      );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  opened.push(async () => {
+    cut();
+    server.close();
+    await once(server, 'close');
+  });
+  return {
+    proxy: { server: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+  };
+}
