@@ -188,7 +188,7 @@ export const RightsUnconfirmed = meta.story({
   play: async () => {
     await pick(file('septic-shock.isims'));
     await press('I confirm both');
-    const problem = await within(document.body).findByText(/do not know whether your confirmation arrived/);
+    const problem = await within(document.body).findByText(/confirmation may not have been saved/);
     await waitFor(() => expect(problem).toBeVisible());
   },
 });
