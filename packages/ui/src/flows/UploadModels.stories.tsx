@@ -1,4 +1,5 @@
 import { BridgeError } from '@community/contract/bridge-error';
+import { RESUMABLE_FROM } from '@community/contract/resumable';
 import { tabletImportMachine } from '@community/machines/tablet-import';
 import { createKeptUploads, type UploadFile, uploadListMachine, uploadRowMachine } from '@community/machines/upload';
 import { buildConfiguration, buildStorage, buildUuid } from '@community/mocks/builders';
@@ -24,9 +25,11 @@ import { introduce, leave, reply } from '../../../../.storybook/tablet-acts.ts';
 import { StagedImport } from '../screens/tablet-import/TabletImport.stage.tsx';
 import {
   attestedUser,
+  begunId,
   device,
   file,
   fingerprint,
+  largeFile,
   pick,
   StagedUpload,
   unattestedUser,
@@ -157,6 +160,20 @@ export const Row = meta.story(
       input: { ...row, startsAtOnce: false },
       screen: () => <StagedUpload startsAtOnce={false} />,
       opening: begin,
+    },
+    // Of a large file an earlier visit has sent a part.
+    {
+      input: {
+        ...row,
+        file: { ...picked('a.isims'), size: RESUMABLE_FROM },
+        kept: createKeptUploads({ drafts: draftsOf({ [hash]: begunId }), kind: 'scenario' }),
+        startsAtOnce: true,
+      },
+      screen: () => <StagedUpload device={slowDevice} begun={{ [hash]: begunId }} />,
+      async opening() {
+        reading = Promise.withResolvers();
+        await pick(largeFile('a.isims'));
+      },
     },
   ),
 );

@@ -1,6 +1,7 @@
 import { createApi } from '@community/contract/client';
 import { RESUMABLE_FROM } from '@community/contract/resumable';
 import type { ContentKind } from '@community/machines/shared';
+import type { Drafts } from '@community/machines/unsaved-changes';
 import { type ResumableUploads, type UploadDevice, uploadListMachine } from '@community/machines/upload';
 import { buildUser, buildUuid } from '@community/mocks/builders';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -17,6 +18,19 @@ interface Situation {
   startsAtOnce: boolean;
   /** Names of files that an earlier visit broke off. */
   brokenOff: string[];
+  /** What an earlier visit has begun to send, by its fingerprint. */
+  begun: Readonly<Record<string, string>> | null;
+}
+
+/** What earlier visits left behind: names, and uploads to go on with. */
+function createDrafts(brokenOff: string[], begun: Situation['begun']): Drafts {
+  const [names, uploads] = [draftsOf(brokenOff), draftsOf(begun)];
+  const of = (key: string) => (key.endsWith('/begun') ? uploads : names);
+  return {
+    find: (key) => of(key).find(key),
+    keep: (key, values) => of(key).keep(key, values),
+    drop: (key) => of(key).drop(key),
+  };
 }
 
 /** The client as it is, but for uploads that say that a share has gone and then wait for the answer. */
@@ -75,10 +89,11 @@ export const StagedUpload = ({
   share = 1,
   startsAtOnce = true,
   brokenOff = [],
+  begun = null,
 }: Partial<Situation>) => (
   <Stage
     machine={uploadListMachine}
-    input={{ api: apiAt(share), kind, device: ownDevice, startsAtOnce, drafts: draftsOf(brokenOff) }}
+    input={{ api: apiAt(share), kind, device: ownDevice, startsAtOnce, drafts: createDrafts(brokenOff, begun) }}
   >
     {(actor) => (
       <main>

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Db } from '../../../database/database.ts';
 import { createServer } from '../../../server.ts';
 import { createS3Store } from '../../../store/s3-store.ts';
 import { film, filmAtHome, home, picture, scenarioBytes, zipOf } from '../../../test/made-files.ts';
@@ -101,8 +102,24 @@ async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
+/** Waits until a call is at work on an upload. */
+const begins = (db: Db, url: string) =>
+  vi.waitFor(async () => {
+    const id = url.split('/').at(-1) ?? '';
+    const row = await db.selectFrom('partial_upload').select('holder').where('id', '=', id).executeTakeFirst();
+    expect(row?.holder).not.toBeNull();
+  });
+
 /** Sends the beginning of what it says it sends, and breaks the connection. */
-async function breakOff(port: number, { cookie }: TestUser, url: string, offset: number, whole: Buffer, sent: number) {
+async function breakOff(
+  { db }: TestPortal,
+  port: number,
+  { cookie }: TestUser,
+  url: string,
+  offset: number,
+  whole: Buffer,
+  sent: number,
+) {
   const call = httpRequest({
     port,
     host: '127.0.0.1',
@@ -120,6 +137,7 @@ async function breakOff(port: number, { cookie }: TestUser, url: string, offset:
   await new Promise((resolve) => {
     call.write(whole.subarray(0, sent), resolve);
   });
+  await begins(db, url);
   const closed = new Promise((resolve) => {
     call.once('close', resolve);
   });
@@ -158,12 +176,12 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
   });
 
   it('what has arrived when the connection breaks is kept, wherever it breaks', async () => {
-    const { author, port } = await prepared;
+    const { portal, author, port } = await prepared;
     const content = await packageOf(9 * MEGABYTE);
     const url = await begun(author, 'scenario', 'a.zip', content.length);
     let offset = 0;
     for (const sent of [1, 700, 65_536, 131_073, 1_000_001, 2_500_000]) {
-      await breakOff(port, author, url, offset, content.subarray(offset), sent);
+      await breakOff(portal, port, author, url, offset, content.subarray(offset), sent);
       // What is still on its way through the portal is waited for.
       const next = await offsetOf(author, url);
       expect(next).toBeGreaterThanOrEqual(offset);
@@ -195,7 +213,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
   });
 
   it('only one call writes at a time; the one before gives way', async () => {
-    const { author, port } = await prepared;
+    const { portal, author, port } = await prepared;
     const content = await packageOf(500_000);
     const url = await begun(author, 'scenario', 'a.zip', content.length);
     const slow = httpRequest({
@@ -213,11 +231,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     });
     slow.on('error', () => {});
     slow.write(content.subarray(0, 200_000));
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ holder: string | null }>`
-        select holder from partial_upload where id = ${url.split('/').at(-1)}`.execute((await prepared).portal.db);
-      expect(rows[0]?.holder).not.toBeNull();
-    });
+    await begins(portal.db, url);
     const offset = await offsetOf(author, url);
     expect(offset).toBe(200_000);
     expect((await patch(author, url, offset, content.subarray(offset))).status).toBe(204);
