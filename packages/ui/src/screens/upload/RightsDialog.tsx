@@ -38,7 +38,10 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
     >
       <div className={styles.rights}>
         {state === 'unconfirmed' && (
-          <Alert variant="danger" title="Your confirmation may not have been saved. Confirm again: it counts only once.">
+          <Alert
+            variant="danger"
+            title="Your confirmation may not have been saved. Confirm again: it counts only once."
+          >
             <FailureText failure={failure} />
           </Alert>
         )}
