@@ -33,7 +33,7 @@ import { createJobs } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerCrossSiteGuard } from './plugins/cross-site.ts';
 import { registerDescriptions, registerDocumentation } from './plugins/documentation.ts';
-import { createAddressErrorHandler, handleConnectionError, handleError, PARAM_MAX } from './plugins/errors.ts';
+import { createAddressErrorHandler, createConnectionErrorHandler, handleError, PARAM_MAX } from './plugins/errors.ts';
 import { registerForms } from './plugins/forms.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerPages } from './plugins/pages.ts';
@@ -78,7 +78,7 @@ function createApp({ logLevel, trustedProxies, isProduction }: Config, isHttps: 
     routerOptions: { maxParamLength: PARAM_MAX },
     forceCloseConnections: 'idle',
     frameworkErrors: createAddressErrorHandler(setHeaders),
-    clientErrorHandler: handleConnectionError,
+    clientErrorHandler: createConnectionErrorHandler(isHttps),
   });
   app.setErrorHandler(handleError);
   app.addHook('onSend', (request, reply, payload, done) => {

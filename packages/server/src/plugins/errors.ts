@@ -86,24 +86,29 @@ const connectionProblems: Record<string, { status: number; message: string }> = 
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
 };
 
-/** Answers what is no HTTP request, on the bare connection. */
-export function handleConnectionError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, message } = connectionProblems[error.code] ?? { status: 400, message: 'This is no HTTP request.' };
-  const requestId = randomUUID();
-  this.log.info({ requestId, code: error.code, status }, 'connection refused');
-  const reason = STATUS_CODES[status] ?? 'Error';
-  const body = JSON.stringify({ error: reason, message, requestId } satisfies ErrorBody);
-  const headers = { ...bareHeaders(this.portal.site.isHttps), 'x-request-id': requestId };
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+/**
+ * Answers what is no HTTP request, on the bare connection.
+ * @param isHttps whether people reach the portal by https.
+ */
+export function createConnectionErrorHandler(isHttps: boolean) {
+  return function handleConnectionError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, message } = connectionProblems[error.code] ?? { status: 400, message: 'This is no HTTP request.' };
+    const requestId = randomUUID();
+    this.log.info({ requestId, code: error.code, status }, 'connection refused');
+    const reason = STATUS_CODES[status] ?? 'Error';
+    const body = JSON.stringify({ error: reason, message, requestId } satisfies ErrorBody);
+    const headers = { ...bareHeaders(isHttps), 'x-request-id': requestId };
+    const head = [
+      `HTTP/1.1 ${status} ${reason}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
 }

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { handleConnectionError } from './errors.ts';
+import { createConnectionErrorHandler } from './errors.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
 
-const app = fastify({ clientErrorHandler: handleConnectionError, forceCloseConnections: true });
+const app = fastify({ clientErrorHandler: createConnectionErrorHandler(false), forceCloseConnections: true });
 registerSlowBodies(app, { wholeMs: 300, pieceMs: 300, pieceBytes: 1000 });
 await app.register(multipart);
 let arrived = 0;
