@@ -113,14 +113,17 @@ it('work that is killed again and again is done once', { timeout: 120_000 }, asy
     await pause(milliseconds);
     await end(child, 'SIGKILL');
   }
-  // Looked at between two runs, as the embedded database can be opened by one process only.
-  for (let runs = 0; (await withDatabase(left)).some(({ is_processed }) => !is_processed); runs += 1) {
+  // Looked at between two runs, as the embedded database can be opened by one process only. On a quick machine all is
+  // done before the second kill; one more run still has to tidy up.
+  let runs = 0;
+  do {
+    runs += 1;
     expect(runs).toBeLessThan(10);
     const child = await start();
     // Until each film has its poster and its thumbnail, or for as long as a run may take.
     for (let looks = 0; looks < 50 && (await storedFiles()).length < films * 3; looks += 1) await pause(100);
     await end(child, 'SIGTERM');
-  }
+  } while ((await withDatabase(left)).some(({ is_processed }) => !is_processed));
   const rows = await withDatabase(left);
   expect(rows).toHaveLength(films);
   const keys = rows.flatMap(({ file_key, thumb_key, poster_key }) => [file_key, thumb_key ?? '', poster_key ?? '']);
