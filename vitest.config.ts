@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: 'packages/app/e2e/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As long as Playwright waits.
+          expect: { poll: { timeout: 10_000 } },
           // Each worker has a portal of its own. A flow waits as often as it computes.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { EndpointName } from '../packages/contract/src/endpoint-names.ts';
@@ -80,7 +81,7 @@ export async function addMedia(
 }
 
 /** What a call is about. */
-export type Subject = 'scenario' | 'media' | 'user' | 'agreement' | 'device' | 'licence' | 'nothing';
+export type Subject = 'scenario' | 'media' | 'upload' | 'user' | 'agreement' | 'device' | 'licence' | 'nothing';
 
 const subjectsByPath: [RegExp, Subject][] = [
   [/^\/api\/(scenario|download\/scenario|me\/scenarios\/favourite)\/:id/, 'scenario'],
@@ -89,6 +90,7 @@ const subjectsByPath: [RegExp, Subject][] = [
   [/^\/api\/contract\/(:id\/release|relinquish)$/, 'licence'],
   [/^\/api\/contract\/:id\//, 'agreement'],
   [/^\/api\/(contracts|license)\/:device_id/, 'device'],
+  [/^\/api\/me\/uploads\/:id\//, 'upload'],
   [/^\/api\/me\/scenarios\/bulk$/, 'scenario'],
   [/^\/api\/me\/media\/bulk$/, 'media'],
 ];
@@ -103,7 +105,7 @@ export function subjectOf(name: EndpointName): Subject {
 
 /** Something that a call may be about, as the call names it. */
 export interface Target {
-  /** Of a scenario, media item or user. */
+  /** Of a scenario, media item, upload or user. */
   uuid: string;
   /** Number of an agreement. */
   agreement: number;
@@ -234,7 +236,7 @@ export interface Scene {
   /** Own items of the owner, each for one call. */
   own: Record<EndpointName, Target>;
   /** Private, of the owner. */
-  hidden: { scenario: Target; media: Target };
+  hidden: { scenario: Target; media: Target; upload: Target };
   /** Published, of the owner. */
   published: { scenario: Target; media: Target };
 }
@@ -262,6 +264,28 @@ async function addLicence(db: Db, agreement: number): Promise<Pick<Target, 'lice
   return { licence: id, device };
 }
 
+/** An upload by tus that is finished, whose answer may be asked for again. */
+async function addUpload(db: Db, { id: user_id }: Person): Promise<Pick<Target, 'uuid'>> {
+  const uuid = randomUUID();
+  const now = new Date();
+  const sizes = { size: 1, received: 1 };
+  const result = JSON.stringify({ errors: [{ filename: 'a.isims', message: 'This is no scenario.' }], successes: [] });
+  await db
+    .insertInto('partial_upload')
+    .values({
+      id: uuid,
+      user_id,
+      kind: 'scenario',
+      file_name: 'a.isims',
+      metadata: '',
+      ...sizes,
+      finished_at: now,
+      result,
+    })
+    .execute();
+  return { uuid };
+}
+
 /** Sets a scene on an empty database. */
 export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
   return withDatabase(async (db) => {
@@ -279,6 +303,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
       const common = { ...missing, uuid: owner.uuid, agreement };
       if (subject === 'scenario') return { ...common, ...(await addScenario(db, folder, owner, change)) };
       if (subject === 'media') return { ...common, ...(await addMedia(db, folder, owner, change)) };
+      if (subject === 'upload') return { ...common, ...(await addUpload(db, owner)) };
       if (subject === 'licence' || subject === 'device') return { ...common, ...(await addLicence(db, agreement)) };
       return common;
     }
@@ -295,7 +320,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
       newcomer,
       disabled,
       own,
-      hidden: await pair(false),
+      hidden: { ...(await pair(false)), upload: await makeTarget('upload') },
       published: await pair(true),
     };
   });

@@ -70,7 +70,7 @@ const targetsOf = ({ own, hidden, published }: Scene, name: EndpointName): Recor
   if (subject === 'scenario' || subject === 'media') {
     return { own: own[name], hidden: hidden[subject], published: published[subject], missing };
   }
-  return { own: own[name], hidden: hidden.scenario, missing };
+  return { own: own[name], hidden: subject === 'upload' ? hidden.upload : hidden.scenario, missing };
 };
 
 /** Every call by everybody about everything, as the contract has it: who may, who may not, and what nobody else sees. */
