@@ -53,7 +53,8 @@ export default defineConfig({
           environment: 'node',
           // Each file has a database and folders of its own; loading the server anew for it takes longer than its tests.
           isolate: false,
-          maxWorkers: '100%',
+          // Many tests wait for processes of their own.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

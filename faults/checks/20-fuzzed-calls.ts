@@ -158,6 +158,8 @@ export const check: Check = {
       const { operationId: name } = operation;
       if (!validate) {
         problems.set(`${name} answers with ${answer.status}, which it does not describe`, `${told}: ${answer.text}`);
+      } else if (method === 'HEAD') {
+        // It is answered without a body.
       } else if (!/^application\/json/.test(answer.headers.get('content-type') ?? '') || !validate(answer.json())) {
         const why = ajv.errorsText(validate.errors ?? null);
         problems.set(`${name}: an answer with ${answer.status} does not fit (${why})`, `${told}: ${answer.text}`);
