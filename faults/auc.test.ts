@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { separate } from './auc.ts';
 
-describe('how well two kinds of calls are told apart', () => {
+describe('AUC of the times of two kinds of calls', () => {
   it.each<[string, number[], number[], number]>([
     ['always, by being later', [10, 11, 12], [1, 2, 3], 1],
     ['always, by being sooner', [1, 2, 3], [10, 11, 12], 1],

@@ -1,4 +1,4 @@
-/** How well two kinds of calls are told apart by their times. */
+/** How well the times of two kinds of calls distinguish them. */
 export interface Separation {
   /** 0.5: not at all; 1: always. Which kind takes longer does not matter. */
   auc: number;

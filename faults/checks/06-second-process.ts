@@ -23,9 +23,8 @@ export const check: Check = {
     }
     assert.equal((await fetch(`${portal.url}/healthz`)).status, 200);
     await portal.stop();
-    // By the median: on a machine that is busy, a process may have to wait for its turn.
-    const median = quantile(times, 0.5);
-    assert(median < LIMIT_MS, `it took ${milliseconds(median)}`);
-    return { starts, median: milliseconds(median), slowest: milliseconds(Math.max(...times)) };
+    const slowest = Math.max(...times);
+    assert(slowest < LIMIT_MS, `it took ${milliseconds(slowest)}`);
+    return { starts, median: milliseconds(quantile(times, 0.5)), slowest: milliseconds(slowest) };
   },
 };

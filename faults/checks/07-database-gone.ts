@@ -41,7 +41,7 @@ function loadWith(clients: number, url: string, cookie: string, agreement: numbe
     }
     return answers;
   });
-  // A call that fails is told of when all have ended.
+  // Failures are reported once all calls have ended.
   for (const loop of loops) loop.catch(() => {});
   return async () => {
     isOver = true;

@@ -159,7 +159,8 @@ export const check: Check = {
       if (!validate) {
         problems.set(`${name} answers with ${answer.status}, which it does not describe`, `${told}: ${answer.text}`);
       } else if (method === 'HEAD') {
-        // It is answered without a body.
+        // Whatever its status, its answer has no body.
+        if (answer.text !== '') problems.set(`${name}: an answer to HEAD has a body`, told);
       } else if (!/^application\/json/.test(answer.headers.get('content-type') ?? '') || !validate(answer.json())) {
         const why = ajv.errorsText(validate.errors ?? null);
         problems.set(`${name}: an answer with ${answer.status} does not fit (${why})`, `${told}: ${answer.text}`);
