@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../Icon/index.ts';
 import { ProgressCircle } from '../ProgressCircle/index.ts';
 import type { Placed } from '../props.ts';
@@ -54,7 +54,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton {...props} className={cx(styles.button({ variant, size, isFullWidth }), className)}>
+    <AriaButton {...props} className={clsx(styles.button({ variant, size, isFullWidth }), className)}>
       {({ isPending }) => (
         <>
           <span className={styles.content}>

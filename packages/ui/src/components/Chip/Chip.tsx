@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../Icon/index.ts';
 import * as styles from './Chip.css.ts';
 
@@ -28,7 +28,7 @@ export interface ChipProps {
 export function Chip({ children, variant = 'tag', icon, title, className }: ChipProps) {
   const sign = icon ?? (variant === 'tag' ? undefined : signs[variant]);
   return (
-    <span className={cx(styles.chip({ variant }), className)} title={title}>
+    <span className={clsx(styles.chip({ variant }), className)} title={title}>
       {sign && <Icon name={sign} size={16} />}
       {children}
     </span>

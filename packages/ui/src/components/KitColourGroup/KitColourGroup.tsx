@@ -1,6 +1,6 @@
 import { type KitColour, kitColours } from '@community/contract/licensing-rules';
+import { clsx } from 'clsx';
 import { Radio, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
-import { cx } from '../cx.ts';
 import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { KitSwatch } from '../KitSwatch/index.ts';
@@ -34,7 +34,7 @@ export function KitColourGroup({
         const colour = kitColours.find((one) => one === chosen);
         if (colour) onChange(colour);
       }}
-      className={cx(styles.group, className)}
+      className={clsx(styles.group, className)}
     >
       {label && <FieldLabel>{label}</FieldLabel>}
       <div className={styles.choices}>

@@ -1,5 +1,5 @@
 import type { KitColour } from '@community/contract/licensing-rules';
-import { cx } from '../cx.ts';
+import { clsx } from 'clsx';
 import * as styles from './KitSwatch.css.ts';
 
 export interface KitSwatchProps {
@@ -10,5 +10,5 @@ export interface KitSwatchProps {
 
 /** A kit's colour as a dot. It says nothing by itself: its name stands beside it. */
 export function KitSwatch({ colour, className }: KitSwatchProps) {
-  return <span aria-hidden="true" className={cx(styles.swatches[colour], className)} />;
+  return <span aria-hidden="true" className={clsx(styles.swatches[colour], className)} />;
 }

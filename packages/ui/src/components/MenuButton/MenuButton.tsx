@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { latePart } from '../../parts/index.ts';
-import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../Icon/index.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
 import type { MenuEntry } from './MenuPopover.tsx';
@@ -54,7 +54,7 @@ export function MenuButton({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isShown}
-        className={cx(iconButton, className)}
+        className={clsx(iconButton, className)}
         onPress={() => change(!isShown)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') change(true);

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from 'react-aria-components/Select';
-import { cx } from '../cx.ts';
 import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Popover } from '../Popover/index.ts';
@@ -46,7 +46,7 @@ export function Select<Value extends string | number>({
   return (
     <AriaSelect
       {...props}
-      className={cx(styles.field, className)}
+      className={clsx(styles.field, className)}
       onChange={(key) => {
         const chosen = options.find((candidate) => candidate.value === key);
         if (chosen) onChange?.(chosen.value);

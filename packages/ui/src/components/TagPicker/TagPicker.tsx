@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { cx } from '../cx.ts';
 import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Popover } from '../Popover/index.ts';
@@ -112,7 +112,7 @@ export function TagPicker({
   }
 
   return (
-    <div className={cx(styles.picker, className)}>
+    <div className={clsx(styles.picker, className)}>
       <ComboBox
         items={suggestions}
         inputValue={text}

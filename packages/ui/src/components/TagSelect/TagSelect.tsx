@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { latePart } from '../../parts/index.ts';
 import { button } from '../Button/Button.css.ts';
-import { cx } from '../cx.ts';
 import { Icon } from '../Icon/index.ts';
 import type { Tag } from '../TagGroup/index.ts';
 import { TagsInPlace } from '../TagGroup/TagsInPlace.tsx';
@@ -55,7 +55,7 @@ export function TagSelect({
   const chosen = tags.filter((tag) => selectedIds.includes(tag.id));
 
   return (
-    <div className={cx(styles.control, className)}>
+    <div className={clsx(styles.control, className)}>
       <Button
         ref={trigger}
         aria-describedby={countId}

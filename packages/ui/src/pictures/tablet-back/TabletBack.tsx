@@ -1,4 +1,4 @@
-import { cx } from '../../components/cx.ts';
+import { clsx } from 'clsx';
 import * as styles from './TabletBack.css.ts';
 
 export interface TabletBackProps {
@@ -13,7 +13,7 @@ export function TabletBack({ className }: TabletBackProps) {
       viewBox="0 0 200 264"
       role="img"
       aria-label="The back of an iPad. The serial number is the last line of the small print near its lower edge."
-      className={cx(styles.picture, className)}
+      className={clsx(styles.picture, className)}
     >
       <rect x="12" y="4" width="176" height="256" rx="14" className={styles.housing} />
       <rect x="24" y="16" width="24" height="24" rx="8" className={styles.detail} />

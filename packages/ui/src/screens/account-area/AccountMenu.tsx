@@ -1,4 +1,4 @@
-import { cx } from '../../components/cx.ts';
+import { clsx } from 'clsx';
 import { Icon } from '../../components/Icon/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import * as styles from './AccountArea.css.ts';
@@ -18,7 +18,7 @@ interface AccountMenuProps {
 export function AccountMenu({ groups, path, label, className }: AccountMenuProps) {
   const current = accountEntryAt(groups, path);
   return (
-    <nav aria-label={label} className={cx(styles.menu, className)}>
+    <nav aria-label={label} className={clsx(styles.menu, className)}>
       {groups.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <p aria-hidden className={styles.group}>

@@ -2,8 +2,8 @@ import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/app-shell';
 import type { BridgeActor } from '@community/machines/bridge';
 import type { LicenseRenewalActor } from '@community/machines/license-renewal';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cx } from '../../components/cx.ts';
 import { IconLink } from '../../components/IconLink/index.ts';
 import { Link } from '../../components/Link/index.ts';
 import { Mark } from '../../pictures/mark/index.ts';
@@ -55,11 +55,13 @@ export function AppShell({ actor, user, path, parent, bridge, renewal = null, ch
         <Link
           variant="quiet"
           href="/scenarios"
-          className={cx(styles.mark, parent !== null && styles.markBesideBack)}
+          className={clsx(styles.mark, parent !== null && styles.markBesideBack)}
           aria-label="Community, home"
         >
           <Mark />
-          <span className={cx(parent !== null && styles.nameBesideBack, user.canProvision && styles.nameBesideDevice)}>
+          <span
+            className={clsx(parent !== null && styles.nameBesideBack, user.canProvision && styles.nameBesideDevice)}
+          >
             Community
           </span>
         </Link>

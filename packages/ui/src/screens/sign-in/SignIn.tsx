@@ -1,11 +1,11 @@
 import type { SessionEnd } from '@community/machines/session';
 import type { SignInActor } from '@community/machines/sign-in';
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Form } from 'react-aria-components/Form';
 import { Alert } from '../../components/Alert/index.ts';
 import { Button } from '../../components/Button/index.ts';
-import { cx } from '../../components/cx.ts';
 import { link } from '../../components/Link/Link.css.ts';
 import { TextField } from '../../components/TextField/index.ts';
 import { latePart } from '../../parts/index.ts';
@@ -106,7 +106,7 @@ export function SignIn({ actor, endedBy }: SignInProps) {
             </Button>
           </Form>
           <AriaButton
-            className={cx(link({ variant: 'standalone' }), styles.forgotten)}
+            className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
             onPress={() => actor.send({ type: 'forgottenPassword.opened' })}
           >
             Forgotten Password?
