@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-aria-components/Link';
 import { button, content } from '../Button/Button.css.ts';
 import type { ButtonLook } from '../Button/Button.tsx';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 
 export interface ButtonLinkProps extends Placed<Omit<LinkProps, 'children'>>, ButtonLook {

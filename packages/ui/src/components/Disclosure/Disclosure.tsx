@@ -7,7 +7,7 @@ import {
   DisclosurePanel,
 } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Disclosure.css.ts';
 

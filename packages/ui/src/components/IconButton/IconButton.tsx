@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { Icon, type IconName } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './IconButton.css.ts';
 

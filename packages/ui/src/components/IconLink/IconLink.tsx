@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, type LinkProps } from 'react-aria-components/Link';
-import { Icon, type IconName } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
 import type { Placed } from '../props.ts';
 

@@ -9,9 +9,10 @@ import {
   Header,
 } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
-import { Icon, type IconName } from '../Icon/index.ts';
-import { Popover } from '../Popover/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import { heading, list, option } from '../Popover/option.css.ts';
+import { Popover } from '../Popover/Popover.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Menu.css.ts';
 

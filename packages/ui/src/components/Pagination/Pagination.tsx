@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-aria-components/Link';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Pagination.css.ts';
 import { paginationRange } from './paginationRange.ts';
 

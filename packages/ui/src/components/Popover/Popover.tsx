@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
+import { useOpenTask } from '../../overlays/turn.ts';
 import type { Placed } from '../props.ts';
-import { useOpenTask } from '../Turn/index.ts';
 import * as styles from './Popover.css.ts';
 
 export type PopoverProps = Omit<Placed<AriaPopoverProps>, 'ref'>;

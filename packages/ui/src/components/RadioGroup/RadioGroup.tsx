@@ -6,7 +6,7 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components/RadioGroup';
-import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './RadioGroup.css.ts';
 

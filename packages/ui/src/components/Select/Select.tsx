@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from 'react-aria-components/Select';
-import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Popover } from '../Popover/index.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { list, option } from '../Popover/option.css.ts';
+import { Popover } from '../Popover/Popover.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Select.css.ts';
 

@@ -14,7 +14,7 @@ import {
   type TableBodyProps,
   type TableHeaderProps,
 } from 'react-aria-components/Table';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Table.css.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
-import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './TextField.css.ts';
 
