@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { Kysely, PostgresDialect } from 'kysely';
 import { loadLicenseSigner } from '../../packages/server/src/areas/licensing/license-signer.ts';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { migrate } from '../../packages/server/src/database/migrate.ts';
 import { createPool } from '../../packages/server/src/database/postgres.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
-import { explainAddress } from './check-start.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { StartWarning } from './config/warnings.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
 import { refuseHiddenDemo } from './demo/open-demo.ts';
-import { stopOnSignals, surviveFaults } from './faults.ts';
-import { greeting } from './greeting.ts';
+import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openOperatorSocket } from './operator/socket.ts';
-import { createLog } from './plugins/request-log.ts';
+import { explainAddress } from './process/check-start.ts';
+import { stopOnSignals, surviveFaults } from './process/faults.ts';
+import { greeting } from './process/greeting.ts';
 import { createServer } from './server.ts';
 import { claimStore } from './store/identity.ts';
 import { openStore } from './store/open.ts';
-import type { StartWarning } from './warnings.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {

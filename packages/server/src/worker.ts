@@ -1,17 +1,17 @@
-import { tidyUp, UPKEEP_MS } from './areas/content/upkeep.ts';
-import { createFileWorkers } from './areas/uploads/file-workers.ts';
-import { type Config, readConfig } from './config.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { createFileWorkers } from './areas/upload/workers/file-workers.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { findWarnings } from './config/warnings.ts';
 import { openDatabase } from './database/open.ts';
-import { stopOnSignals, surviveFaults } from './faults.ts';
+import { createLog } from './http/request-log.ts';
 import { createJobs } from './jobs/runner.ts';
-import { createLog } from './plugins/request-log.ts';
-import { endWith, StartError } from './start-error.ts';
+import { tidyUp, UPKEEP_MS } from './jobs/upkeep.ts';
+import { prepareDataFolder } from './process/data-folder.ts';
+import { stopOnSignals, surviveFaults } from './process/faults.ts';
+import { endWith, StartError } from './process/start-error.ts';
 import { claimStore } from './store/identity.ts';
 import { createLooseFiles } from './store/loose-files.ts';
 import { openStore } from './store/open.ts';
 import { openWorkspace } from './store/workspace.ts';
-import { findWarnings } from './warnings.ts';
 
 /** A worker that has not ended by then ends as it is; its job is done by another one. */
 const END_LIMIT_MS = 15_000;

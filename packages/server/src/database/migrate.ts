@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { migrations } from '../../migrations/index.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Uploaded } from '@community/contract/content';
 import type { CourseVitals, ScenarioCourse } from '@community/contract/course';
 import type { ColumnType, Generated } from 'kysely';
-import type { Piece } from '../areas/delivery/pieces.ts';
+import type { Piece } from '../areas/content/delivery/pieces.ts';
 import type { LicensingSchema } from './licensing-schema.ts';
 
 /** A moment that defaults to now. */

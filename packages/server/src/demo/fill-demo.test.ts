@@ -10,7 +10,7 @@ import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { Scenario } from '@community/contract/scenarios';
 import { scenarioList } from '@community/contract/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanScenario } from '../areas/scenarios/inspect.ts';
+import { cleanScenario } from '../areas/upload/inspection/inspect-scenario.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { countStored } from '../test/uploads.ts';
 import { unzip } from '../test/zip.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoNotice } from '@community/contract/demo-notice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../areas/account/create-user.ts';
-import { hashPassword } from '../areas/account/passwords.ts';
+import { hashPassword } from '../areas/account/password/passwords.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { refuseHiddenDemo } from './open-demo.ts';
 import { demoPassword } from './people.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../html.ts';
-import { notFound } from '../http-error.ts';
+import { escapeHtml } from '../http/html.ts';
+import { notFound } from '../http/http-error.ts';
 import { outboxFolder } from '../mail/mailer.ts';
 import { type KeptMail, readOutbox } from '../mail/outbox.ts';
 import { hasDemo } from './fill-demo.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Kind } from '../kinds.ts';
-import { fold } from '../words.ts';
 import { lexemesOf, type Searchable } from './lexemes.ts';
+import { fold } from './words.ts';
 
 /**
  * Makes an item found by what it says now, once it is published: a trigger follows. Belongs in the transaction that
