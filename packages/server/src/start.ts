@@ -68,7 +68,7 @@ export async function startPortal(
     const licenseSigner = await loadLicenseSigner(config, db);
     const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });
     close = () => app.close();
-    const { jobs, workspace } = app.portal;
+    const { jobs, workspace } = app;
     await refuseHiddenDemo(config, db);
     const { samples, packages, media } = folders;
     const demo = { db, store, workspace, licenseSigner, samples, packages, media };
@@ -83,15 +83,15 @@ export async function startPortal(
       await app.close();
     });
     if (database.kind === 'embedded') {
-      const socket = await openOperatorSocket(app.portal, app.log);
+      const socket = await openOperatorSocket(app, app.log);
       app.addHook('preClose', async () => socket?.close());
     }
     await listen(app, config);
     const isDemo = config.isDemoWanted && (await hasDemo(database.db));
-    if (await app.portal.isOpenDemo()) {
+    if (await app.isOpenDemo()) {
       log.warn({ setting: 'PORTAL_DEMO' }, 'This is a demo that others reach: everybody can get in.');
     }
-    say(greeting({ url: app.portal.site.publicUrl(), config, isDemo }));
+    say(greeting({ url: app.site.publicUrl(), config, isDemo }));
   } catch (error) {
     await close();
     throw error;

@@ -15,6 +15,8 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 /** Whether a host is this machine, and nobody else reaches it by that name. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+/** Whether people reach the portal over https. @param publicUrl null: by the address listened on. */
+export const isHttpsUrl = (publicUrl: string | null) => publicUrl?.startsWith('https:') ?? false;
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
@@ -42,7 +44,7 @@ export function createSite(settings: { publicUrl: string | null; host: string; p
   return {
     publicUrl: () => publicUrl ?? new URL(`http://${isEverywhere(host) ? 'localhost' : inUrl(host)}:${port}`).origin,
     isOwnOrigin: (origin) => origins.has(origin),
-    isHttps: publicUrl?.startsWith('https:') ?? false,
+    isHttps: isHttpsUrl(publicUrl),
     listensOn(chosen) {
       port = chosen;
       refresh();

@@ -77,7 +77,7 @@ it('the page around the simulated tablet is told that everybody can get in, as t
 it('a demo is not opened to others by accident, as long as its accounts can be used', async () => {
   const portal = await startTestPortal();
   const { db } = portal;
-  const here = { ...portal.app.portal.config, isDemoWanted: false, isInTheOpen: false };
+  const here = { ...portal.app.config, isDemoWanted: false, isInTheOpen: false };
   const open = { ...here, isInTheOpen: true };
   await refuseHiddenDemo(open, db);
   await makeDemo(portal);

@@ -44,7 +44,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     // The page is not ours: what an open demo says on every page is put into it.
     pages.addHook('onSend', async (_request, reply, payload) => {
       const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-      return isPage && (await app.portal.isOpenDemo()) ? payload.replace('<body>', `<body>${noticeHtml}`) : payload;
+      return isPage && (await app.isOpenDemo()) ? payload.replace('<body>', `<body>${noticeHtml}`) : payload;
     });
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',

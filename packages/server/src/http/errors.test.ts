@@ -92,13 +92,13 @@ describe('a method that an address does not take', () => {
 describe('a fault of ours', () => {
   const failWith = async (error: Error) => {
     const { app } = portal;
-    const original = app.portal.fileLinks.create;
+    const original = app.fileLinks.create;
     const scenario = await portal.createScenario({}, { contributedBy: user.id });
-    app.portal.fileLinks.create = () => {
+    app.fileLinks.create = () => {
       throw error;
     };
     const answer = await user.call(`/api/download/scenario/${scenario.uuid}`);
-    app.portal.fileLinks.create = original;
+    app.fileLinks.create = original;
     return answer;
   };
 

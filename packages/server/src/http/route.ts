@@ -178,7 +178,7 @@ export function createGuard(
     callerOf: (request) => ({
       user: admit(request.user, rights),
       asCaller: (work) =>
-        app.portal.db.transaction().execute(async (transaction) => {
+        app.db.transaction().execute(async (transaction) => {
           const confirmed = admit(await app.sessions.confirm(transaction, request), rights);
           return work(transaction, confirmed);
         }),
@@ -214,7 +214,7 @@ export function route<
   const { authenticate, callerOf } = createGuard(app, endpoint);
   register(app, endpoint, [authenticate], async (call) => {
     const caller = callerOf(call.request);
-    if (endpoint.isEdit === true) await countEdit(app.portal, caller.user.id);
+    if (endpoint.isEdit === true) await countEdit(app, caller.user.id);
     return handle({ ...call, ...caller });
   });
 }

@@ -10,13 +10,15 @@ export interface Background {
    * next tells what the work was; at once when the server is about to end.
    */
   runWithin(milliseconds: number, name: string, work: (signal: AbortSignal) => Promise<void>): void;
+  /** Repeats a piece of work, for the first time after so many milliseconds, until the server is about to end. */
+  every(milliseconds: number, name: string, work: () => Promise<void>): void;
   /** Waits for everything under way. */
   settled(): Promise<void>;
-  /** Tells everything under way that the server ends, and waits for it. */
+  /** Aborts the signal of everything under way, and waits for it. */
   close(): Promise<void>;
 }
 
-/** @param log told of work that fails. */
+/** @param log gets a line for work that fails. */
 export function createBackground(log: FastifyBaseLogger): Background {
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
@@ -51,6 +53,10 @@ export function createBackground(log: FastifyBaseLogger): Background {
         await pause(randomInt(milliseconds));
         await work(signal);
       });
+    },
+    every(milliseconds, name, work) {
+      const timer = setInterval(() => run(name, work), milliseconds).unref();
+      ending.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
     },
     settled,
     async close() {

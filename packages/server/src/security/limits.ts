@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Portal } from '../portal.ts';
 import { hashToken } from './tokens.ts';
 
 /** So many attempts in so many seconds, for each subject. */
@@ -84,7 +84,7 @@ export function inMinutes(seconds: number): string {
  * Counts a change of own content.
  * @throws {HttpError} 429 after too many.
  */
-export async function countEdit({ db, config }: Pick<Portal, 'db' | 'config'>, userId: number): Promise<void> {
+export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'config'>, userId: number): Promise<void> {
   const { editsPerHour } = config.perUser;
   const retryAfter = await takeAttempt(db, hourly('edit', editsPerHour), String(userId));
   if (retryAfter === 0) return;

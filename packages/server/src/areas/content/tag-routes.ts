@@ -5,7 +5,7 @@ import { createTag, loadTags, loadTagsInUse } from './tags.ts';
 
 /** The words that content is filed under. */
 export function tagRoutes(app: FastifyInstance): void {
-  const { db, config } = app.portal;
+  const { db, config } = app;
   route(app, endpoints.listTags, () => loadTags(db));
   route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
   route(app, endpoints.createTag, ({ body, user, asCaller }) =>

@@ -10,7 +10,7 @@ import { renewLicense } from './renew.ts';
 
 /** Licence agreements: listing, claiming, giving back, notes and history. */
 export function licensingRoutes(app: FastifyInstance): void {
-  const { db, licenseSigner } = app.portal;
+  const { db, licenseSigner } = app;
 
   route(app, endpoints.listContracts, ({ params, user }) => loadContractList(db, user.id, params.device_id));
 

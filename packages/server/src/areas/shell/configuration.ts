@@ -5,8 +5,8 @@ import { publicRoute } from '../../http/route.ts';
 
 /** What the portal says of itself. */
 export function configurationRoutes(app: FastifyInstance): void {
-  const { operator, support, imprintUrl, editorUrl, upload } = app.portal.config;
-  const { isOpenDemo } = app.portal;
+  const { operator, support, imprintUrl, editorUrl, upload } = app.config;
+  const { isOpenDemo } = app;
 
   publicRoute(app, endpoints.getConfiguration, async () => ({
     operator,

@@ -8,7 +8,7 @@ const pages = await mkdtemp(join(tmpdir(), 'portal-pages-'));
 afterAll(() => rm(pages, { recursive: true }));
 await writeFile(join(pages, 'index.html'), '<!doctype html>');
 const portal = await startTestPortal({ pages });
-const { store } = portal.app.portal;
+const { store } = portal.app;
 const kind = (process.env.TEST_DATABASE_URL ?? '') === '' ? 'embedded' : 'postgresql';
 
 const well = {

@@ -87,7 +87,7 @@ it('what makes a JPEG of a HEIC picture says that there was no room, not that th
   await symlink('/dev/full', `${path}.clean`);
   const file = { path, size: content.length, head: content.subarray(0, SNIFF_BYTES) };
   const options = { limits: { milliseconds: 30_000, megabytes: 1024 }, owner: 'somebody' };
-  await expect(portal.app.portal.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(NoRoom);
+  await expect(portal.app.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(NoRoom);
 });
 
 it('a full disk keeps nobody from reading', async () => {

@@ -9,7 +9,7 @@ import { createContributor, cut, download, refuseWhole, uploadOne } from '../../
 const portal = await startTestPortal();
 const author = await createContributor(portal);
 const reader = await portal.createUser();
-const { jobs } = portal.app.portal;
+const { jobs } = portal.app;
 const view = async (uuid: string) => (await author.call(`/api/media-item/${uuid}`)).json() as MediaItem;
 const get = async (url: string | null) => portal.call(url ?? '');
 

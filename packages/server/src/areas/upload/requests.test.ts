@@ -176,7 +176,7 @@ describe('the same file', () => {
 });
 
 it('when the disk is full, says so of the file that does not fit, and keeps the others', async () => {
-  const { store } = portal.app.portal;
+  const { store } = portal.app;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const adopt = vi.spyOn(store, 'adopt').mockRejectedValueOnce(full);
   const { errors, successes } = await upload(author, 'scenario', [
@@ -189,7 +189,7 @@ it('when the disk is full, says so of the file that does not fit, and keeps the 
 });
 
 it('when there is no room to begin with, says so of the request', async () => {
-  const { workspace } = portal.app.portal;
+  const { workspace } = portal.app;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   vi.spyOn(workspace, 'use').mockRejectedValueOnce(full);
   const answer = await send(author, 'scenario', [{ name: 'a.isims', content: scenarioBytes() }]);

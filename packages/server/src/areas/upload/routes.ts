@@ -41,7 +41,7 @@ const REQUESTS_AT_ONCE = 8;
 
 /** Uploads of scenario files, images and videos. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { db, config, fileWorkers, jobs } = app.portal;
+  const { db, config, fileWorkers, jobs, looseFiles, workspace } = app;
   const largest = {
     bytes: config.upload.maxBytes,
     message: `The file is larger than ${formatSizeLimit(config.upload.maxBytes)}.`,
@@ -97,7 +97,9 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
 
   async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake) {
     await requireAttestation(userId);
-    const answer = await turns.take(userId, () => takeIn({ ...app.portal, asCaller }, intake, request, userId));
+    const answer = await turns.take(userId, () =>
+      takeIn({ config, db, looseFiles, workspace, asCaller }, intake, request, userId),
+    );
     jobs.wake();
     return answer;
   }

@@ -10,7 +10,7 @@ const portal = await startTestPortal();
 const author = await createContributor(portal);
 const reader = await portal.createUser();
 const view = async (uuid: string) => (await author.call(`/api/scenario/${uuid}`)).json() as Scenario;
-const { jobs } = portal.app.portal;
+const { jobs } = portal.app;
 
 describe('a scenario file', () => {
   it('is kept to its uploader, processed, and then as its file says', async () => {

@@ -2,13 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uploaded } from '@community/contract/content';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { FILES_MAX } from '../../http/bodies/forms.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
-import type { Portal } from '../../portal.ts';
 import { errorCode } from '../../process/start-error.ts';
 import { hourly, inMinutes, takeAttempt } from '../../security/limits.ts';
 import { isNoRoom } from '../../store/no-room.ts';
@@ -45,7 +44,7 @@ export interface Intake {
 }
 
 /** What taking in works with. */
-export interface UploadParts extends Pick<Portal, 'config' | 'db' | 'looseFiles' | 'workspace'> {
+export interface UploadParts extends Pick<FastifyInstance, 'config' | 'db' | 'looseFiles' | 'workspace'> {
   /** Files take long to arrive: the session may have ended meanwhile. */
   asCaller: AsCaller;
 }

@@ -17,7 +17,7 @@ async function mailsAfter(...asked: Parameters<typeof ask>) {
   const answer = await ask(...asked);
   expect(answer.status).toBe(200);
   expect(answer.json()).toEqual({ ok: true });
-  await portal.app.portal.background.settled();
+  await portal.app.background.settled();
   return portal.mails.slice(before);
 }
 
@@ -61,7 +61,7 @@ it('sends no more than three to an account that is asked for many times at once'
   const before = portal.mails.length;
   const asked = Array.from({ length: 12 }, (_, index) => ask('eager', `198.51.100.${100 + index}`));
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
-  await portal.app.portal.background.settled();
+  await portal.app.background.settled();
   expect(portal.mails.slice(before)).toHaveLength(3);
 
   const own = await portal.createUser({ username: 'impatient' });

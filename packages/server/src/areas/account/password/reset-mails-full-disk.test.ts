@@ -10,7 +10,7 @@ import { takeSmallDisk } from '../../../test/small-disk.ts';
 const disk = await takeSmallDisk();
 const folder = join(disk.folder, 'outbox');
 const portal = await startTestPortal({ mailer: createOutbox(folder, 'portal@test.example').send });
-const { resetMails, background } = portal.app.portal;
+const { resetMails, background } = portal.app;
 afterEach(() => disk.empty());
 
 const receivers = async () => (await readOutbox(folder, 50)).map(({ to }) => to);

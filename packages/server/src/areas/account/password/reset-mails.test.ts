@@ -13,7 +13,7 @@ const portal = await startTestPortal({
     mails.push(mail);
   },
 });
-const { resetMails, background } = portal.app.portal;
+const { resetMails, background } = portal.app;
 beforeEach(async () => {
   isMailServerDown = false;
   isMailServerSilent = false;

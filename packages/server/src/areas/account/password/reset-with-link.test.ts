@@ -20,7 +20,7 @@ async function tokenFor(username: string): Promise<string> {
   // Few links are sent for one address.
   links += 1;
   await post('/password/send-email', { username }, { 'x-forwarded-for': `192.0.2.${links}` });
-  await portal.app.portal.background.settled();
+  await portal.app.background.settled();
   return /\/password\/reset\/([\w-]{43})$/m.exec(portal.mails[before]?.text ?? '')?.[1] ?? '';
 }
 

@@ -14,7 +14,7 @@ const RESET_SPREAD_MS = 1000;
 
 /** Changing the password, and choosing a new one with a mailed link. */
 export function passwordRoutes(app: FastifyInstance): void {
-  const { db, background, resetMails, knownBrowsers } = app.portal;
+  const { db, background, resetMails, knownBrowsers } = app;
 
   // Whoever finds a signed-in tablet does not know the password: it is no way to take the account over.
   const requireForce = ({ mustChangePassword }: SessionUser) => {

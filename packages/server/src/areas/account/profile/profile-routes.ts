@@ -19,7 +19,7 @@ async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
 
 /** What users change of their own profile. */
 export function profileRoutes(app: FastifyInstance): void {
-  const { db } = app.portal;
+  const { db } = app;
 
   route(app, endpoints.updateDetails, async ({ body: { userId, ...details }, user, asCaller }) => {
     const me = await loadOwnUser(db, user.id);

@@ -9,7 +9,7 @@ const noSuchUser = () => notFound('There is no such user.');
 
 /** The profiles of users; what they contributed and starred is listed with the other lists of its kind. */
 export function userRoutes(app: FastifyInstance): void {
-  const { db } = app.portal;
+  const { db } = app;
 
   route(app, endpoints.getUser, async ({ params }) => {
     const found = await loadPublicUser(db, params.id);

@@ -8,7 +8,7 @@ import { confirmSignIn, incorrect, signIn } from './sign-in.ts';
 
 /** Signing in and out, who is signed in. */
 export function accountRoutes(app: FastifyInstance): void {
-  const { db, knownBrowsers } = app.portal;
+  const { db, knownBrowsers } = app;
 
   publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
     const result = await signIn(db, body, request.ip, (account) => knownBrowsers.find(request, account));

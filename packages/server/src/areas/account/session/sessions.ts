@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { createToken, hashToken } from '../../../security/tokens.ts';
@@ -125,20 +126,10 @@ async function endOldest(transaction: Db, userId: number, kept: number): Promise
     .execute();
 }
 
-/** How sessions are kept. */
-export interface SessionSettings {
-  /** Whether the portal is reached over https; the cookie is then bound to this host and to https. */
-  isSecure: boolean;
-  /** Most sessions of one user; with one more, the oldest ends. */
-  mostPerUser: number;
-}
-
-/** Adds the sessions. */
-export async function registerSessions(
-  app: FastifyInstance,
-  db: Db,
-  { isSecure, mostPerUser }: SessionSettings,
-): Promise<void> {
+const plugin: FastifyPluginAsync = async (app) => {
+  const { db } = app;
+  const { isHttps: isSecure } = app.site;
+  const { sessionsPerUser } = app.config;
   await app.register(cookie);
   app.decorateRequest('user', null);
 
@@ -193,7 +184,7 @@ export async function registerSessions(
       if (former !== undefined) {
         await transaction.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute();
       }
-      await endOldest(transaction, userId, mostPerUser - 1);
+      await endOldest(transaction, userId, sessionsPerUser - 1);
       await transaction
         .insertInto('session')
         .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
@@ -218,4 +209,7 @@ export async function registerSessions(
       return ended?.user_id ?? null;
     },
   } satisfies Sessions);
-}
+};
+
+/** Sessions, and who makes a call. */
+export const sessionsPlugin = fp(plugin, { name: 'sessions', dependencies: ['config', 'database'] });

@@ -184,7 +184,7 @@ describe('a browser that has signed in to the account before', () => {
     await portal.createUser({ username: 'careful' });
     const old = cookiesOf(await signIn('careful', password));
     await portal.call({ method: 'POST', url: '/password/send-email', payload: { username: 'careful' } });
-    await portal.app.portal.background.settled();
+    await portal.app.background.settled();
     const token = /\/password\/reset\/([\w-]{43})/.exec(portal.mails.at(-1)?.text ?? '')?.[1] ?? '';
     const payload = { token, password: 'Zebra-crossing 7' };
     const reset = await portal.call({ method: 'POST', url: '/api/password/reset', payload });

@@ -83,7 +83,7 @@ describe('signing in', () => {
   });
 
   it('with one session more than a user may have ends the oldest, and nobody else’s', async () => {
-    const most = portal.app.portal.config.sessionsPerUser;
+    const most = portal.app.config.sessionsPerUser;
     await portal.createUser({ username: 'collector' });
     const bystander = cookieOf(await signIn('trainer', password));
     const sessions: string[] = [];

@@ -42,7 +42,7 @@ describe('deleting the account', () => {
     await portal.createScenario({}, { contributedBy: user.id, isToBePublished: false });
     const hiddenFilm = await createMediaItem(portal, user.id, { privacy_level: 0 });
     await remove(user, 'keep');
-    await portal.app.portal.background.settled();
+    await portal.app.background.settled();
     const left = await portal.db.selectFrom('scenario').select('uuid').where('contributed_by', '=', user.id).execute();
     expect(left.map((row) => row.uuid)).toEqual([uuid]);
     expect(existsSync(join(portal.folder, film.file_key))).toBe(true);
@@ -71,7 +71,7 @@ describe('deleting the account', () => {
     const film = await createMediaItem(portal, user.id);
 
     await remove(user, 'remove');
-    await portal.app.portal.background.settled();
+    await portal.app.background.settled();
     expect((await reader.call(`/api/media-item/${film.uuid}`)).status).toBe(404);
     expect(existsSync(join(portal.folder, film.file_key))).toBe(false);
     expect((await reader.call(`/api/scenario/${scenario.uuid}`)).status).toBe(404);

@@ -6,7 +6,7 @@ import { confirmPassword, deleteAccount } from './delete-account.ts';
 
 /** The end of an account. */
 export function deletionRoutes(app: FastifyInstance): void {
-  const { db, looseFiles, background, knownBrowsers } = app.portal;
+  const { db, looseFiles, background, knownBrowsers } = app;
 
   route(app, endpoints.deleteAccount, async ({ body, user, request, reply, asCaller }) => {
     const account = { uuid: user.uuid, credential_version: user.credentialVersion };

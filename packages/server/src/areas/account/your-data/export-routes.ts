@@ -60,7 +60,7 @@ async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Read
  * @param secret from which the one that signs these links is made, so that no other link can pass as one of them.
  */
 export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
-  const { db, site } = app.portal;
+  const { db, site } = app;
   const links = createFileLinks(createHmac('sha256', secret).update('account export').digest(), '/exports/');
 
   route(app, endpoints.exportAccount, async ({ user }) => {
@@ -78,7 +78,7 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
       return reply
         .type('application/zip')
         .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })
-        .send(await zipStoredData(app.portal, userId));
+        .send(await zipStoredData(app, userId));
     },
   );
 }

@@ -108,7 +108,7 @@ describe('the export of an account', () => {
       .select('file_key')
       .where('id', '=', lost.id)
       .executeTakeFirstOrThrow();
-    await portal.app.portal.store.remove(file_key);
+    await portal.app.store.remove(file_key);
     const { files, account } = await exportOf(user);
     expect(account.missing_files).toEqual([`scenario/${lost.uuid}/lost.isims`]);
     expect(files.size).toBe(2);
@@ -156,7 +156,7 @@ describe('the export of an account', () => {
   it('breaks off where a file cannot be read to its end, and hurts nobody else', async () => {
     const user = await portal.createUser();
     await portal.createScenario({}, { contributedBy: user.id });
-    const { store } = portal.app.portal;
+    const { store } = portal.app;
     vi.spyOn(store, 'open').mockImplementationOnce(() =>
       Readable.from(
         (async function* () {

@@ -8,7 +8,7 @@ import { deliverEdits } from './delivered-file.ts';
  */
 export async function deliverIfPossible(app: FastifyInstance, userId: number): Promise<void> {
   try {
-    await deliverEdits(app.portal, sql`s.contributed_by = ${userId}`);
+    await deliverEdits(app, sql`s.contributed_by = ${userId}`);
   } catch (error) {
     app.log.error({ err: error }, 'an edit could not be written into its file yet');
   }

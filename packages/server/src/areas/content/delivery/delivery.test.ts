@@ -5,7 +5,7 @@ import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { tidyUp } from '../../../jobs/upkeep.ts';
+import { cleanUp } from '../../../jobs/cleanup.ts';
 import { film, picture, scenarioBytes, soundBytes, zipOf } from '../../../test/made-files.ts';
 import { startTestPortal, type TestUser } from '../../../test/portal.ts';
 import { createContributor, download, uploadOne } from '../../../test/uploads.ts';
@@ -45,7 +45,7 @@ const said = { name: 'Néw "name"', description: 'Said in the portal.', conditio
 async function uploadPlain(): Promise<{ uuid: string; bytes: Buffer }> {
   const bytes = scenarioBytes({ name: 'Plain' });
   const uuid = await uploadOne(author, 'scenario', 'plain.isims', bytes);
-  await portal.app.portal.jobs.drain();
+  await portal.app.jobs.drain();
   return { uuid, bytes };
 }
 /** Longer than what is edited in passing: with much white space, which stays. */
@@ -60,8 +60,8 @@ describe('the file of a scenario', () => {
 
   it('is edited in a process of its own where it is long', async () => {
     const uuid = await uploadOne(author, 'scenario', 'long.isims', longScenario);
-    await portal.app.portal.jobs.drain();
-    const run = vi.spyOn(portal.app.portal.fileWorkers, 'run');
+    await portal.app.jobs.drain();
+    const run = vi.spyOn(portal.app.fileWorkers, 'run');
     await edit(uuid, change);
     expect(run.mock.calls.map(([command]) => command)).toEqual(['editDescription']);
     run.mockRestore();
@@ -154,7 +154,7 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
       { compress },
     );
     const uuid = await uploadOne(author, 'scenario', 'case.zip', bytes);
-    await portal.app.portal.jobs.drain();
+    await portal.app.jobs.drain();
     return { uuid, before: (await download(portal, author, 'scenario', uuid)).bytes };
   }
 
@@ -181,7 +181,7 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
     await edit(uuid, { ...change, name: `Again ${compress}` });
     const { bytes } = await download(portal, author, 'scenario', uuid);
     const copy = await uploadOne(author, 'scenario', 'again.isims', bytes);
-    await portal.app.portal.jobs.drain();
+    await portal.app.jobs.drain();
     const flags = { has_images: true, has_video: true, has_sounds: true, is_processed: true };
     expect(await get(copy)).toMatchObject({ ...flags, name: `Again ${compress}`, patient_age: 0 });
   });
@@ -217,7 +217,7 @@ describe('a link', () => {
     const second = await linkTo(uuid);
     const delivered = await portal.call(second);
     await edit(uuid, { name: 'Once more' });
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect((await portal.call(first)).bytes).toEqual(bytes);
     expect((await portal.call(second)).bytes).toEqual(delivered.bytes);
     const third = await portal.call(await linkTo(uuid));
@@ -231,7 +231,7 @@ describe('a link', () => {
     const old = await linkTo(uuid);
     await edit(uuid, { name: 'Later' });
     await sql`update delivered_file set replaced_at = replaced_at - interval '2 hours'`.execute(portal.db);
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect((await portal.call(old)).status).toBe(404);
     const current = await linkTo(uuid);
     expect((await portal.call(current)).status).toBe(200);
@@ -252,8 +252,8 @@ describe('what was edited before files were written anew', () => {
       .where('uuid', '=', broken.uuid)
       .executeTakeFirstOrThrow();
     await rm(join(portal.folder, file_key));
-    await portal.app.portal.store.adopt(await writeNoObject(), file_key);
-    await expect(deliverEdits(portal.app.portal)).rejects.toThrow(SyntaxError);
+    await portal.app.store.adopt(await writeNoObject(), file_key);
+    await expect(deliverEdits(portal.app)).rejects.toThrow(SyntaxError);
     expect(JSON.parse((await download(portal, author, 'scenario', good.uuid)).bytes.toString())).toMatchObject(said);
   });
 });
@@ -268,7 +268,7 @@ it('is what an export of the account holds', async () => {
   const owner = await createContributor(portal);
   const bytes = scenarioBytes({ name: 'Mine' });
   const uuid = await uploadOne(owner, 'scenario', 'mine.isims', bytes);
-  await portal.app.portal.jobs.drain();
+  await portal.app.jobs.drain();
   const { description, tags } = await get(uuid, owner);
   const payload = {
     name: 'Mine, edited',

@@ -21,7 +21,7 @@ function names(condition: string | undefined, tag: string): boolean {
 
 /** Files by signed link. No session is needed: the tablet's own downloader has none. */
 export function fileRoutes(app: FastifyInstance): void {
-  const { db, fileLinks, site } = app.portal;
+  const { db, fileLinks, site } = app;
 
   app.get<{ Params: { token: string } }>(
     '/files/:token',
@@ -29,7 +29,7 @@ export function fileRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const link = await openLink(db, fileLinks, request.params.token);
       const { key, name, type } = link.file;
-      const file = await findFile(app.portal, key);
+      const file = await findFile(app, key);
       if (!file) throw notFound('This file is no longer there.');
       const { size } = file;
 

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { tidyUp } from '../../../jobs/upkeep.ts';
+import { cleanUp } from '../../../jobs/cleanup.ts';
 import { contentCalls } from '../../../test/content.ts';
 import { picture } from '../../../test/made-files.ts';
 import { startTestPortal } from '../../../test/portal.ts';
@@ -11,7 +11,7 @@ import { createContributor, uploadOne } from '../../../test/uploads.ts';
 const portal = await startTestPortal();
 const author = await createContributor(portal);
 const other = await portal.createUser();
-const { jobs } = portal.app.portal;
+const { jobs } = portal.app;
 
 describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
   const create = () => calls.create(portal, author);
@@ -37,7 +37,7 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
     const download = calls.table === 'media' ? '/api/download/media/' : '/api/download/scenario/';
     expect((await author.call(download + uuid)).status).toBe(404);
     expect((await author.call(`${calls.own}/favourites`)).text).not.toContain(uuid);
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect((await post(uuid, 'restore')).json()).toMatchObject({ uuid_id: uuid, privacy_level: 2 });
     expect(await totals()).toEqual(before);
     expect((await author.call(`${calls.own}/favourites`)).text).toContain(uuid);
@@ -72,7 +72,7 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
       .set({ deleted_at: sql<Date>`now() - interval '59 minutes'` })
       .where('id', '=', id)
       .execute();
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect((await post(uuid, 'restore')).status).toBe(200);
     await post(uuid, 'delete');
     await portal.db
@@ -80,7 +80,7 @@ describe.each(Object.entries(contentCalls))('deleting: %s', (_, calls) => {
       .set({ deleted_at: sql<Date>`now() - interval '61 minutes'` })
       .where('id', '=', id)
       .execute();
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect((await post(uuid, 'restore')).status).toBe(404);
     expect(await portal.db.selectFrom(calls.table).select('id').where('id', '=', id).execute()).toEqual([]);
   });
@@ -101,7 +101,7 @@ it('what is final leaves no file behind, thumbnails included', async () => {
     .set({ deleted_at: new Date(Date.now() - 3 * 3_600_000) })
     .where('uuid', '=', uuid)
     .execute();
-  await tidyUp(portal.app.portal);
+  await cleanUp(portal.app);
   for (const path of paths) await expect(access(path)).rejects.toThrow('ENOENT');
   expect(await portal.db.selectFrom('loose_file').selectAll().execute()).toEqual([]);
 });
@@ -113,6 +113,6 @@ it('what is deleted while it waits to be processed is not processed for nobody',
     .set({ deleted_at: new Date(Date.now() - 3 * 3_600_000) })
     .where('uuid', '=', uuid)
     .execute();
-  await tidyUp(portal.app.portal);
+  await cleanUp(portal.app);
   expect(await portal.db.selectFrom('job').selectAll().execute()).toEqual([]);
 });

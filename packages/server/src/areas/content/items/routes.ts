@@ -35,7 +35,7 @@ const calls = {
 
 /** Starring, downloading, publishing and deleting, alike for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
-  const { fileLinks } = app.portal;
+  const { fileLinks } = app;
   const own = calls[kind.name];
   const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
 
@@ -46,7 +46,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
   });
 
   route(app, own.download, async ({ params, asCaller }) => {
-    if (kind.name === 'scenario') await deliverEdits(app.portal, sql`s.uuid = ${params.id}`);
+    if (kind.name === 'scenario') await deliverEdits(app, sql`s.uuid = ${params.id}`);
     const file = await asCaller((db, user) => countDownload(db, kind, params.id, user)).catch((error: unknown) => {
       if (!isNoRoom(error)) throw error;
       app.log.error({ err: error }, 'a download could not be counted');

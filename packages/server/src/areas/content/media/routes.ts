@@ -24,7 +24,7 @@ const whole = (media: MediaItem[]) => asList(media, media.length, 0);
 
 /** Browsing, viewing and editing media. */
 export function mediaRoutes(app: FastifyInstance): void {
-  const { db, fileLinks } = app.portal;
+  const { db, fileLinks } = app;
   const limitSearches = createSearchLimit();
   const readerFor = (user: SessionUser) => ({ userId: user.id, user, fileLinks });
 

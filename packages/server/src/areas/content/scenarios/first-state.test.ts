@@ -25,7 +25,7 @@ const named = {
 };
 const uploadIt = async (content: Buffer) => {
   const uuid = await uploadOne(author, 'scenario', 'case.isims', content);
-  await portal.app.portal.jobs.drain();
+  await portal.app.jobs.drain();
   return uuid;
 };
 
@@ -67,7 +67,7 @@ describe('a processed scenario', () => {
   it('shows nothing before it is processed', async () => {
     const uuid = await uploadOne(author, 'scenario', 'case.isims', scenarioBytes({ timeline }));
     expect(await get(uuid)).toMatchObject({ initial_vitals: null, is_processed: false });
-    await portal.app.portal.jobs.drain();
+    await portal.app.jobs.drain();
   });
 });
 

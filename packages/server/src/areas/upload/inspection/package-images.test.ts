@@ -23,7 +23,7 @@ function describeCase(media: object[], more: object = {}): string {
 /** Uploads a package. @returns what the portal keeps of it and says about it. */
 async function keep(zip: Buffer) {
   const uuid = await uploadOne(author, 'scenario', 'case.zip', zip);
-  await portal.app.portal.jobs.drain();
+  await portal.app.jobs.drain();
   const item = (await author.call(`/api/scenario/${uuid}`)).json() as Scenario;
   const { bytes } = await download(portal, author, 'scenario', uuid);
   const course = scenarioCourse.parse((await author.call(`/api/scenario/${uuid}/course`)).json());

@@ -24,7 +24,7 @@ describe.each([true, false])('a package, compressed: %s,', (compress) => {
   ])('may bring a %s along, which is kept as it came', async (kind, name, content) => {
     const zip = await packageOf(name, kind, await content(), { compress });
     const uuid = await uploadOne(author, 'scenario', 'case.zip', zip);
-    await portal.app.portal.jobs.drain();
+    await portal.app.jobs.drain();
     expect((await author.call(`/api/scenario/${uuid}`)).json()).toMatchObject({ is_processed: true });
     expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(zip);
   });

@@ -1,7 +1,7 @@
 import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../database/database.ts';
-import type { Portal } from '../../../portal.ts';
 import { continueFile, type FileWriter, openFileWriter } from '../file-writer.ts';
 import { createReturner } from '../used-up.ts';
 import type { PartialUpload } from './partial-uploads.ts';
@@ -21,7 +21,7 @@ export interface PartialContent {
   collect(upload: PartialUpload, path: string): Promise<void>;
 }
 
-type Parts = Pick<Portal, 'db' | 'store' | 'looseFiles' | 'workspace'>;
+type Parts = Pick<FastifyInstance, 'db' | 'store' | 'looseFiles' | 'workspace'>;
 
 /** How much may be lost when the process is killed, in milliseconds of the upload. */
 const NOTE_MS = 2000;

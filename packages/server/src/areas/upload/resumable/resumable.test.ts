@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../../database/database.ts';
-import { tidyUp } from '../../../jobs/upkeep.ts';
+import { cleanUp } from '../../../jobs/cleanup.ts';
 import { createServer } from '../../../server.ts';
 import { createS3Store } from '../../../store/s3-store.ts';
 import { film, filmAtHome, home, picture, scenarioBytes, zipOf } from '../../../test/made-files.ts';
@@ -69,7 +69,7 @@ async function packageOf(bytes: number): Promise<Buffer> {
 
 /** Another server on the database, the files and the settings of a portal. */
 async function startOther({ app, db, mails }: TestPortal): Promise<FastifyInstance> {
-  const { config: settings, store, licenseSigner } = app.portal;
+  const { config: settings, store, licenseSigner } = app;
   const other = await createServer({
     config: settings,
     database: { kind: 'embedded', db, check: async () => {}, close: async () => {} },
@@ -241,9 +241,9 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
 
   it('leaves nothing behind: neither finished, nor given up, nor abandoned', async () => {
     const { portal, author } = await prepared;
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     await sql`delete from partial_upload`.execute(portal.db);
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     const before = await countStored(portal);
     const used = await usedBy(author);
     const content = await packageOf(100_000);
@@ -253,10 +253,10 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     const [given = '', abandoned = ''] = urls;
     expect((await author.call({ method: 'DELETE', url: given, headers: tusHeaders })).status).toBe(204);
     expect(await usedBy(author)).toBe(used + content.length);
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect(await offsetOf(author, abandoned)).toBe(60_000);
     await sql`update partial_upload set touched_at = now() - interval '25 hours'`.execute(portal.db);
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect((await patch(author, abandoned, 60_000, content.subarray(60_000))).status).toBe(404);
     expect((await finish(author, abandoned)).status).toBe(404);
     expect(await countStored(portal)).toEqual(before);
@@ -276,7 +276,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       payload: { password: 'Simulate1', content: 'keep' },
     });
     expect(answer.status).toBe(200);
-    await tidyUp(portal.app.portal);
+    await cleanUp(portal.app);
     expect(await countStored(portal)).toEqual(before);
   });
 
@@ -335,7 +335,7 @@ describe('what becomes of it', () => {
     const content = scenarioBytes();
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);
-    const store = vi.spyOn(portal.app.portal.looseFiles, 'store').mockRejectedValueOnce(new Error('the disk is away'));
+    const store = vi.spyOn(portal.app.looseFiles, 'store').mockRejectedValueOnce(new Error('the disk is away'));
     expect((await finish(author, url)).status).toBe(500);
     store.mockRestore();
     expect((await finished(author, url)).successes).toHaveLength(1);

@@ -62,8 +62,8 @@ function readKind(kind: string | null | undefined): PartialUpload['kind'] {
 
 /** Uploads by the tus protocol: they go on where they broke off. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
-  const { portal } = app;
-  const content = createPartialContent(portal);
+  const { config, db, store, looseFiles, workspace, jobs, background } = app;
+  const content = createPartialContent({ db, store, looseFiles, workspace });
   const rights = { access: 'session' } as const;
   const { authenticate, callerOf } = createGuard(app, rights);
 
@@ -72,7 +72,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     async ({ kind: given, filename }) => {
       const kind = readKind(given);
       await rules.requireAttestation(userId);
-      const refusal = await countUpload(portal, userId);
+      const refusal = await countUpload({ config, db }, userId);
       if (refusal) throw new HttpError(429, refusal.message, refusal);
       return { kind, fileName: harmlessName(filename ?? '') };
     };
@@ -82,8 +82,9 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     const userId = caller.user.id;
     const { id } = request.params as { id?: string };
     // Somebody else's upload is not even locked.
-    if (id !== undefined) await findPartial(portal.db, id, userId);
-    const work = () => handleTus({ ...portal, content, admit: admitFor(userId) }, caller, request, reply);
+    if (id !== undefined) await findPartial(db, id, userId);
+    const work = () =>
+      handleTus({ config, db, looseFiles, store, content, admit: admitFor(userId) }, caller, request, reply);
     return request.method === 'PATCH' ? rules.turns.take(userId, work) : work();
   }
 
@@ -112,11 +113,14 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   });
 
   route(app, endpoints.finishUpload, async ({ params, user, asCaller, request }) => {
-    const result = await finishPartial({ ...portal, content, asCaller }, params.id, user.id, (kind) =>
-      rules.intakeOf(kind, user.id),
+    const result = await finishPartial(
+      { config, db, looseFiles, workspace, content, asCaller },
+      params.id,
+      user.id,
+      (kind) => rules.intakeOf(kind, user.id),
     );
-    if (result.successes.length > 0) portal.jobs.wake();
-    portal.background.run('pieces of a finished upload', () => portal.looseFiles.sweep());
+    if (result.successes.length > 0) jobs.wake();
+    background.run('pieces of a finished upload', () => looseFiles.sweep());
     request.log.debug({ upload: params.id }, 'upload finished');
     return result;
   });

@@ -3,17 +3,16 @@ import type { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { RESUMABLE_PATH } from '@community/contract/resumable';
 import { DataStore, type Lock, type Locker, Metadata, Server, Upload } from '@tus/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Caller } from '../../../http/route.ts';
-import type { Portal } from '../../../portal.ts';
 import { isNoRoom } from '../../../store/no-room.ts';
 import type { PartialContent } from './partial-content.ts';
 import { beginPartial, findPartial, type NewPartial, notePart, noUpload, removePartial } from './partial-uploads.ts';
 import { createUploadLock } from './upload-lock.ts';
 
 /** What the uploads work with. */
-export interface TusParts extends Pick<Portal, 'config' | 'db' | 'looseFiles' | 'store'> {
+export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'looseFiles' | 'store'> {
   content: PartialContent;
   /** What is to become of an upload that begins. @throws {HttpError} where it is not taken. */
   admit: (metadata: Record<string, string | null>, size: number) => Promise<Pick<NewPartial, 'kind' | 'fileName'>>;
