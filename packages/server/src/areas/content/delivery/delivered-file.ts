@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { Piece } from '../../../database/schema.ts';
 import type { ByteRange, Store } from '../../../store/store.ts';
 import type { FileWorkers } from '../../upload/workers/file-workers.ts';
 import { editDescription, type Says } from './edit-description.ts';
-import { editStoredFile, type Piece, type PiecedFile } from './pieces.ts';
+import { editStoredFile, type PiecedFile } from './pieces.ts';
 
 /** What reading a delivered file works with. */
 interface ReadingParts {

@@ -2,17 +2,11 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import type { Piece } from '../../../database/schema.ts';
 import type { Store } from '../../../store/store.ts';
 import { SCENARIO } from '../../upload/inspection/package.ts';
 import { entryHeaders, packageDirectory } from '../../upload/inspection/package-writer.ts';
 import { SNIFF_BYTES, sniff } from '../../upload/inspection/sniff.ts';
-
-/** A piece of a delivered file: so many bytes of the stored file, or of the delivered one's own, from a place on. */
-export interface Piece {
-  of: 'stored' | 'own';
-  start: number;
-  length: number;
-}
 
 /** A file made of pieces of the stored one and bytes of its own. */
 export interface PiecedFile {

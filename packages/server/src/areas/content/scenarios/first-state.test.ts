@@ -1,7 +1,7 @@
 import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../../../database/migrate.ts';
+import { up } from '../../../../migrations/0011-first-state.ts';
 import { picture, scenarioBytes, soundBytes, zipOf } from '../../../test/made-files.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 import { createContributor, uploadOne } from '../../../test/uploads.ts';
@@ -78,11 +78,10 @@ it('what was taken in by an older version is brought up to date', async () => {
     'alter table scenario drop column initial_vitals, drop column delivered_key, drop column delivered_version',
     'drop table delivered_file',
     'update scenario set has_images = true',
-    "delete from schema_migration where name = '0011-first-state'",
   ]) {
     await sql.raw(statement).execute(portal.db);
   }
-  await migrate(portal.db);
+  await up(portal.db);
   expect(await get(uuid)).toMatchObject({ initial_vitals: expected, has_images: false, file_size: expect.any(Number) });
   expect((await get(waiting)).initial_vitals).toBeNull();
 });
