@@ -1,12 +1,7 @@
-import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import * as z from 'zod/mini';
 import { StartError } from '../process/start-error.ts';
-import { type Environment, readChoice, readMailAddress, readText, readUrl, readWholeNumber } from './environment.ts';
+import { type Environment, type LogLevel, type Settings, settings } from './settings.ts';
 import { isLoopback } from './site.ts';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** How much is logged. */
-export type LogLevel = (typeof logLevels)[number];
 
 /** How the portal is run, read from the environment. */
 export interface Config {
@@ -103,79 +98,39 @@ export interface JobSettings {
   leaseSeconds: number;
 }
 
-/** As people count, and as sizes are shown. */
+/** Decimal, as sizes are shown. */
 const MEGABYTE = 1_000_000;
 
-function readPath(env: Environment, name: string): string | null {
-  const text = readText(env, name);
-  return text === null ? null : resolve(text);
-}
+const s3Names = [
+  'PORTAL_S3_BUCKET',
+  'PORTAL_S3_ENDPOINT',
+  'PORTAL_S3_REGION',
+  'PORTAL_S3_ACCESS_KEY',
+  'PORTAL_S3_SECRET_KEY',
+] as const;
 
-function readHost(env: Environment): string {
-  const host = readText(env, 'HOST') ?? '127.0.0.1';
-  const isName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host);
-  // What looks like an IPv4 address and is none can stand in no address.
-  if (isIP(host) !== 0 || (isName && URL.canParse(`http://${host}`))) return host;
-  throw new StartError(`HOST must be an IP address or a host name, not '${host}'.`);
-}
-
-function readPublicUrl(env: Environment): string | null {
-  const url = readUrl(env, 'PORTAL_URL', ['http:', 'https:'], 'https://portal.example');
-  if (url === null) return null;
-  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username + url.password === '';
-  if (isBare) return url.origin;
-  throw new StartError('PORTAL_URL must be an address without a path, such as https://portal.example.');
-}
-
-function readEditorUrl(env: Environment): string | null {
-  const example = 'https://editor.example/scenarios/{id}';
-  const url = readUrl(env, 'PORTAL_EDITOR_URL', ['http:', 'https:'], example);
-  if (url === null) return null;
-  const text = readText(env, 'PORTAL_EDITOR_URL') ?? '';
-  if (text.includes('{id}')) return text;
-  throw new StartError(`PORTAL_EDITOR_URL must hold {id} where the scenario's id belongs, as in ${example}.`);
-}
-
-function readMailFrom(env: Environment): string {
-  const from = readText(env, 'PORTAL_MAIL_FROM') ?? 'Community portal <portal@localhost>';
-  if (/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)) return from;
-  throw new StartError(`PORTAL_MAIL_FROM must be a mail address such as Portal <portal@example.org>, not '${from}'.`);
-}
-
-function readOperator(env: Environment): Operator {
-  return {
-    name: readText(env, 'PORTAL_OPERATOR_NAME') ?? 'The operator of this portal',
-    address: readText(env, 'PORTAL_OPERATOR_ADDRESS'),
-    email: readMailAddress(env, 'PORTAL_OPERATOR_EMAIL'),
-    phone: readText(env, 'PORTAL_OPERATOR_PHONE'),
-  };
-}
-
-const s3Names = ['BUCKET', 'ENDPOINT', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `PORTAL_S3_${name}`);
-
-function readS3(env: Environment): S3Settings | null {
-  const given = s3Names.find((name) => readText(env, name) !== null);
+function readS3(values: Settings): S3Settings | null {
+  const given = s3Names.find((name) => values[name] !== null);
   if (given === undefined) return null;
-  const required = (name: string) => {
-    const text = readText(env, name);
-    if (text !== null) return text;
+  const required = (name: (typeof s3Names)[number]) => {
+    const value = values[name];
+    if (value !== null) return value;
     throw new StartError(`${name} is missing: ${given} is set, so files are to be kept in a bucket.`);
   };
-  const bucket = required('PORTAL_S3_BUCKET');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new StartError(`PORTAL_S3_BUCKET must be the name of a bucket, not '${bucket}'.`);
-  }
   return {
-    bucket,
-    endpoint: readUrl(env, 'PORTAL_S3_ENDPOINT', ['http:', 'https:'], 'https://storage.example')?.href ?? null,
-    region: readText(env, 'PORTAL_S3_REGION') ?? 'us-east-1',
+    bucket: required('PORTAL_S3_BUCKET'),
+    endpoint: values.PORTAL_S3_ENDPOINT,
+    region: values.PORTAL_S3_REGION ?? 'us-east-1',
     accessKeyId: required('PORTAL_S3_ACCESS_KEY'),
     secretAccessKey: required('PORTAL_S3_SECRET_KEY'),
   };
 }
 
-function readWebAddress(env: Environment, name: string): string | null {
-  return readUrl(env, name, ['http:', 'https:'], 'https://portal.example/help')?.href ?? null;
+function readSettings(env: Environment): Settings {
+  const read = z.safeParse(settings, env);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new StartError(`${issue?.path.join('.')} ${issue?.message}`);
 }
 
 /**
@@ -183,57 +138,52 @@ function readWebAddress(env: Environment, name: string): string | null {
  * @throws {StartError} naming the variable that does not fit.
  */
 export function readConfig(env: Environment): Config {
-  const isProduction = readChoice(env, 'NODE_ENV', ['production', 'development', 'test']) === 'production';
-  const demo = readChoice(env, 'PORTAL_DEMO', ['0', '1']);
-  const host = readHost(env);
-  const publicUrl = readPublicUrl(env);
-  const trustedProxies = readWholeNumber(env, 'PORTAL_TRUST_PROXY', { most: 10, otherwise: 0 });
+  const values = readSettings(env);
+  const isProduction = values.NODE_ENV === 'production';
+  const { HOST: host, PORTAL_URL: publicUrl, PORTAL_TRUST_PROXY: trustedProxies, PORTAL_DEMO: demo } = values;
   const isOnlyHere = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
   const isInTheOpen = !isOnlyHere || trustedProxies > 0;
   return {
-    port: readWholeNumber(env, 'PORT', { most: 65_535, otherwise: 8080 }),
+    port: values.PORT,
     host,
-    dataFolder: resolve(readText(env, 'PORTAL_DATA') ?? './data'),
-    databaseUrl:
-      readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@localhost:5432/portal')
-        ?.href ?? null,
+    dataFolder: values.PORTAL_DATA,
+    databaseUrl: values.DATABASE_URL,
     // Everybody knows the password of the demo accounts.
     isDemoWanted: demo === null ? !isProduction && !isInTheOpen : demo === '1',
     isInTheOpen,
     publicUrl,
     trustedProxies,
-    logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
-    smtpUrl:
-      readUrl(env, 'PORTAL_SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587')?.href ?? null,
-    mailFrom: readMailFrom(env),
-    editorUrl: readEditorUrl(env),
-    licenseKeyFile: readPath(env, 'PORTAL_LICENCE_KEY_FILE'),
-    licenseLeaseDays: readWholeNumber(env, 'PORTAL_LICENSE_LEASE_DAYS', { least: 1, most: 3650, otherwise: 100 }),
-    operator: readOperator(env),
-    support: {
-      email: readMailAddress(env, 'PORTAL_SUPPORT_EMAIL'),
-      phone: readText(env, 'PORTAL_SUPPORT_PHONE'),
-      url: readWebAddress(env, 'PORTAL_SUPPORT_URL'),
+    smtpUrl: values.PORTAL_SMTP_URL,
+    mailFrom: values.PORTAL_MAIL_FROM,
+    editorUrl: values.PORTAL_EDITOR_URL,
+    licenseKeyFile: values.PORTAL_LICENCE_KEY_FILE,
+    licenseLeaseDays: values.PORTAL_LICENSE_LEASE_DAYS,
+    operator: {
+      name: values.PORTAL_OPERATOR_NAME,
+      address: values.PORTAL_OPERATOR_ADDRESS,
+      email: values.PORTAL_OPERATOR_EMAIL,
+      phone: values.PORTAL_OPERATOR_PHONE,
     },
-    imprintUrl: readWebAddress(env, 'PORTAL_IMPRINT_URL'),
+    support: {
+      email: values.PORTAL_SUPPORT_EMAIL,
+      phone: values.PORTAL_SUPPORT_PHONE,
+      url: values.PORTAL_SUPPORT_URL,
+    },
+    imprintUrl: values.PORTAL_IMPRINT_URL,
     upload: {
-      maxBytes: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_MB', { least: 1, most: 10_000, otherwise: 512 }) * MEGABYTE,
-      maxScenarioFiles: readWholeNumber(env, 'PORTAL_UPLOAD_MAX_SCENARIOS', { least: 1, most: 100, otherwise: 10 }),
+      maxBytes: values.PORTAL_UPLOAD_MAX_MB * MEGABYTE,
+      maxScenarioFiles: values.PORTAL_UPLOAD_MAX_SCENARIOS,
     },
     perUser: {
-      // In the units in which it is shown.
-      storageBytes:
-        readWholeNumber(env, 'PORTAL_STORAGE_MB_PER_USER', { least: 1, most: 999_999, otherwise: 10_000 }) * 1_000_000,
-      uploadsPerHour: readWholeNumber(env, 'PORTAL_UPLOADS_PER_HOUR', { least: 1, most: 100_000, otherwise: 500 }),
-      editsPerHour: readWholeNumber(env, 'PORTAL_EDITS_PER_HOUR', { least: 1, most: 100_000, otherwise: 1000 }),
-      tags: readWholeNumber(env, 'PORTAL_TAGS_PER_USER', { most: 100_000, otherwise: 500 }),
+      storageBytes: values.PORTAL_STORAGE_MB_PER_USER * MEGABYTE,
+      uploadsPerHour: values.PORTAL_UPLOADS_PER_HOUR,
+      editsPerHour: values.PORTAL_EDITS_PER_HOUR,
+      tags: values.PORTAL_TAGS_PER_USER,
     },
-    jobs: {
-      areDoneHere: readChoice(env, 'PORTAL_JOBS', ['0', '1']) !== '0',
-      leaseSeconds: readWholeNumber(env, 'PORTAL_JOB_LEASE', { least: 1, most: 3600, otherwise: 30 }),
-    },
-    sessionsPerUser: readWholeNumber(env, 'PORTAL_SESSIONS_PER_USER', { least: 1, most: 1000, otherwise: 100 }),
-    s3: readS3(env),
+    jobs: { areDoneHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
+    sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
+    s3: readS3(values),
   };
 }

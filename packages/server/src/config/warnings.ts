@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { type Config, readConfig } from './config.ts';
-import type { Environment } from './environment.ts';
+import type { Config } from './config.ts';
+import { type Environment, settingNames } from './settings.ts';
 import { isLoopback } from './site.ts';
 
 /** What the person who runs the portal should know: the setting it is about, and a sentence. */
@@ -12,33 +12,18 @@ export interface StartWarning {
 /** Further than this from every name, it is no misspelling of any. */
 const FAR = 0.4;
 
-/** The names of all settings, by asking for each. */
-function knownNames(env: Environment): Set<string> {
-  const names = new Set<string>();
-  readConfig(
-    new Proxy(env, {
-      get(target, name) {
-        if (typeof name === 'string') names.add(name);
-        return typeof name === 'string' ? target[name] : undefined;
-      },
-    }),
-  );
-  return names;
-}
-
-function nearest(name: string, known: ReadonlySet<string>): string | null {
+function nearest(name: string): string | null {
   const far = (other: string) =>
     Math.min(distance(name, other), distance(name.replace(/^PORTAL_/, ''), other)) / other.length;
-  const [best] = [...known].sort((one, other) => far(one) - far(other));
+  const [best] = [...settingNames].sort((one, other) => far(one) - far(other));
   return best !== undefined && far(best) <= FAR ? best : null;
 }
 
 function warnOfUnknown(env: Environment): StartWarning[] {
-  const known = knownNames(env);
   return Object.keys(env)
-    .filter((name) => /^PORTAL_/i.test(name) && !known.has(name))
+    .filter((name) => /^PORTAL_/i.test(name) && !settingNames.has(name))
     .map((setting) => {
-      const meant = nearest(setting.toUpperCase(), known);
+      const meant = nearest(setting.toUpperCase());
       const hint = meant === null ? '' : ` Is ${meant} meant?`;
       return { setting, message: `There is no setting ${setting}, so it changes nothing.${hint}` };
     });

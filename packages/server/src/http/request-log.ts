@@ -6,7 +6,7 @@ import {
   fastify,
 } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
-import type { LogLevel } from '../config/config.ts';
+import type { LogLevel } from '../config/settings.ts';
 
 /** Paths whose rest is a secret: who knows it may fetch the file or set the password. */
 const secretPaths = /^(\/files\/|\/exports\/|\/password\/reset\/)[^?]+/;
