@@ -131,10 +131,12 @@ export async function setTags(transaction: Db, kind: Kind, itemId: number, tags:
     select ${itemId}, unnest(${tags.map(({ id }) => id)}::int[])`.execute(transaction);
 }
 
-/** The tags of an item. */
-export async function loadTagsOf(db: Db, kind: Kind, itemId: number): Promise<Tag[]> {
-  const { rows } = await sql<Tag>`
-    select tag.id, tag.title from ${kind.tags} t join tag on tag.id = t.tag_id
-    where t.${kind.itemId} = ${itemId}`.execute(db);
-  return rows;
+/** The tags of items, by the ids of these. */
+export async function loadTagsOf(db: Db, kind: Kind, itemIds: readonly number[]): Promise<Map<number, Tag[]>> {
+  const { rows } = await sql<Tag & { item_id: number }>`
+    select t.${kind.itemId} as item_id, tag.id, tag.title from ${kind.tags} t join tag on tag.id = t.tag_id
+    where t.${kind.itemId} = any (${itemIds}::int[])`.execute(db);
+  const tags = new Map<number, Tag[]>(itemIds.map((id) => [id, []]));
+  for (const { item_id, ...tag } of rows) tags.get(item_id)?.push(tag);
+  return tags;
 }

@@ -1,7 +1,11 @@
 import { type BulkChanged, bulkChanged } from '@community/contract/content';
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../../../test/content.ts';
 import { startTestPortal } from '../../../test/portal.ts';
+import type { SessionUser } from '../../account/session/sessions.ts';
+import { kinds } from '../kinds.ts';
+import { changeItems } from './bulk.ts';
 
 const portal = await startTestPortal();
 const author = await portal.createUser();
@@ -72,6 +76,44 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect((await change({ ids, action: 'restore' })).successes).toHaveLength(2);
     expect((await author.call(`${calls.item}/${ids[0]}`)).status).toBe(200);
   });
+
+  it.each(['publish', 'unpublish', 'addTag', 'delete', 'restore'] as const)(
+    'take as many statements to %s as one',
+    async (action) => {
+      const kind = kinds.find(({ name }) => name === calls.table);
+      if (!kind) throw new Error('There is no such kind.');
+      const tag = (
+        await author.call({ method: 'POST', url: '/api/tags', payload: { title: `to ${action}` } })
+      ).json() as {
+        id: number;
+      };
+      let statements = 0;
+      const counting: KyselyPlugin = {
+        transformQuery({ node }) {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const db = portal.db.withPlugin(counting);
+      const caller = { id: author.id } as SessionUser;
+      const countFor = async (ids: string[]) => {
+        statements = 0;
+        const { successes } = await changeItems(
+          (work) => db.transaction().execute((transaction) => work(transaction, caller)),
+          kind,
+          { ids, action, tag: tag.id },
+        );
+        expect(successes).toHaveLength(ids.length);
+        return statements;
+      };
+      const uuids = async (count: number) =>
+        Promise.all(Array.from({ length: count }, async () => (await create()).uuid));
+      const one = await countFor(await uuids(1));
+      expect(one).toBeGreaterThan(1);
+      expect(await countFor(await uuids(8))).toBe(one);
+    },
+  );
 
   it.each([
     { ids: [], action: 'delete' },

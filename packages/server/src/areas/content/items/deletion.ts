@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { isPublished, type Kind, kinds } from '../kinds.ts';
-import { lockOwn } from './own-item.ts';
+import { lockOwn, type OwnItem } from './own-items.ts';
 
 /** So long a deletion can be undone. */
 const UNDO_MINUTES = 60;
@@ -11,18 +11,34 @@ const PURGE_BATCH = 200;
 const undoTime = sql`${sql.lit(UNDO_MINUTES)} * interval '1 minute'`;
 
 /**
- * Deletes an own item: it is hidden everywhere at once, and final only when it can no longer be undone.
- * @returns until when it can.
+ * Deletes locked items: they are hidden everywhere at once, and removed when the deletion can no longer be undone.
+ * Belongs in a transaction.
+ * @returns until when it can be undone; null without any items.
+ */
+export async function deleteItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    update ${kind.table} set deleted_at = now() where id = any (${items.map(({ id }) => id)}::int[])
+    returning deleted_at + ${undoTime} as until`.execute(transaction);
+  return rows[0]?.until ?? null;
+}
+
+/**
+ * Deletes an own item, see {@link deleteItems}.
+ * @returns until when that can be undone.
  * @throws {HttpError} as `lockOwn`.
  */
 export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<Date> {
   return inTransaction(db, async (transaction) => {
-    const { id } = await lockOwn(transaction, kind, uuid, userId);
-    const { rows } = await sql<{ until: Date }>`
-      update ${kind.table} set deleted_at = now() where id = ${id}
-      returning deleted_at + ${undoTime} as until`.execute(transaction);
-    return rows[0]?.until ?? new Date();
+    const item = await lockOwn(transaction, kind, uuid, userId);
+    return (await deleteItems(transaction, kind, [item])) ?? new Date();
   });
+}
+
+/** Undoes the deletion of locked items. Belongs in a transaction. */
+export async function restoreItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<void> {
+  await sql`
+    update ${kind.table} set deleted_at = null
+    where id = any (${items.map(({ id }) => id)}::int[])`.execute(transaction);
 }
 
 /**
@@ -31,8 +47,8 @@ export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number): Pr
  */
 export function restoreItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const { id } = await lockOwn(transaction, kind, uuid, userId, { isDeletedWanted: true });
-    await sql`update ${kind.table} set deleted_at = null where id = ${id}`.execute(transaction);
+    const item = await lockOwn(transaction, kind, uuid, userId, { isDeletedWanted: true });
+    await restoreItems(transaction, kind, [item]);
   });
 }
 

@@ -13,7 +13,7 @@ import { findContributed } from './contributed.ts';
 import { deleteItem } from './deletion.ts';
 import { countDownload, findDownload } from './downloads.ts';
 import { toggleFavourite } from './favourites.ts';
-import { setPrivacy } from './privacy.ts';
+import { setPrivacy } from './publishing.ts';
 
 /** The calls that scenarios and media have alike. */
 const calls = {

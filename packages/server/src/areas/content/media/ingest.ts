@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 import type { GoodMedia } from '../../upload/inspection/inspect-media.ts';
 import { mediaKind } from '../kinds.ts';
-import { indexItem } from '../search/index-item.ts';
+import { indexItems } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
 
 /** What is known of a media item beside its file. */
@@ -51,6 +51,6 @@ export async function insertMedia(
     .executeTakeFirstOrThrow();
   const maker = { userId: details.contributedBy, most: Number.POSITIVE_INFINITY };
   const carried = await setTagsByTitle(transaction, mediaKind, row.id, tags, maker);
-  await indexItem(transaction, mediaKind, row.id, { name, description, tags: carried });
+  await indexItems(transaction, mediaKind, [{ id: row.id, name, description, tags: carried }]);
   return row;
 }

@@ -2,11 +2,11 @@ import { type ScenarioSummary, summariseScenario } from '@community/contract/sce
 import type { Db } from '../../../database/database.ts';
 import { harmlessName } from '../../upload/file-names.ts';
 import type { GoodScenario } from '../../upload/inspection/inspect-scenario.ts';
+import { isPublishable } from '../items/publishing.ts';
 import { scenarioKind } from '../kinds.ts';
-import { indexItem } from '../search/index-item.ts';
+import { indexItems } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
 import { type DerivedScenario, deriveFrom } from './derive.ts';
-import { isPublishable } from './publishing.ts';
 
 /** A good scenario file that was stored, and whose it is. */
 export interface StoredScenario {
@@ -60,7 +60,7 @@ export async function insertScenario(
     .executeTakeFirstOrThrow();
   const maker = { userId: file.contributedBy, most: tagsMax };
   const carried = await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
-  await indexItem(transaction, scenarioKind, row.id, { ...says, tags: carried });
+  await indexItems(transaction, scenarioKind, [{ ...says, id: row.id, tags: carried }]);
   return row;
 }
 

@@ -1,9 +1,9 @@
 import type { Scenario } from '@community/contract/scenarios';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../database/schema.ts';
+import { isPublishable } from '../items/publishing.ts';
 import { type ContentRow, contentQueries, toContent } from '../items/queries.ts';
 import { scenarioKind } from '../kinds.ts';
-import { isPublishable } from './publishing.ts';
 
 /** Who reads scenarios. */
 export interface ScenarioReader {
