@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import pMap from 'p-map';
 import yazl from 'yazl';
 import type { Db } from '../../../database/database.ts';
 import { route } from '../../../http/route.ts';
@@ -20,6 +21,9 @@ import { giveReceipt } from '../../content/files/receipt.ts';
 import { accountOf } from '../session/sign-in.ts';
 import { tooMany } from '../too-many.ts';
 import { loadStoredData } from './stored-data.ts';
+
+/** Each looks a file up in the database and the store. */
+const LOOKUPS_AT_ONCE = 16;
 
 const exportLimit: Limit = { kind: 'account export', most: 10, windowSeconds: 3600 };
 
@@ -43,10 +47,11 @@ async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Read
     output.once('close', () => content.destroy());
     return content;
   };
+  const found = await pMap(files, ({ key }) => findFile({ db, store }, key), { concurrency: LOOKUPS_AT_ONCE });
   const missing: string[] = [];
-  for (const { key, path } of files) {
-    // A file is opened when it is its turn; one that is lost must not cost the others.
-    const file = await findFile({ db, store }, key);
+  for (const [index, { path }] of files.entries()) {
+    const file = found[index];
+    // A missing file must not fail the export; the others are opened one after the other.
     if (!file) missing.push(path);
     else zip.addReadStreamLazy(path, { compress: false }, (opened) => opened(null, guarded(file)));
   }
