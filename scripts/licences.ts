@@ -1,6 +1,6 @@
 /**
- * Checks the licences of everything the portal ships, and that NOTICE lists them: `node scripts/licences.ts`.
- * `--write` brings NOTICE up to date. It reads package-lock.json alone, so the result is the same on every platform.
+ * Checks the licences of all run-time dependencies, and that NOTICE lists them. `--write` updates NOTICE.
+ * Reads package-lock.json only, so the result is the same on every platform.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { findShipped, type LockedPackage, listByLicence, refuse } from './licenc
 
 const root = new URL('..', import.meta.url);
 const notice = new URL('NOTICE', root);
-/** Everything from this line on is generated. */
+/** Everything from here on is generated. */
 const MARKER = 'Libraries\n=========\n';
 
 const { packages } = JSON.parse(await readFile(new URL('package-lock.json', root), 'utf8')) as {
@@ -20,7 +20,7 @@ const [ownPart = ''] = (await readFile(notice, 'utf8')).split(MARKER);
 const expected = `${ownPart}${MARKER}\n${listByLicence(shipped)}`;
 
 if (refused.length > 0) {
-  console.error(`${refused.join('\n')}\nAllow a licence in scripts/licences/shipped.ts only after reading it.`);
+  console.error(`${refused.join('\n')}\nRead the licence before you allow it in scripts/licences/shipped.ts.`);
   process.exitCode = 1;
 } else if (process.argv.includes('--write')) {
   await writeFile(notice, expected);

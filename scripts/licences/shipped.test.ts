@@ -12,7 +12,7 @@ const packages: Record<string, LockedPackage> = {
   'node_modules/test-runner': { license: 'AGPL-3.0-only' },
 };
 
-it('finds what is shipped, through workspaces and nested packages, and nothing else', () => {
+it('finds run-time dependencies through workspaces and nested packages, and nothing else', () => {
   expect(findShipped(packages, ['packages/app'])).toEqual([
     { name: 'icons', licence: 'ISC' },
     { name: 'icons', licence: '(MIT OR GPL-2.0-only)' },
@@ -21,17 +21,17 @@ it('finds what is shipped, through workspaces and nested packages, and nothing e
   ]);
 });
 
-it('refuses licences that are not allowed, and packages that name none', () => {
+it('refuses licences that are not allowed, and packages that declare none', () => {
   expect(refuse(findShipped(packages, ['packages/app']))).toEqual(['native: GPL-3.0-only']);
-  expect(refuse([{ name: 'bare', licence: null }])).toEqual(['bare: no licence named']);
+  expect(refuse([{ name: 'bare', licence: null }])).toEqual(['bare: no licence declared']);
   expect(refuse([{ name: 'both', licence: 'MIT AND GPL-3.0-only' }])).toEqual(['both: MIT AND GPL-3.0-only']);
 });
 
-it('allows packages whose licence was reviewed', () => {
+it('accepts packages that were reviewed', () => {
   expect(refuse([{ name: '@img/sharp-libvips-linux-x64', licence: 'LGPL-3.0-or-later' }])).toEqual([]);
 });
 
-it('lists names under their licence', () => {
+it('lists packages by licence', () => {
   const list = [
     { name: 'a', licence: 'MIT' },
     { name: 'b', licence: 'ISC' },

@@ -1,20 +1,20 @@
-/** An entry of package-lock.json, as far as it is read here. */
+/** The fields of a package-lock.json entry that are used here. */
 export interface LockedPackage {
   license?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  /** For a workspace: where it is. */
+  /** The folder of a workspace. */
   resolved?: string;
   link?: boolean;
 }
 
-/** A library that is shipped, with its licence as an SPDX expression; null where its package names none. */
+/** A shipped library and its licence as an SPDX expression; null if the package declares none. */
 export interface ShippedPackage {
   name: string;
   licence: string | null;
 }
 
-/** Licences that ask for no more than to be named. */
+/** Permissive licences: attribution is all they require. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -29,13 +29,13 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** Packages whose licence was read, by the beginning of their name: what it is, where the package does not say. */
+/** Packages reviewed individually, by name prefix; `licence` supplies what the package does not declare. */
 const reviewed: Record<string, { licence?: string }> = {
-  // The shared library behind sharp: loaded at run time, unmodified, and replaceable, as the LGPL asks.
+  // LGPL: the shared library behind sharp is loaded at run time, unmodified and replaceable.
   '@img/sharp-': {},
-  // WebAssembly, unmodified and in files of its own, as the LGPL asks.
+  // LGPL: unmodified WebAssembly in separate files.
   'libheif-js': {},
-  // MPL-2.0 covers its own files, which are unmodified.
+  // MPL-2.0 covers only its own files, which are unmodified.
   mediabunny: {},
   '@shinyoshiaki/jspack': { licence: 'BSD-3-Clause' },
   'combine-errors': { licence: 'MIT' },
@@ -45,7 +45,7 @@ const reviewOf = (name: string) => Object.entries(reviewed).find(([beginning]) =
 
 const FOLDER = 'node_modules/';
 
-/** Finds a dependency as Node does: in the nearest `node_modules` above the package that asks for it. */
+/** Resolves a dependency as Node does: in the nearest `node_modules` above the dependent package. */
 function locate(packages: Record<string, LockedPackage>, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;
@@ -56,7 +56,7 @@ function locate(packages: Record<string, LockedPackage>, from: string, name: str
 }
 
 /**
- * Lists the libraries that workspaces depend on at run time, directly or through others.
+ * Lists the run-time dependencies of workspaces, direct and transitive.
  * @param packages the entries of package-lock.json.
  * @param workspaces the folders of the workspaces.
  */
@@ -83,19 +83,19 @@ export function findShipped(
   return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Whether an SPDX expression asks for nothing but allowed licences. */
+/** Whether an SPDX expression can be satisfied with allowed licences. */
 function isAllowed(expression: string): boolean {
   const isOne = (alternatives: string) => alternatives.split(' OR ').some((licence) => allowed.has(licence));
   return expression.replace(/[()]/g, '').split(' AND ').every(isOne);
 }
 
-/** Names the packages whose licence is neither allowed nor reviewed. */
+/** Describes the packages whose licence is neither allowed nor reviewed. */
 export const refuse = (packages: readonly ShippedPackage[]): string[] =>
   packages
     .filter(({ name, licence }) => licence === null || (!isAllowed(licence) && !reviewOf(name)))
-    .map(({ name, licence }) => `${name}: ${licence ?? 'no licence named'}`);
+    .map(({ name, licence }) => `${name}: ${licence ?? 'no licence declared'}`);
 
-/** Wraps names to lines of 100 characters, indented by two. */
+/** Wraps names at 100 characters, indented by two. */
 function wrap(names: readonly string[]): string {
   const lines: string[] = [];
   let line = '';
@@ -110,9 +110,9 @@ function wrap(names: readonly string[]): string {
   return [...lines, line].map((text) => `  ${text}`).join('\n');
 }
 
-/** Writes the packages under their licences, the most frequent licence first. */
+/** Formats the packages by licence, the most frequent licence first. */
 export function listByLicence(packages: readonly ShippedPackage[]): string {
-  const groups = Object.entries(Object.groupBy(packages, ({ licence }) => licence ?? 'No licence named'));
+  const groups = Object.entries(Object.groupBy(packages, ({ licence }) => licence ?? 'No licence declared'));
   const sizeOf = ([, list = []]: (typeof groups)[number]) => list.length;
   return groups
     .sort((one, other) => sizeOf(other) - sizeOf(one) || (one[0] < other[0] ? -1 : 1))
