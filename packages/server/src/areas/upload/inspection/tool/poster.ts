@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access, rm } from 'node:fs/promises';
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import sharp from 'sharp';
-import { errorCode } from '../../../../process/start-error.ts';
+import { errorCode } from '../../../../process/errors.ts';
 import { JPEG_QUALITY } from '../picture-limits.ts';
 import { drawPoster } from './drawn-poster.ts';
 import { explainRefusal, ToolRefusal } from './refusal.ts';
