@@ -15,10 +15,10 @@ import { fileURLToPath } from 'node:url';
 import yazl from 'yazl';
 import { RESUMABLE_PATH } from '../../packages/contract/src/upload/resumable.ts';
 import { createUser } from '../../packages/server/src/areas/account/create-user.ts';
-import { readConfig } from '../../packages/server/src/config.ts';
-import { prepareDataFolder } from '../../packages/server/src/data-folder.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
-import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
+import { prepareDataFolder } from '../../packages/server/src/process/data-folder.ts';
+import { createToken, hashToken } from '../../packages/server/src/security/tokens.ts';
 import { startServer } from './start-server.ts';
 
 const MEGABYTE = 1024 * 1024;

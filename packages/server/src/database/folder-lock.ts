@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
+import { inWords } from '../process/in-words.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** Another process holds the folder. */
 export class FolderInUse extends StartError {

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
+import { inWords } from '../process/in-words.ts';
+import { StartError } from '../process/start-error.ts';
 import { createAnsweringPool } from './answering-pool.ts';
 import type { Connection } from './database.ts';
 

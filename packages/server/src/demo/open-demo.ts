@@ -1,7 +1,7 @@
-import { verifyPassword } from '../areas/account/passwords.ts';
-import type { Config } from '../config.ts';
+import { verifyPassword } from '../areas/account/password/passwords.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { hasDemo } from './fill-demo.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 

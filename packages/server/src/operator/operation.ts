@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Portal } from '../portal.ts';
 
 /** What operations work with: a running portal's parts, or those that the command line opened itself. */
-export type OperatorPortal = Pick<Portal, 'config' | 'db' | 'store' | 'resetMails'> & {
+export type OperatorPortal = Pick<FastifyInstance, 'config' | 'db' | 'store' | 'resetMails'> & {
   /** Who asks: the system's name of the user. */
   operator: string;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssue } from '../validation.ts';
+import { describeIssue } from '../http/validation.ts';
 import { type Operation, OperatorError, type OperatorPortal } from './operation.ts';
 
 /**

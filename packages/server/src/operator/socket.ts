@@ -26,7 +26,7 @@ export function operatorSocketPath(dataFolder: string): string | null {
 }
 
 async function answer(
-  portal: RunningPortal,
+  { config, db, store, resetMails }: RunningPortal,
   log: FastifyBaseLogger,
   request: IncomingMessage,
 ): Promise<OperatorAnswer> {
@@ -35,7 +35,7 @@ async function answer(
   try {
     const operator = decodeURIComponent(String(request.headers[OPERATOR_HEADER] ?? ''));
     log.info({ operation: asked.name, operator }, 'asked by the operator');
-    return { result: (await perform({ ...portal, operator }, asked, await json(request))) ?? null };
+    return { result: (await perform({ config, db, store, resetMails, operator }, asked, await json(request))) ?? null };
   } catch (error) {
     if (error instanceof OperatorError) return { refusal: error.message };
     throw error;

@@ -1,6 +1,6 @@
-import type { S3Settings } from '../config.ts';
-import { inWords } from '../in-words.ts';
-import { errorCode, StartError } from '../start-error.ts';
+import type { S3Settings } from '../config/config.ts';
+import { inWords } from '../process/in-words.ts';
+import { errorCode, StartError } from '../process/start-error.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error

@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { errorCode } from '../start-error.ts';
+import { errorCode } from '../process/start-error.ts';
 import { checkKey, IDENTITY, newKey } from './keys.ts';
 import type { ByteRange, Store } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../../http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 const inMinutes = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60);

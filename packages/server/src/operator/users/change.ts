@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { foldName } from '../../areas/account/names.ts';
 import type { Db } from '../../database/database.ts';
-import { errorCode } from '../../start-error.ts';
+import { errorCode } from '../../process/start-error.ts';
 import { OperatorError } from '../operation.ts';
 import type { organisation, userChanges } from './fields.ts';
 
