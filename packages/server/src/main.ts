@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
 import { checkStart } from './process/check-start.ts';
-import { endWith } from './process/start-error.ts';
+import { endWith } from './process/errors.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -12,8 +12,7 @@ import { explainAddress } from './process/check-start.ts';
 import { stopOnSignals, surviveFaults } from './process/faults.ts';
 import { greeting } from './process/greeting.ts';
 import { createServer } from './server.ts';
-import { claimStore } from './store/identity.ts';
-import { openStore } from './store/open.ts';
+import { claimStore, openStore } from './store/open.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {

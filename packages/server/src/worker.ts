@@ -10,10 +10,9 @@ import { databasePlugin } from './plugins/database.ts';
 import { jobsPlugin } from './plugins/jobs.ts';
 import { storagePlugin } from './plugins/storage.ts';
 import { prepareDataFolder } from './process/data-folder.ts';
+import { endWith, StartError } from './process/errors.ts';
 import { stopOnSignals, surviveFaults } from './process/faults.ts';
-import { endWith, StartError } from './process/start-error.ts';
-import { claimStore } from './store/identity.ts';
-import { openStore } from './store/open.ts';
+import { claimStore, openStore } from './store/open.ts';
 
 /** A worker that has not ended by then ends as it is; its job is done by another one. */
 const END_LIMIT_MS = 15_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { type Environment, type LogLevel, type Settings, settings } from './settings.ts';
 import { isLoopback } from './site.ts';
 

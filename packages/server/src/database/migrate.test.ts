@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { connectToTestDatabase } from '../test/database.ts';
-import { createDatabase, type Db } from './database.ts';
+import type { Db } from './database.ts';
 import { generateTables, tablesFile } from './generate-tables.ts';
 import { migrate } from './migrate.ts';
+import { createDatabase } from './open.ts';
 
 const files = await readdir(fileURLToPath(new URL('../../migrations', import.meta.url)));
 const names = files.filter((file) => /^\d/.test(file)).map((file) => file.replace(/\.ts$/, ''));

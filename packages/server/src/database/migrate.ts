@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import { StartError } from '../process/start-error.ts';
-import type { Db } from './database.ts';
+import { StartError } from '../process/errors.ts';
+import type { Schema } from './schema.ts';
 
 const TABLE = 'schema_migration';
 
@@ -15,7 +15,7 @@ const provider = new FileMigrationProvider({
 });
 
 /** Converts the table of applied migrations, as earlier releases kept it, to the columns that Kysely expects. */
-async function convertFormerTable(transaction: Db): Promise<void> {
+async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`
     select from information_schema.columns
     where table_schema = current_schema() and table_name = ${TABLE} and column_name = 'migrated_at'`.execute(
@@ -31,7 +31,7 @@ async function convertFormerTable(transaction: Db): Promise<void> {
 }
 
 /** @throws {StartError} when migrations were applied that this version does not have. */
-async function refuseNewer(transaction: Db): Promise<void> {
+async function refuseNewer(transaction: Kysely<Schema>): Promise<void> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass(quote_ident(current_schema()) || ${`.${TABLE}`}) is not null as exists`.execute(transaction);
   if (tables[0]?.exists !== true) return;
@@ -49,7 +49,7 @@ async function refuseNewer(transaction: Db): Promise<void> {
  * Brings the tables up to date, all or nothing. Several servers may start at once: one migrates, the others wait.
  * @throws {StartError} when the database was last used by a newer version.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { rows } = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${TABLE}))`.execute(transaction);
     await convertFormerTable(transaction);

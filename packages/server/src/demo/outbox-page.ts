@@ -5,7 +5,7 @@ import { notFound } from '../http/http-error.ts';
 import { outboxFolder } from '../mail/mailer.ts';
 import { type KeptMail, readOutbox } from '../mail/outbox.ts';
 import { hasDemo } from './fill-demo.ts';
-import { noticeHtml } from './notice.ts';
+import { noticeHtml } from './open-demo.ts';
 
 const MOST = 50;
 

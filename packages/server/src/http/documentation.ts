@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { sessionCookie } from '../areas/account/session/sessions.ts';
-import { noticeHtml } from '../demo/notice.ts';
+import { noticeHtml } from '../demo/open-demo.ts';
 
 /** What the page that shows the description may load: its own files. */
 const pagePolicy =

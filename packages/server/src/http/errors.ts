@@ -3,11 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@community/contract/common';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCode } from '../process/start-error.ts';
+import { errorCode } from '../process/errors.ts';
 import { bareHeaders } from '../security/security-headers.ts';
 import { isNoRoom } from '../store/no-room.ts';
+import { wantsPage } from './html.ts';
 import { HttpError } from './http-error.ts';
-import { wantsPage } from './wants-page.ts';
 
 /** PostgreSQL's and the system's codes for a database that is gone, starting, stopping, too slow or too busy. */
 const unavailable =

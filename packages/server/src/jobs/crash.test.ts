@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { createUser } from '../areas/account/create-user.ts';
+import { createUser } from '../areas/account/users.ts';
 import { mediaKind } from '../areas/content/kinds.ts';
 import { insertMedia } from '../areas/content/media/ingest.ts';
 import { type Config, readConfig } from '../config/config.ts';

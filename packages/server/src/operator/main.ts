@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../config/config.ts';
-import { errorCode } from '../process/start-error.ts';
+import { errorCode } from '../process/errors.ts';
 import { OperatorError, type RunOperation } from './operation.ts';
 import { runCommandLine } from './program.ts';
 import { type ReachedPortal, reachPortal } from './reach.ts';

@@ -9,10 +9,9 @@ import { FolderInUse } from '../database/folder-lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { prepareDataFolder } from '../process/data-folder.ts';
-import { errorCode } from '../process/start-error.ts';
+import { errorCode } from '../process/errors.ts';
 import { openStore } from '../store/open.ts';
-import { OperatorError, type RunOperation } from './operation.ts';
-import { perform } from './perform.ts';
+import { OperatorError, perform, type RunOperation } from './operation.ts';
 import { OPERATOR_HEADER, type OperatorAnswer, operatorSocketPath } from './socket.ts';
 
 /** A portal within reach. */

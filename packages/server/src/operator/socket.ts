@@ -3,9 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { OperatorError, type OperatorPortal } from './operation.ts';
-import { operations } from './operations.ts';
-import { perform } from './perform.ts';
+import { replaceKeyOperation } from './licensing/key-commands.ts';
+import { licensingOperations } from './licensing/operations.ts';
+import { replaceLinkSecretOperation } from './link-secret.ts';
+import type { Operation } from './operation.ts';
+import { OperatorError, type OperatorPortal, perform } from './operation.ts';
+import { userOperations } from './users/operations.ts';
 
 /** Longest path of a socket that every system takes, in bytes. */
 const SOCKET_PATH_MAX = 100;
@@ -103,3 +106,11 @@ export async function openOperatorSocket(
     },
   };
 }
+
+/** Everything that the command line can ask of a portal, by name. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  [...userOperations, ...licensingOperations, replaceKeyOperation, replaceLinkSecretOperation].map((one) => [
+    one.name,
+    one,
+  ]),
+);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { errorCode, StartError } from './start-error.ts';
+import { errorCode, StartError } from './errors.ts';
 
 /** Says in a sentence why an address cannot be listened on, where that has a known reason; hands on what has none. */
 export function explainAddress(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode, StartError } from './start-error.ts';
+import { errorCode, StartError } from './errors.ts';
 
 /** Folders within the data folder. Those that a portal of another user has made there are no use to this one. */
 const parts = ['db', 'files', 'work', 'outbox'];

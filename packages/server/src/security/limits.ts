@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from './secrets.ts';
 
 /** So many attempts in so many seconds, for each subject. */
 export interface Limit {
@@ -110,4 +110,10 @@ export function networkOf(address: string): string {
   }
   const prefix = groups.slice(0, 4).map((group) => group.replace(/^0{1,3}(?=.)/, ''));
   return `${prefix.join(':')}::/64`;
+}
+
+/** 429. @param what there were too many of, as in 'requests'. */
+export function tooMany(what: string, seconds: number): HttpError {
+  const wait = seconds <= 60 ? 'a minute' : inMinutes(seconds);
+  return new HttpError(429, `Too many ${what}. Try again in ${wait}.`, { retryAfter: seconds });
 }

@@ -1,6 +1,5 @@
 import type { S3Settings } from '../config/config.ts';
-import { inWords } from '../process/in-words.ts';
-import { errorCode, StartError } from '../process/start-error.ts';
+import { errorCode, inWords, StartError } from '../process/errors.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error

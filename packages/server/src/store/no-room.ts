@@ -1,4 +1,4 @@
-import { errorCode } from '../process/start-error.ts';
+import { errorCode } from '../process/errors.ts';
 
 /** 53100 is a database's. */
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);

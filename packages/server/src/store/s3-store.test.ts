@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { picture, scenarioBytes, zipOf } from '../test/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { createContributor, uploadOne } from '../test/uploads.ts';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { OperatorError, type RunOperation } from '../operator/operation.ts';
-import { perform } from '../operator/perform.ts';
+import { OperatorError, perform, type RunOperation } from '../operator/operation.ts';
 import { runCommandLine } from '../operator/program.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { loadFileLinkSecret } from '../../security/link-secret.ts';
+import { loadFileLinkSecret } from '../../security/secrets.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { userRoutes } from './profile/public-profile-routes.ts';

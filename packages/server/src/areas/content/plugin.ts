@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { loadFileLinkSecret } from '../../security/link-secret.ts';
+import { loadFileLinkSecret } from '../../security/secrets.ts';
 import { deliverEdits } from './delivery/delivered-file.ts';
 import { createFileLinks, type FileLinks } from './files/file-links.ts';
 import { fileRoutes } from './files/routes.ts';
-import { contentRoutes } from './items/routes.ts';
+import { contentRoutes, tagRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
-import { tagRoutes } from './tag-routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

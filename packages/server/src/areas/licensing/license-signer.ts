@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/license-string';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
-import { errorCode, StartError } from '../../process/start-error.ts';
+import { errorCode, StartError } from '../../process/errors.ts';
 
 /** Where the key is kept in the data folder unless the operator says otherwise. */
 const KEY_FILE = 'licence-key.pem';

@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { IsOpenDemo } from '../../demo/open-demo.ts';
 import { addressTooLong, PARAM_MAX, sendError } from '../../http/errors.ts';
-import { escapeHtml } from '../../http/html.ts';
-import { wantsPage } from '../../http/wants-page.ts';
-import { errorCode } from '../../process/start-error.ts';
+import { escapeHtml, wantsPage } from '../../http/html.ts';
+import { errorCode } from '../../process/errors.ts';
 import { pagePolicy } from '../../security/security-headers.ts';
 import { sessionCookie } from '../account/session/sessions.ts';
 

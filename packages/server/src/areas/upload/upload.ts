@@ -9,7 +9,7 @@ import { FILES_MAX } from '../../http/bodies/forms.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
 import { addJob } from '../../jobs/queue.ts';
-import { errorCode } from '../../process/start-error.ts';
+import { errorCode } from '../../process/errors.ts';
 import { hourly, inMinutes, takeAttempt } from '../../security/limits.ts';
 import { isNoRoom } from '../../store/no-room.ts';
 import { findContributed } from '../content/items/contributed.ts';

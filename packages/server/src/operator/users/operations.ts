@@ -1,8 +1,8 @@
 import { contentChoice } from '@community/contract/profile';
 import * as z from 'zod/mini';
-import { createUser } from '../../areas/account/create-user.ts';
 import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/password/change-password.ts';
 import { hashPassword } from '../../areas/account/password/passwords.ts';
+import { createUser } from '../../areas/account/users.ts';
 import { deleteAccount } from '../../areas/account/your-data/delete-account.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';

@@ -2,8 +2,7 @@ import { isPersonalPassword, type PasswordRefusal } from '@community/contract/pa
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
 
 const refusals: Record<PasswordRefusal, string> = {
   common: 'password is one of the most common passwords: choose another one',

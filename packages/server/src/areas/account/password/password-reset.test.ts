@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashToken } from '../../../security/tokens.ts';
+import { hashToken } from '../../../security/secrets.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });

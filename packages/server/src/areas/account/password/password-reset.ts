@@ -1,9 +1,8 @@
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { AsCaller } from '../../../http/route.ts';
-import { type Limit, networkOf, takeAttempt } from '../../../security/limits.ts';
+import { type Limit, networkOf, takeAttempt, tooMany } from '../../../security/limits.ts';
 import { accountOf, findAccount } from '../session/sign-in.ts';
-import { tooMany } from '../too-many.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
 
 const HOUR = 3600;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createToken } from '../../../security/tokens.ts';
+import { createToken } from '../../../security/secrets.ts';
 
 /** argon2id, with OWASP's first choice of cost: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,4 +19,18 @@ const nobodysHash = hashPassword(createToken());
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? (await nobodysHash), asTyped(password));
   return isMatch && passwordHash !== null;
+}
+
+let list: Promise<ReadonlySet<string>> | null = null;
+
+/** 49,000 passwords, loaded when the first one is checked. */
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}
+
+/** Whether it is one of the most common passwords, whatever its case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  list ??= load();
+  return (await list).has(password.normalize('NFKC').toLowerCase());
 }

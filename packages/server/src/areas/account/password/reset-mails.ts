@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { escapeHtml } from '../../../http/html.ts';
 import type { Mail, Mailer } from '../../../mail/mailer.ts';
-import { createToken, hashToken } from '../../../security/tokens.ts';
+import { createToken, hashToken } from '../../../security/secrets.ts';
 
 /** A mail to be sent, as the database keeps it; whoever holds this one has taken it on for {@link LEASE_SECONDS}. */
 export interface ResetMailJob {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createToken, hashToken } from '../../../security/tokens.ts';
+import { createToken, hashToken } from '../../../security/secrets.ts';
 import { password, startTestPortal } from '../../../test/portal.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });

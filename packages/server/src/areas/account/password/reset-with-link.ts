@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { countAttempt, type Limit, networkOf, secondsUntilFree } from '../../../security/limits.ts';
-import { hashToken } from '../../../security/tokens.ts';
+import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../../security/limits.ts';
+import { hashToken } from '../../../security/secrets.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { accountOf, forgetFailures } from '../session/sign-in.ts';
-import { tooMany } from '../too-many.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
 
 /** Links from one network that did not work. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts';
-import { foldName, isGoodUsername } from '../names.ts';
+import { foldName, isGoodUsername } from '../users.ts';
 
 /** What users change of their own details. */
 export interface Details {

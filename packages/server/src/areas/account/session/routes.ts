@@ -1,8 +1,8 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicRoute, route } from '../../../http/route.ts';
+import { tooMany } from '../../../security/limits.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
-import { tooMany } from '../too-many.ts';
 import { logAccountEvent } from './account-log.ts';
 import { confirmSignIn, incorrect, signIn } from './sign-in.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { createToken, hashToken } from '../../../security/tokens.ts';
+import { createToken, hashToken } from '../../../security/secrets.ts';
 import { isNoRoom } from '../../../store/no-room.ts';
 
 const HOUR_MS = 3_600_000;

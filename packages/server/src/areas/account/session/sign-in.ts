@@ -9,8 +9,8 @@ import {
   secondsUntilFree,
   serialiseAttempts,
 } from '../../../security/limits.ts';
-import { foldName } from '../names.ts';
 import { verifyPassword } from '../password/passwords.ts';
+import { foldName } from '../users.ts';
 import type { KnownAccount } from './known-browsers.ts';
 
 const QUARTER_HOUR = 15 * 60;

@@ -2,10 +2,10 @@ import type { ContentChoice } from '@community/contract/profile';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
+import { tooMany } from '../../../security/limits.ts';
 import { purgeContentOf } from '../../content/items/deletion.ts';
 import { kinds } from '../../content/kinds.ts';
 import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
-import { tooMany } from '../too-many.ts';
 
 /**
  * Makes sure that it is the user who asks: whoever finds a signed-in tablet does not know the password.

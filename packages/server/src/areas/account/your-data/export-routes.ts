@@ -7,19 +7,17 @@ import pMap from 'p-map';
 import yazl from 'yazl';
 import type { Db } from '../../../database/database.ts';
 import { route } from '../../../http/route.ts';
-import { type Limit, takeAttempt } from '../../../security/limits.ts';
+import { type Limit, takeAttempt, tooMany } from '../../../security/limits.ts';
 import {
   type DeliveryParts,
   deliverEdits,
   findFile,
   type ReadableFile,
 } from '../../content/delivery/delivered-file.ts';
-import { attachment } from '../../content/files/content-disposition.ts';
 import { createFileLinks } from '../../content/files/file-links.ts';
+import { attachment, giveReceipt } from '../../content/files/headers.ts';
 import { openLink } from '../../content/files/link-state.ts';
-import { giveReceipt } from '../../content/files/receipt.ts';
 import { accountOf } from '../session/sign-in.ts';
-import { tooMany } from '../too-many.ts';
 import { loadStoredData } from './stored-data.ts';
 
 /** Each looks a file up in the database and the store. */

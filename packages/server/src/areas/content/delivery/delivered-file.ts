@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Piece } from '../../../database/schema.ts';
@@ -159,4 +160,16 @@ export async function findFile({ db, store }: ReadingParts, key: string): Promis
     open: (range = { start: 0, end: size - 1 }) =>
       Readable.from(readPieces(store, source_key, { pieces, bytes }, range), { objectMode: false }),
   };
+}
+
+/**
+ * Makes what is delivered of a user's scenarios say what was edited. The edit is saved whatever comes of it: a file that
+ * cannot be made now is made with the next download, or the next upkeep.
+ */
+export async function deliverIfPossible(app: FastifyInstance, userId: number): Promise<void> {
+  try {
+    await deliverEdits(app, sql`s.contributed_by = ${userId}`);
+  } catch (error) {
+    app.log.error({ err: error }, 'an edit could not be written into its file yet');
+  }
 }

@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../../http/http-error.ts';
 import { filePolicy } from '../../../security/security-headers.ts';
 import { findFile } from '../delivery/delivered-file.ts';
-import { readByteRange } from './byte-range.ts';
-import { attachment, inline } from './content-disposition.ts';
+import { attachment, giveReceipt, inline, readByteRange } from './headers.ts';
 import { openLink } from './link-state.ts';
-import { giveReceipt } from './receipt.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,29 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Kind } from '../kinds.ts';
+import type { Order, Page, Slice } from '../page.ts';
 import { findMatching, type Matching } from '../search/find-matching.ts';
 import { searchedWords } from '../search/words.ts';
-
-/** Which rows of a list. */
-export interface Slice {
-  offset: number;
-  count: number;
-}
-
-/** A slice of a list, and how long the list is. */
-export interface Page<Item> {
-  total: number;
-  /** Whether there are more than `total`. */
-  isCapped?: boolean;
-  items: Item[];
-}
-
-/** By what a list is sorted; equal ones follow by id, in the same direction. */
-export interface Order {
-  /** A column of the item `s`. */
-  by: 'contributed_at' | 'name_key' | 'num_downloads';
-  isDescending: boolean;
-}
 
 /** What is looked for in a list of published content. */
 export interface Listing<Item> {

@@ -4,7 +4,8 @@ import type { output, ZodMiniObject } from 'zod/mini';
 import type { Db } from '../../../database/database.ts';
 import type { Schema } from '../../../database/schema.ts';
 import { isPublished, isVisibleTo, type Kind } from '../kinds.ts';
-import { findPage, type Listing, type Page, type Slice } from './listing.ts';
+import type { Page, Slice } from '../page.ts';
+import { findPage, type Listing } from './listing.ts';
 
 /** Columns that every kind has and shows. */
 const sharedColumns = [

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
 import { isNoRoom } from '../../../store/no-room.ts';
-import { deliverIfPossible } from '../delivery/deliver-if-possible.ts';
-import { deliverEdits } from '../delivery/delivered-file.ts';
+import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
 import { type Kind, kinds } from '../kinds.ts';
+import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
 import { changeItems } from './bulk.ts';
 import { findContributed } from './contributed.ts';
 import { deleteItem } from './deletion.ts';
@@ -91,4 +91,14 @@ export function contentRoutes(app: FastifyInstance): void {
   route(app, endpoints.findContributed, async ({ body, asCaller }) => ({
     contributed: await asCaller((db, user) => findContributed(db, user.id, body.hashes)),
   }));
+}
+
+/** The words that content is filed under. */
+export function tagRoutes(app: FastifyInstance): void {
+  const { db, config } = app;
+  route(app, endpoints.listTags, () => loadTags(db));
+  route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
+  route(app, endpoints.createTag, ({ body, user, asCaller }) =>
+    asCaller((transaction) => createTag(transaction, body.title, { userId: user.id, most: config.perUser.tags })),
+  );
 }

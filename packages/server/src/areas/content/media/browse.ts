@@ -1,8 +1,9 @@
 import type { MediaItem, MediaSort } from '@community/contract/media';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { carriesAll, type Order, type Page, type Slice } from '../items/listing.ts';
+import { carriesAll } from '../items/listing.ts';
 import { isPublished, mediaKind } from '../kinds.ts';
+import type { Order, Page, Slice } from '../page.ts';
 import { tagLexeme, videoLexeme } from '../search/lexemes.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';
 

@@ -1,8 +1,9 @@
 import type { Scenario } from '@community/contract/scenarios';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { carriesAll, type Page, type Slice } from '../items/listing.ts';
+import { carriesAll } from '../items/listing.ts';
 import { isPublished, scenarioKind } from '../kinds.ts';
+import type { Page, Slice } from '../page.ts';
 import { ageLexeme, conditionLexeme, tagLexeme } from '../search/lexemes.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 

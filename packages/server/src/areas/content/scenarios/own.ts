@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioSort } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { Page, Slice } from '../items/listing.ts';
+import type { Page, Slice } from '../page.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 const columns: Record<ScenarioSort, string> = {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { errorCode } from '../../../process/start-error.ts';
-import type { Order, Slice } from '../items/listing.ts';
+import { errorCode } from '../../../process/errors.ts';
 import { isPublished, type Kind } from '../kinds.ts';
+import type { Order, Slice } from '../page.ts';
 import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery, scoreOf } from './query.ts';
 import type { SearchedWord } from './words.ts';

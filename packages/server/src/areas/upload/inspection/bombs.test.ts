@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config/config.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { prepareDataFolder } from '../../../process/data-folder.ts';
-import { createToken, hashToken } from '../../../security/tokens.ts';
+import { createToken, hashToken } from '../../../security/secrets.ts';
 import { bombs, endlessFilm, longText, progressiveJpeg } from '../../../test/bombs.ts';
 import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../../../test/made-files.ts';
 import { type PortalProcess, prepareProcesses } from '../../../test/processes.ts';
 import { startIdleServer, watchPortal } from '../../../test/watch-portal.ts';
-import { createUser } from '../../account/create-user.ts';
+import { createUser } from '../../account/users.ts';
 
 /** Of processor time over all processes, for one bomb. */
 const TIME_MAX_MS = 1000;

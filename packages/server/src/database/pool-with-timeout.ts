@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { errorCode } from '../process/start-error.ts';
+import { errorCode } from '../process/errors.ts';
 
 /** PostgreSQL did not answer, or the connection to it ended before it did. */
 export class DatabaseUnavailable extends Error {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inWords } from './in-words.ts';
+import { inWords } from './errors.ts';
 
 it.each([
   [new Error('the disk is away'), 'the disk is away'],

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../database/database.ts';
+import { createDatabase } from '../database/open.ts';
 import { connectToTestDatabase } from '../test/database.ts';
 import { createFolderStore } from './folder-store.ts';
-import { claimStore } from './identity.ts';
+import { claimStore } from './open.ts';
 import { createS3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
