@@ -13,12 +13,15 @@ export interface FileWriter {
   close(): Promise<void>;
 }
 
-/** So much is written at once, from one piece of memory while another one is filled. */
-const PIECE_BYTES = 1024 * 1024;
+/**
+ * So much is written at once, from one piece of memory while another one is filled. For larger pieces the system looks
+ * for larger runs of free memory, which on virtual machines are the ones that cost most to touch for the first time.
+ */
+const PIECE_BYTES = 256 * 1024;
 /** The disk is told to keep what has been written as often as this, so that little is left to wait for at the end. */
 const SYNC_BYTES = 8 * 1024 * 1024;
 /** Pieces that no file uses are kept for the next one: new memory is slow, and old memory waits to be collected. */
-const SPARE_PIECES = 8;
+const SPARE_PIECES = 16;
 const spare: Buffer[] = [];
 
 /** Collects bytes into pieces, and writes one piece while the next is collected. */
