@@ -13,7 +13,7 @@ import { signInMachine } from '../../account/sign-in/sign-in.machine.ts';
 import { yourDataMachine } from '../../account/your-data.machine.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { kind, page, text } from './payloads.ts';
-import { LOST, setUp } from './set-up.ts';
+import { setUp } from './set-up.ts';
 
 const value = fc.record({ value: text });
 const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
@@ -61,7 +61,6 @@ export const accountSetUps = [
     starts: [({ api }) => ({ api })],
     payloads: { 'privacy.chosen': fc.record({ isPublic: fc.boolean() }) },
     aborts: { loadProfile: ['privacy.chosen'] },
-    ownWords: { 'shown.unclear': LOST },
   }),
   setUp(profileEditMachine, {
     starts: [
@@ -78,7 +77,7 @@ export const accountSetUps = [
     heard: ['draft.restored'],
     // The question about the draft stands over the form, which cannot be saved meanwhile.
     aborts: { updateDetails: ['draft.restored'] },
-    ownWords: { 'form.unclear': LOST, 'form.refused': 'It names the field at fault.' },
+    ownWords: { 'form.refused': 'It names the field at fault.' },
   }),
   setUp(unsavedChangesMachine, {
     starts: [
@@ -118,6 +117,6 @@ export const accountSetUps = [
       'content.chosen': fc.constantFrom('keep' as const, 'remove' as const).map((content) => ({ content })),
       'password.changed': value,
     },
-    ownWords: { 'deletion.unclear': LOST, 'deletion.confirming.wrongPassword': 'It names the field at fault.' },
+    ownWords: { 'deletion.confirming.wrongPassword': 'It names the field at fault.' },
   }),
 ];
