@@ -79,7 +79,7 @@ it('writes units that are well typed and formatted and whose tests pass, and nev
     'made-up-thing|every|whatever',
   );
   run('vitest', 'run', '--project', 'unit', 'scripts/states', 'scripts/messages/blame');
-  run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/made-up-thing');
+  run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/shell/made-up-thing');
   const again = [
     ['endpoint', 'log in'],
     ['endpoint', 'scenario'],
