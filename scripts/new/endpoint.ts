@@ -72,7 +72,7 @@ it('answers nobody else', async () => {
     taken: [
       { files: 'packages/contract/src/endpoint-names.ts', text: `'${camel}'` },
       { files: 'packages/contract/src/*.ts', text: `path: '/api/${kebab}'` },
-      { files: `${area}/plugin.ts`, text: ` ${camel}Routes ` },
+      { files: 'packages/server/src/areas/*/plugin.ts', text: ` ${camel}Routes ` },
     ],
     next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
   };
