@@ -6,8 +6,8 @@ export function endpointUnit({ camel, kebab, words }: Names): Unit {
   const area = 'packages/server/src/areas/shell';
   return {
     files: {
-      [`packages/contract/src/${kebab}.ts`]: `import { done } from './common.ts';
-import { endpoint } from './endpoint.ts';
+      [`packages/contract/src/shell/${kebab}.ts`]: `import { endpoint } from '../http/endpoint.ts';
+import { done } from '../shared/common.ts';
 
 /** ${words}: say here what it does, and what it answers when it cannot. */
 export const ${camel} = endpoint({
@@ -46,7 +46,7 @@ it('answers nobody else', async () => {
 `,
     },
     insertions: [
-      { file: 'packages/contract/src/endpoint-names.ts', before: '] as const;', text: `  '${camel}',\n` },
+      { file: 'packages/contract/src/http/endpoint-names.ts', before: '] as const;', text: `  '${camel}',\n` },
       {
         file: 'packages/contract/src/index.ts',
         before: '} as const satisfies Record<EndpointName, Endpoint>;',
@@ -54,8 +54,13 @@ it('answers nobody else', async () => {
       },
       {
         file: 'packages/contract/src/index.ts',
-        before: "import type { Endpoint } from './endpoint.ts';",
-        text: `import { ${camel} } from './${kebab}.ts';\n`,
+        before: "import type { Endpoint } from './http/endpoint.ts';",
+        text: `import { ${camel} } from './shell/${kebab}.ts';\n`,
+      },
+      {
+        file: 'packages/contract/src/shell/index.ts',
+        before: "export * from './configuration.ts';",
+        text: `export * from './${kebab}.ts';\n`,
       },
       {
         file: 'mocks/src/handlers.ts',
@@ -70,8 +75,8 @@ it('answers nobody else', async () => {
       { file: `${area}/plugin.ts`, before: '  registerOutboxPage(app);', text: `  ${camel}Routes(app);\n` },
     ],
     taken: [
-      { files: 'packages/contract/src/endpoint-names.ts', text: `'${camel}'` },
-      { files: 'packages/contract/src/*.ts', text: `path: '/api/${kebab}'` },
+      { files: 'packages/contract/src/http/endpoint-names.ts', text: `'${camel}'` },
+      { files: 'packages/contract/src/**/*.ts', text: `path: '/api/${kebab}'` },
       { files: 'packages/server/src/areas/*/plugin.ts', text: ` ${camel}Routes ` },
     ],
     next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],

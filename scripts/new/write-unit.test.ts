@@ -62,12 +62,25 @@ it('reads a name however it is typed, and refuses what is none', () => {
 it('writes units that are well typed and formatted and whose tests pass, and never over another', async () => {
   copyRepository();
   const files = [];
-  for (const kind of ['component', 'screen', 'endpoint'] as const)
-    files.push(...(await writeUnit(copy, kind, 'made up thing')).files);
+  const units = [
+    ['component', 'made up box'],
+    ['screen', 'made up thing'],
+    ['endpoint', 'made up thing'],
+  ] as const;
+  for (const [kind, name] of units) files.push(...(await writeUnit(copy, kind, name)).files);
   run('biome', 'check', '--write', '--vcs-enabled=false', ...files);
   run('biome', 'ci', '--vcs-enabled=false', ...files);
-  run('tsc', '-b', 'packages/contract', 'packages/machines', 'packages/ui', 'packages/server', 'mocks', '.storybook');
-  run('vitest', 'run', '--project', 'unit', 'packages/machines/src/made-up-thing');
+  run(
+    'tsc',
+    '-b',
+    'packages/contract',
+    'packages/machines',
+    'packages/screens',
+    'packages/server',
+    'mocks',
+    '.storybook',
+  );
+  run('vitest', 'run', '--project', 'unit', 'packages/machines/src/shell/made-up-thing');
   // The tests that every machine has to pass.
   run(
     'vitest',
@@ -90,5 +103,5 @@ it('writes units that are well typed and formatted and whose tests pass, and nev
   ] as const;
   for (const [kind, name] of again)
     await expect(writeUnit(copy, kind, name)).rejects.toThrow('already. Choose another name.');
-  await expect(writeUnit(copy, 'component', 'MadeUpThing')).rejects.toThrow('already. Choose another name.');
+  await expect(writeUnit(copy, 'component', 'MadeUpBox')).rejects.toThrow('already. Choose another name.');
 }, 300_000);

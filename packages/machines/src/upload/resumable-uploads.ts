@@ -1,5 +1,5 @@
-import type { ContentKind } from '../shared/index.ts';
-import type { Drafts } from '../unsaved-changes/index.ts';
+import type { ContentKind } from '../shared/shared.ts';
+import type { Drafts } from '../shell/drafts.ts';
 
 /** What is to be sent. */
 export interface ResumableFile {

@@ -1,5 +1,5 @@
-import { mediaFormats } from '@community/contract/media';
-import type { ContentKind } from '../shared/index.ts';
+import { mediaFormats } from '@community/contract/content';
+import type { ContentKind } from '../shared/shared.ts';
 
 /** A file that somebody wants to upload, wherever it lies. */
 export interface UploadFile {

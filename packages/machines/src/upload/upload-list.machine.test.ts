@@ -1,10 +1,10 @@
-import type { Api } from '@community/contract/client';
 import type { Uploaded } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
 import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, noDrafts, noUploads, pending } from '../testing/index.ts';
-import type { Drafts } from '../unsaved-changes/index.ts';
+import type { Drafts } from '../shell/drafts.ts';
+import { failing, fakeApi, noDrafts, noUploads, pending } from '../testing/testing.ts';
 import type { UploadFile } from './upload-file.ts';
 import { uploadListMachine } from './upload-list.machine.ts';
 import type { UploadListInput } from './upload-list.types.ts';

@@ -1,6 +1,6 @@
-import type { Api } from '@community/contract/client';
+import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
-import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/index.ts';
+import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/shared.ts';
 import { loadLimits, loadStorage } from './load-limits.ts';
 import { createKeptUploads } from './resumable-uploads.ts';
 import { findUnfinished, keepUnfinished } from './unfinished-files.ts';

@@ -1,8 +1,7 @@
-import { ApiError } from '@community/contract/api-error';
-import type { Api } from '@community/contract/client';
+import { type Api, ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, listeningParent, memoryDrafts, noUploads, pending } from '../testing/index.ts';
+import { failing, fakeApi, listeningParent, memoryDrafts, noUploads, pending } from '../testing/testing.ts';
 import { createKeptUploads, type ResumableUploads } from './resumable-uploads.ts';
 import { type UploadDevice, type UploadRowInput, type UploadRowNews, uploadRowMachine } from './upload-row.machine.ts';
 

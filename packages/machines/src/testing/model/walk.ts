@@ -1,5 +1,5 @@
-import { ApiError, type ApiErrorKind } from '@community/contract/api-error';
-import { BridgeError } from '@community/contract/bridge-error';
+import { ApiError, type ApiErrorKind } from '@community/contract/http';
+import { BridgeError } from '@community/contract/tablet';
 import * as fc from 'fast-check';
 import {
   type Actor,
@@ -12,7 +12,7 @@ import {
   StateMachine,
   transition,
 } from 'xstate';
-import { type Announcement, failureOf, failureText } from '../../shared/index.ts';
+import { type Announcement, failureOf, failureText } from '../../shared/shared.ts';
 import { hollow } from './answers.ts';
 import { Observer } from './observer.ts';
 import type { SetUp } from './set-up.ts';
