@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { prepareProcesses } from '../test/processes.ts';
+import { prepareProcesses } from '../test/system/processes.ts';
 import { createBackground } from './background.ts';
 
 const { folder, start } = await prepareProcesses();

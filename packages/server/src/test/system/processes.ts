@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const operator = fileURLToPath(new URL('../operator/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const operator = fileURLToPath(new URL('../../operator/main.ts', import.meta.url));
 
 /** A portal in a process of its own. */
 export interface PortalProcess {
