@@ -34,7 +34,7 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
   const stored: DemoMedia[] = [];
   for (const { file: name, ...about } of samples) {
     const received = await files.receive(join(folder, name));
-    const sha256 = sumUp(received.path);
+    const sha256 = await sumUp(received.path);
     const { path, ...file } = await inspectMedia(received, name);
     stored.push({ ...about, file: { ...file, sha256 }, key: await files.store(path) });
   }
