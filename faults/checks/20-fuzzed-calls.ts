@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import { RESUMABLE_PATH } from '../../packages/contract/src/resumable.ts';
 import { formOf, formType } from '../../packages/server/src/test/made-files.ts';
 import { arbitraryOf, type JsonSchema } from '../arbitrary-of.ts';
 import { type Call, call } from '../call.ts';
@@ -8,13 +9,19 @@ import type { Check } from '../check.ts';
 import { milliseconds, quantile } from '../figures.ts';
 import type { Person } from '../people.ts';
 import { type Scene, setScene } from '../scene.ts';
+import { beginByTus, OFFSETS } from '../tus.ts';
 
 const AT_ONCE = 4;
 /** Longest value in an address, in characters. */
 const VALUE_MAX = 1000;
+/** Uploads of the owner that are not finished. */
+const UPLOADS = 60;
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>;
+}
+interface Response extends Content {
+  headers?: Record<string, { schema: JsonSchema }>;
 }
 
 /** A call of the portal's as it describes it. */
@@ -22,7 +29,7 @@ interface Operation {
   operationId: string;
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: JsonSchema }[];
   requestBody?: Content;
-  responses: Record<string, Content>;
+  responses: Record<string, Response>;
 }
 interface Description {
   paths: Record<string, Record<string, Operation>>;
@@ -38,7 +45,8 @@ interface Sample {
 }
 
 /** Names of what there is, so that not every call asks for nothing. */
-const idsOf = ({ own, published, owner }: Scene): string[] => [
+const idsOf = ({ own, published, owner }: Scene, uploads: readonly string[]): string[] => [
+  ...uploads,
   own.getScenario.uuid,
   own.getMediaItem.uuid,
   published.scenario.uuid,
@@ -63,6 +71,15 @@ function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly st
     caller: fc.nat(),
   });
 }
+
+/** A call of the tus protocol that fits in all it says; null of other calls. */
+function fittingSample(path: string, { parameters = [], requestBody }: Operation, uploadId: string): Sample | null {
+  if (path !== RESUMABLE_PATH && path !== `${RESUMABLE_PATH}/{id}`) return null;
+  const values = parameters.map(({ name, schema }) => [name, name === 'id' ? uploadId : exampleOf(schema)]);
+  return { parameters: Object.fromEntries(values), body: requestBody ? 'x' : undefined, cut: null, caller: 0 };
+}
+
+const exampleOf = (schema: JsonSchema) => schema.const ?? schema.examples?.[0];
 
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')).toWellFormed().slice(0, VALUE_MAX);
@@ -103,6 +120,7 @@ function bodyOf({ requestBody }: Operation, { body, cut }: Sample): Pick<Call, '
     );
     return { headers: { 'content-type': formType }, body: Buffer.from(shorten(formOf('media', files))) };
   }
+  if (type === OFFSETS) return { headers: { 'content-type': type }, body: shorten(asText(body)) };
   const form = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, asText(value)])).toString();
   return { headers: { 'content-type': type }, body: shorten(form) };
 }
@@ -131,7 +149,14 @@ export const check: Check = {
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
     );
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    const ids = idsOf(scene);
+    // What one call does to an upload is not to spoil the next: each that fits has one of its own.
+    const uploads = await Promise.all(
+      Array.from({ length: UPLOADS }, async (_, index) => {
+        const file = { name: `${index}.isims`, content: Buffer.alloc(100) };
+        return (await beginByTus(url, owner, 'scenario', file)).split('/').at(-1) ?? '';
+      }),
+    );
+    const ids = idsOf(scene, uploads);
     const taken: number[] = [];
     const statuses = new Map<number, number>();
     const problems = new Map<string, string>();
@@ -154,10 +179,20 @@ export const check: Check = {
       taken.push(answer.milliseconds);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const told = `${method} ${address.slice(0, 200)} ${String(body.body ?? '').slice(0, 200)}`;
-      const validate = validators.get(answer.status);
       const { operationId: name } = operation;
-      if (!validate) {
+      const described = operation.responses[answer.status];
+      const validate = validators.get(answer.status);
+      for (const [header, { schema }] of Object.entries(described?.headers ?? {})) {
+        if (ajv.validate(schema, answer.headers.get(header))) continue;
+        problems.set(
+          `${name}: the header ${header} of an answer does not fit`,
+          `${told}: ${answer.headers.get(header)}`,
+        );
+      }
+      if (!described) {
         problems.set(`${name} answers with ${answer.status}, which it does not describe`, `${told}: ${answer.text}`);
+      } else if (!validate) {
+        if (answer.text !== '') problems.set(`${name}: an answer with ${answer.status} has a body`, told);
       } else if (method === 'HEAD') {
         // Whatever its status, its answer has no body.
         if (answer.text !== '') problems.set(`${name}: an answer to HEAD has a body`, told);
@@ -165,6 +200,7 @@ export const check: Check = {
         const why = ajv.errorsText(validate.errors ?? null);
         problems.set(`${name}: an answer with ${answer.status} does not fit (${why})`, `${told}: ${answer.text}`);
       }
+      return answer.status;
     }
 
     for (const [index, { path, method, operation }] of operations.entries()) {
@@ -172,6 +208,11 @@ export const check: Check = {
       for (const [status, { content }] of Object.entries(operation.responses)) {
         const schema = content?.['application/json']?.schema;
         if (schema) validators.set(Number(status), ajv.compile(schema));
+      }
+      const fitting = fittingSample(path, operation, uploads[index % UPLOADS] ?? '');
+      if (fitting) {
+        const status = await tryOne(path, method, operation, fitting, validators);
+        if (status >= 300) problems.set(`${operation.operationId}: a call that fits is refused`, String(status));
       }
       const samples = fc.sample(samplesOf(operation, ids), { seed: seed + index, numRuns: times }).values();
       const trySome = async () => {
@@ -183,7 +224,7 @@ export const check: Check = {
     for (const [what, example] of problems) console.error(`  ${what}\n    ${example.slice(0, 600)}`);
     assert.equal(problems.size, 0, [...problems.keys()].join('; '));
     assert((await call(`${url}/healthz`)).status === 200, 'the portal is well');
-    const good = statuses.get(200) ?? 0;
+    const good = [200, 201, 204].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
     return {
       operations: operations.length,
       calls: taken.length,
