@@ -24,10 +24,19 @@ interface Response extends Content {
   headers?: Record<string, { schema: JsonSchema }>;
 }
 
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
 /** A call of the portal's as it describes it. */
 interface Operation {
   operationId: string;
-  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: JsonSchema }[];
+  parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Response>;
 }
@@ -55,13 +64,20 @@ const idsOf = ({ own, published, owner }: Scene, uploads: readonly string[]): st
   String(own.claimLicense.agreement),
 ];
 
+const examplesOf = ({ example, examples = {} }: Parameter): unknown[] =>
+  example === undefined ? Object.values(examples).map(({ value }) => value) : [example];
+
 function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly string[]): fc.Arbitrary<Sample> {
   const [media] = Object.values(requestBody?.content ?? {});
   const known = fc.constantFrom(...ids);
-  const arbitraryFor = ({ in: place, name, schema }: NonNullable<Operation['parameters']>[number]) =>
-    place === 'path' && name === 'id'
-      ? fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: arbitraryOf(schema) })
-      : arbitraryOf(schema);
+  const arbitraryFor = (parameter: Parameter) => {
+    const { in: place, name, schema } = parameter;
+    const examples = examplesOf(parameter);
+    const made = arbitraryOf(examples.length > 0 ? { ...schema, examples } : schema);
+    return place === 'path' && name === 'id'
+      ? fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: made })
+      : made;
+  };
   const values = Object.fromEntries(parameters.map((parameter) => [parameter.name, arbitraryFor(parameter)]));
   const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
   return fc.record({
@@ -75,11 +91,12 @@ function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly st
 /** A call of the tus protocol that fits in all it says; null of other calls. */
 function fittingSample(path: string, { parameters = [], requestBody }: Operation, uploadId: string): Sample | null {
   if (path !== RESUMABLE_PATH && path !== `${RESUMABLE_PATH}/{id}`) return null;
-  const values = parameters.map(({ name, schema }) => [name, name === 'id' ? uploadId : exampleOf(schema)]);
+  const values = parameters.map((parameter) => [
+    parameter.name,
+    parameter.name === 'id' ? uploadId : (examplesOf(parameter)[0] ?? parameter.schema.enum?.[0]),
+  ]);
   return { parameters: Object.fromEntries(values), body: requestBody ? 'x' : undefined, cut: null, caller: 0 };
 }
-
-const exampleOf = (schema: JsonSchema) => schema.const ?? schema.examples?.[0];
 
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')).toWellFormed().slice(0, VALUE_MAX);
