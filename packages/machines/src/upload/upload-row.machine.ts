@@ -189,8 +189,8 @@ export const uploadRowMachine = setup({
       return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
     }),
     setUpload: assign(({ event }) => (event.type === 'upload.begun' ? { uploadId: event.uploadId } : {})),
-    storeUpload: ({ context: { kept, hash, uploadId } }) => {
-      if (hash !== null && uploadId !== null) kept.keep(hash, uploadId);
+    storeUpload: ({ context: { kept, hash, uploadId, file } }) => {
+      if (hash !== null && uploadId !== null) kept.keep(hash, { uploadId, size: file.size });
     },
     /** Nothing of it is to go on with. */
     unsetUpload: assign({ uploadId: null, sent: 0, safe: 0 }),

@@ -106,7 +106,7 @@ async function storeScenarios(
     const good = await readScenario(path).catch((error: unknown) => {
       throw new Error(`The sample ${fileName} is no scenario.`, { cause: error });
     });
-    const sha256 = hashFile(path);
+    const sha256 = await hashFile(path);
     samples.push({ ...good, fileName, size, sha256, key: await files.store(path) });
   }
   return samples;

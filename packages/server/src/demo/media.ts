@@ -34,7 +34,7 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
   const stored: DemoMedia[] = [];
   for (const { file: name, ...about } of samples) {
     const received = await files.receive(join(folder, name));
-    const sha256 = hashFile(received.path);
+    const sha256 = await hashFile(received.path);
     const { path, ...file } = await inspectMedia(received, name);
     stored.push({ ...about, file: { ...file, sha256 }, key: await files.store(path) });
   }

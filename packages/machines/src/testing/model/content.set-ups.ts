@@ -264,7 +264,10 @@ export const contentSetUps: SetUp[] = [
         file: { name: 'scan.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['{}']) },
         kind: 'media' as const,
         device: world.device(),
-        kept: createKeptUploads({ drafts: world.drafts({ ['a'.repeat(64)]: 'begun' }), kind: 'media' }),
+        kept: createKeptUploads({
+          drafts: world.drafts({ ['a'.repeat(64)]: { uploadId: 'begun', size: 2_000_000 } }),
+          kind: 'media',
+        }),
         rejection: null,
         startsAtOnce: true,
         parent: world.parent(),

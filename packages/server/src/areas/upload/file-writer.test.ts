@@ -23,7 +23,7 @@ describe('a file that is written in pieces', () => {
       for (let at = 0; at < size; at += 65_521) await writer.add(content.subarray(at, at + 65_521));
       expect(await writer.sync()).toBe(size);
       await writer.close();
-      expect(hashFile(path)).toBe(sumOf(content));
+      expect(await hashFile(path)).toBe(sumOf(content));
       expect((await readFile(path)).equals(content)).toBe(true);
     },
   );

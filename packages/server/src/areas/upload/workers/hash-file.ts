@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { readRange } from '../inspection/read-range.ts';
 
-const PIECE_BYTES = 1024 * 1024;
-
-/** The SHA-256 of a file, hexadecimal. Nothing else happens in its process meanwhile. */
-export function hashFile(path: string): string {
+/** The SHA-256 of a file, hexadecimal. */
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  const piece = Buffer.allocUnsafe(PIECE_BYTES);
-  const file = openSync(path, 'r');
-  const next = () => readSync(file, piece, 0, PIECE_BYTES, null);
-  try {
-    for (let read = next(); read > 0; read = next()) hash.update(piece.subarray(0, read));
-  } finally {
-    closeSync(file);
-  }
+  await using file = await open(path);
+  const { size } = await file.stat();
+  for await (const bytes of readRange(file, 0, size)) hash.update(bytes);
   return hash.digest('hex');
 }
