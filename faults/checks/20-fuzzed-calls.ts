@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { RESUMABLE_PATH } from '@community/contract/upload';
 import { formOf, formType } from '../../packages/server/src/test/files/made-files.ts';
 import { arbitraryOf, type JsonSchema } from '../arbitrary-of.ts';
 import { type Call, call } from '../call.ts';

@@ -4,7 +4,12 @@ import { createApi } from '@community/contract/http';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import type { ContentKind } from '@community/machines/shared';
 import type { Drafts } from '@community/machines/shell';
-import { type KeptUpload, type ResumableUploads, type UploadDevice, uploadListMachine } from '@community/machines/upload';
+import {
+  type KeptUpload,
+  type ResumableUploads,
+  type UploadDevice,
+  uploadListMachine,
+} from '@community/machines/upload';
 import { buildUser, buildUuid } from '@community/mocks/builders';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { UploadScreen } from './UploadScreen.tsx';

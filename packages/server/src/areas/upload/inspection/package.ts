@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { formatSizeLimit } from '@community/contract/file-size';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isDiskFull } from '../../../store/disk-full.ts';
-import { FileRefusal } from '../receive.ts';
+import { readRange } from '../files/read-range.ts';
+import { FileRefusal } from '../files/receive.ts';
 import { PackageWriter, STORED } from './package-writer.ts';
-import { readRange } from './read-range.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 const ENTRIES_MAX = 1000;

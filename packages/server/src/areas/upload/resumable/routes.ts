@@ -6,7 +6,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { createGuard, route } from '../../../http/route.ts';
 import { validatorCompiler } from '../../../http/validation.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { harmlessName } from '../file-names.ts';
+import { harmlessName } from '../files/file-names.ts';
 import { countUpload, type Intake } from '../upload.ts';
 import { describeTus, OFFSETS, type TusMethod } from './description.ts';
 import { finishPartial } from './finish.ts';

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import workerpool from 'workerpool';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import type { DerivedScenario } from '../../content/scenarios/derive.ts';
-import { FileRefusal, type Received } from '../receive.ts';
+import { hashFile } from '../files/hash-file.ts';
+import { FileRefusal, type Received } from '../files/receive.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { hashFile } from './hash-file.ts';
 
 /** Shows that a command has begun, or goes on. */
 export interface Sign {

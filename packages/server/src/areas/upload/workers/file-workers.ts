@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import { HttpError } from '../../../http/http-error.ts';
 import { DiskFull } from '../../../store/disk-full.ts';
-import { FileRefusal } from '../receive.ts';
+import { FileRefusal } from '../files/receive.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { FileCommands, Outcome, Sign } from './file-worker.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { readRange } from '../inspection/read-range.ts';
+import { readRange } from './read-range.ts';
 
 /** The SHA-256 of a file, hexadecimal. */
 export async function hashFile(path: string): Promise<string> {

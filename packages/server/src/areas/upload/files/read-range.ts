@@ -8,7 +8,7 @@ import {
   type Pieces,
   returnPieces,
   takePieces,
-} from '../direct-io.ts';
+} from './direct-io.ts';
 
 /** Reads a part of a file, one piece of memory after the other: one is read while the other is used. */
 async function* readInTurn(file: FileHandle, [first, second]: Pieces, start: number, length: number) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { continueFile, openFileWriter } from './file-writer.ts';
-import { hashFile } from './workers/hash-file.ts';
+import { hashFile } from './hash-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 const folder = await mkdtemp(join(tmpdir(), 'portal-writer-'));

@@ -6,7 +6,7 @@
  */
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { errorCode } from '../../process/errors.ts';
+import { errorCode } from '../../../process/errors.ts';
 
 /** Direct transfers begin and end at multiples of this, in the file and in memory, whatever the device. */
 const ALIGNMENT = 4096;
