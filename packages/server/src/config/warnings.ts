@@ -9,7 +9,7 @@ export interface StartWarning {
   message: string;
 }
 
-/** Further than this from every name, it is no misspelling of any. */
+/** Names further away than this are not suggested. */
 const FAR = 0.4;
 
 function nearest(name: string): string | null {

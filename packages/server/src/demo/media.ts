@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { mediaKind } from '../areas/content/kinds.ts';
 import { insertMedia } from '../areas/content/media/ingest.ts';
+import { hashFile } from '../areas/upload/files/hash-file.ts';
 import { type GoodMedia, inspectMedia } from '../areas/upload/inspection/inspect-media.ts';
-import { hashFile } from '../areas/upload/workers/hash-file.ts';
 import type { Db } from '../database/database.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { SampleFiles } from './sample-files.ts';
@@ -34,7 +34,7 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
   const stored: DemoMedia[] = [];
   for (const { file: name, ...about } of samples) {
     const received = await files.receive(join(folder, name));
-    const sha256 = hashFile(received.path);
+    const sha256 = await hashFile(received.path);
     const { path, ...file } = await inspectMedia(received, name);
     stored.push({ ...about, file: { ...file, sha256 }, key: await files.store(path) });
   }

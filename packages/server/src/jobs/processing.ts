@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { kinds } from '../areas/content/kinds.ts';
 import { saveDerived } from '../areas/content/scenarios/ingest.ts';
-import { FileRefusal } from '../areas/upload/receive.ts';
+import { FileRefusal } from '../areas/upload/files/receive.ts';
 import type { FileWorkers, WorkOptions } from '../areas/upload/workers/file-workers.ts';
 import type { Db } from '../database/database.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';

@@ -15,7 +15,7 @@ export interface WantedLicense {
   deviceId: string;
   colour: KitColour;
   serialNumber: string;
-  /** The device's product, by key or name, if the caller tells. */
+  /** The device's product, by key or name, if given. */
   product: string | undefined;
   /** Shared by retries of one claim, if the caller gives one. */
   idempotencyKey: string | undefined;
@@ -50,7 +50,7 @@ async function lockContract(transaction: Db, { contractId, userId }: WantedLicen
 
 type LockedContract = Awaited<ReturnType<typeof lockContract>>;
 
-/** As a person meets it who changed the form after an answer was lost. */
+/** Occurs when the form was changed after a lost response. */
 const keyIsTaken = () =>
   conflict('An earlier try with other details has succeeded already. See your agreements.', 'idempotency-key');
 
@@ -165,7 +165,7 @@ export function claimLicense(db: Db, signer: LicenseSigner, wanted: WantedLicens
   return inTransaction(db, (transaction) => claimInTransaction(transaction, signer, wanted));
 }
 
-/** As {@link claimLicense}, in a transaction under way. */
+/** Like {@link claimLicense}, in an existing transaction. */
 export async function claimInTransaction(
   transaction: Db,
   signer: LicenseSigner,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What the portal is well with. */
+/** What is checked. */
 export interface HealthParts {
   database: Database;
   store: Store;
@@ -12,7 +12,7 @@ export interface HealthParts {
   pages: string | null;
 }
 
-/** A part that does not answer by then is not well. */
+/** A part that does not answer by then is unavailable. */
 const LIMIT_MS = 2000;
 
 type PartHealth = 'ok' | 'unavailable' | 'elsewhere';
@@ -28,8 +28,8 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
 }
 
 /**
- * `GET /healthz`: whether the portal is well, 200 or 503, and which of its parts is not: the pages that it serves, the
- * database, the store of files. For whatever watches over it; why a part is not well stands in the log.
+ * `GET /healthz`: 200 or 503, with the status of each part: the pages, the database, the store. For monitoring; the log
+ * says why a part is unavailable.
  */
 export function registerHealth(app: FastifyInstance, { database, store, pages }: HealthParts): void {
   async function look(part: string, check: () => Promise<void>): Promise<PartHealth> {
@@ -57,7 +57,7 @@ export function registerHealth(app: FastifyInstance, { database, store, pages }:
     };
   }
 
-  // Whoever asks while the parts are looked at gets the same answer: asking often costs the parts nothing.
+  // Concurrent requests share one check.
   let looking: ReturnType<typeof lookAtAll> | null = null;
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {

@@ -15,8 +15,8 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { findContributed } from '../content/items/contributed.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
-import { harmlessName } from './file-names.ts';
-import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './receive.ts';
+import { harmlessName } from './files/file-names.ts';
+import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 
 /** A file found good, with what makes an item of it. */

@@ -45,5 +45,5 @@ export const userChanges = z.object({
   isPreRelease: z.optional(z.boolean()),
 });
 
-/** A password chosen by the operator; null has one made up. */
+/** A password chosen by the operator; null to generate one. */
 export const chosenPassword = z.nullable(newPassword);

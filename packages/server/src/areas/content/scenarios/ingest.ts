@@ -1,6 +1,6 @@
 import { type ScenarioSummary, summariseScenario } from '@community/contract/scenario-file';
 import type { Db } from '../../../database/database.ts';
-import { harmlessName } from '../../upload/file-names.ts';
+import { harmlessName } from '../../upload/files/file-names.ts';
 import type { GoodScenario } from '../../upload/inspection/inspect-scenario.ts';
 import { isPublishable } from '../items/publishing.ts';
 import { scenarioKind } from '../kinds.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { formatSizeLimit } from '@community/contract/file-size';
 import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/scenario-file';
-import { FileRefusal } from '../receive.ts';
+import { FileRefusal } from '../files/receive.ts';
 import { type Package, type Replacement, SCENARIO, usePackage } from './package.ts';
 import { cleanPackageMedia } from './package-media.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';

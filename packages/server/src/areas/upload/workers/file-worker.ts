@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import workerpool from 'workerpool';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import type { DerivedScenario } from '../../content/scenarios/derive.ts';
-import { FileRefusal, type Received } from '../receive.ts';
+import { hashFile } from '../files/hash-file.ts';
+import { FileRefusal, type Received } from '../files/receive.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { hashFile } from './hash-file.ts';
 
 /** Shows that a command has begun, or goes on. */
 export interface Sign {
@@ -23,13 +23,13 @@ const giveSign = () => workerpool.workerEmit({ pid: process.pid } satisfies Sign
 const commands = {
   /** Checks an image or video, and makes a clean copy beside it. */
   inspectMedia: async (file: Received, name: string) => {
-    const sha256 = hashFile(file.path);
+    const sha256 = await hashFile(file.path);
     const { inspectMedia } = await import('../inspection/inspect-media.ts');
     return { ...(await inspectMedia(file, name)), sha256 };
   },
   /** Checks a scenario file, and puts a clean one in its place. */
   cleanScenario: async (path: string) => {
-    const sha256 = hashFile(path);
+    const sha256 = await hashFile(path);
     const { summariseScenario } = await import('@community/contract/scenario-file');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
     return { summary: summariseScenario(await cleanScenario(path, giveSign)), sha256 };

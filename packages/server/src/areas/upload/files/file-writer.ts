@@ -1,4 +1,14 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import {
+  isAligned,
+  isUnsupported,
+  misalignmentOf,
+  openDirect,
+  PIECE_BYTES,
+  returnPieces,
+  takePieces,
+} from './direct-io.ts';
 import { writeAt } from './write-at.ts';
 
 /** Writes one file piece by piece. */
@@ -13,41 +23,44 @@ export interface FileWriter {
   close(): Promise<void>;
 }
 
-/**
- * So much is written at once, from one piece of memory while another one is filled. For larger pieces the system looks
- * for larger runs of free memory, which on virtual machines are the ones that cost most to touch for the first time.
- */
-const PIECE_BYTES = 256 * 1024;
-/** The disk is told to keep what has been written as often as this, so that little is left to wait for at the end. */
+/** The disk is told to keep what the system caches as often as this, so that little is left to wait for at the end. */
 const SYNC_BYTES = 8 * 1024 * 1024;
-/** Pieces that no file uses are kept for the next one: new memory is slow, and old memory waits to be collected. */
-const SPARE_PIECES = 16;
-const spare: Buffer[] = [];
 
-/** Collects bytes into pieces, and writes one piece while the next is collected. */
+/**
+ * Collects bytes into pieces, and writes one piece while the next is collected. Whole pieces bypass the system's cache
+ * where that is possible; files smaller than one do not.
+ */
 class PieceWriter implements FileWriter {
   readonly #handle: FileHandle;
-  #piece = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
-  #other = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
+  /** The same file, past the cache; undefined until it is needed. */
+  #direct: FileHandle | null | undefined;
+  readonly #pieces = takePieces();
+  #piece = this.#pieces[0];
+  #other = this.#pieces[1];
   #filled = 0;
-  /** Where the next piece goes. */
+  /** Where the piece goes that is being collected. */
+  #start: number;
+  /** Up to where everything is written. */
   #position: number;
-  #nextSync: number;
+  /** Written into the cache since the disk was last told to keep it. */
+  #cached = 0;
   #writing: Promise<unknown> = Promise.resolve();
   #syncing: Promise<unknown> = Promise.resolve();
 
   constructor(handle: FileHandle, position: number) {
     this.#handle = handle;
+    this.#start = position;
     this.#position = position;
-    this.#nextSync = position + SYNC_BYTES;
   }
 
   async add(bytes: Buffer): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
-      const copied = bytes.copy(this.#piece, this.#filled, done);
+      // Behind a piece that was written early, the next one ends where all others would.
+      const end = PIECE_BYTES - misalignmentOf(this.#start);
+      const copied = bytes.copy(this.#piece, this.#filled, done, done + end - this.#filled);
       done += copied;
       this.#filled += copied;
-      if (this.#filled === PIECE_BYTES) await this.#begin();
+      if (this.#filled === end) await this.#begin();
     }
   }
 
@@ -59,19 +72,39 @@ class PieceWriter implements FileWriter {
     // Its failure is met by whoever waits for it next.
     this.#writing.catch(() => {});
     [this.#piece, this.#other] = [this.#other, this.#piece];
+    this.#start += this.#filled;
     this.#filled = 0;
   }
 
   async #write(bytes: Buffer): Promise<void> {
-    await writeAt(this.#handle, bytes, this.#position);
+    if (!(await this.#writeDirectly(bytes))) {
+      await writeAt(this.#handle, bytes, this.#position);
+      this.#cached += bytes.length;
+    }
     this.#position += bytes.length;
-    if (this.#position < this.#nextSync) return;
-    this.#nextSync = Number.POSITIVE_INFINITY;
+    if (this.#cached < SYNC_BYTES) return;
+    this.#cached = Number.NEGATIVE_INFINITY;
     this.#syncing = this.#handle.datasync().then(() => {
-      this.#nextSync = this.#position + SYNC_BYTES;
+      this.#cached = 0;
     });
     // Its failure is met when the file is closed.
     this.#syncing.catch(() => {});
+  }
+
+  /** @returns false where that is not possible: then nothing is written. */
+  async #writeDirectly(bytes: Buffer): Promise<boolean> {
+    if (bytes.length < PIECE_BYTES || !isAligned(this.#position, bytes.length)) return false;
+    this.#direct ??= this.#direct === undefined ? await openDirect(this.#handle, constants.O_WRONLY) : null;
+    if (this.#direct === null) return false;
+    try {
+      await writeAt(this.#direct, bytes, this.#position);
+      return true;
+    } catch (error) {
+      if (!isUnsupported(error)) throw error;
+      await this.#direct.close();
+      this.#direct = null;
+      return false;
+    }
   }
 
   async flush(): Promise<void> {
@@ -83,16 +116,17 @@ class PieceWriter implements FileWriter {
     await this.flush();
     await this.#syncing;
     await this.#handle.datasync();
-    this.#nextSync = this.#position + SYNC_BYTES;
+    this.#cached = 0;
     return this.#position;
   }
 
   async close(): Promise<void> {
     await Promise.allSettled([this.#writing]);
-    if (spare.length < SPARE_PIECES) spare.push(this.#piece, this.#other);
+    returnPieces(this.#pieces);
     try {
       await this.#syncing;
     } finally {
+      await this.#direct?.close();
       await this.#handle.close();
     }
   }
