@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseScenarioFile } from '@community/contract/scenario-file';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { createUser, type NewUser } from '../areas/account/create-user.ts';
-import { hashPassword } from '../areas/account/passwords.ts';
 import { loadLicenseSigner } from '../areas/licensing/license-signer.ts';
 import { insertProcessedScenario, type StoredScenario } from '../areas/scenarios/ingest.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -72,7 +72,8 @@ export interface TestPortalOptions {
   store?: Store;
 }
 
-const passwordHash = hashPassword(password);
+/** As a portal keeps it, but of little cost: tests sign in hundreds of times. */
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Starts a portal for a test file; it is closed after the file's last test. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
