@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 
 /** So many of each kind write at the same time. */
 const WRITERS = 4;
-const SPREAD_MS = 400;
+const SPREAD_MS = 500;
 
 /** What a writer was told is written. */
 interface Writer {
