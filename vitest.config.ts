@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,machines,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{catalogue,contract,machines,pictures,screens,ui}/src/**/*.test.{ts,tsx}',
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',

@@ -6,7 +6,7 @@ import { writeCatalogueData, writeCataloguePages } from './catalogue-data.ts';
 
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
-  stories: ['./docs/**/*.mdx', './boards/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  stories: ['./docs/**/*.mdx', './boards/*.mdx', '../packages/{ui,pictures,screens}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-designs', 'msw-storybook-addon'],
   staticDirs: async (inherited = []) => [
     ...inherited,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { type Uploaded, uploaded } from '../packages/contract/src/content.ts';
+import { type Uploaded, uploaded } from '../packages/contract/src/content/content.ts';
 import {
   formOf,
   formType,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
 import { openDatabase } from '../packages/server/src/database/open.ts';
 import { readTree, type TreeUsage } from '../packages/server/src/test/process-tree.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { EndpointName } from '../packages/contract/src/endpoint-names.ts';
+import { parseScenarioFile } from '../packages/contract/src/content/scenario-file.ts';
+import type { EndpointName } from '../packages/contract/src/http/endpoint-names.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
-import { parseScenarioFile } from '../packages/contract/src/scenario-file.ts';
-import { insertMedia } from '../packages/server/src/areas/media/ingest.ts';
-import { insertProcessedScenario } from '../packages/server/src/areas/scenarios/ingest.ts';
-import { createTag } from '../packages/server/src/areas/tags/queries.ts';
+import { insertMedia } from '../packages/server/src/areas/content/media/ingest.ts';
+import { insertProcessedScenario } from '../packages/server/src/areas/content/scenarios/ingest.ts';
+import { createTag } from '../packages/server/src/areas/content/tags.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
 import { createFolderStore } from '../packages/server/src/store/folder-store.ts';
 import { formOf, formType, picture, scenarioBytes } from '../packages/server/src/test/made-files.ts';

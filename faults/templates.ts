@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createDatabase } from '../packages/server/src/database/database.ts';
+import { createDatabase } from '../packages/server/src/database/open.ts';
 import { openPostgres } from '../packages/server/src/database/postgres.ts';
 import { MachineLacks } from './check.ts';
 

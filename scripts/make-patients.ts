@@ -6,7 +6,7 @@ import { drawPeep } from './patients/peep.ts';
 
 /** Draws all patients anew, the same each time: `node scripts/make-patients.ts`. The portraits are committed. */
 
-const folder = new URL('../packages/ui/src/pictures/patients/portraits/', import.meta.url);
+const folder = new URL('../packages/pictures/src/patients/portraits/', import.meta.url);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 

@@ -9,7 +9,7 @@ import { createServer } from 'vite';
 import { browserArguments, findBrowser } from './browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const target = `${root}/packages/ui/src/screens/sign-in/monitor.webp`;
+const target = `${root}/packages/screens/src/account/sign-in/monitor.webp`;
 
 const server = await createServer({
   configFile: `${root}/packages/app/vite.config.ts`,

@@ -9,7 +9,7 @@ import {
   LicenseStringError,
   verifyLegacyLicenseString,
   verifyLicenseString,
-} from '../packages/contract/src/license-string.ts';
+} from '../packages/contract/src/licensing/license-string.ts';
 
 // Not by a parser of options: a key may begin with a hyphen.
 const words = process.argv.slice(2);

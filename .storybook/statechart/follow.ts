@@ -1,6 +1,6 @@
+import { stagedStates } from '@community/catalogue/staged-states';
 import { addons } from 'storybook/preview-api';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { stagedStates } from '../staged-states.ts';
 import { type Following, messages, type Sending } from './protocol.ts';
 
 let isWanted = false;

@@ -1,6 +1,6 @@
 /** The part of the bench that runs in the browser: an app's end that sends a file, and a watch on the page's frames. */
-import { writeMessage } from '@community/contract/bridge';
-import { connectTablet } from '@community/machines/bridge';
+import { writeMessage } from '@community/contract/tablet';
+import { connectTablet } from '@community/machines/tablet';
 
 /** How a transfer went, in milliseconds. */
 export interface Transfer {

@@ -74,17 +74,17 @@ const app = await bundle({ root: `${root}/packages/app`, configFile: `${root}/pa
 const entry = '/packages/app/index.html';
 const page = (...modules: string[]) => closure(app, [entry, ...modules]);
 // The first call of the API loads the descriptions of the calls.
-const signedIn = ['/contract/src/descriptions.ts', '/routes/shell.tsx', '/routes/scenarios.tsx'];
+const signedIn = ['/contract/src/http/descriptions.ts', '/app/src/shell/shell.tsx', '/app/src/content/scenarios.tsx'];
 const login = page();
 const browse = page(...signedIn);
 /** The other pages that load by themselves, each as what it adds to sign-in and browse. */
 const further = Object.values(app)
   .flatMap((file) => (file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId) || [])
-  .filter((id) => id.includes('/app/src/routes/'))
-  .map((id) => id.slice(id.lastIndexOf('/routes/')))
+  .filter((id) => /\/app\/src\/\w+\/[\w-]+\.tsx$/.test(id))
+  .map((id) => id.slice(id.lastIndexOf('/app/src/')))
   .filter((module) => !signedIn.includes(module))
   .map((module) => {
-    const name = `${module.slice('/routes/'.length, -'.tsx'.length)}, more than these`;
+    const name = `${module.slice('/app/src/'.length, -'.tsx'.length)}, more than these`;
     return [name, weigh(page(...signedIn, module)) - weigh(browse), limits.further] as const;
   })
   .sort(([, one], [, other]) => other - one);

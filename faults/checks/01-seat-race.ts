@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContractList } from '../../packages/contract/src/licensing.ts';
+import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import { call } from '../call.ts';
 import type { Check } from '../check.ts';
 import { milliseconds, quantile } from '../figures.ts';

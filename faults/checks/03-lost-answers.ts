@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Claim, ContractList } from '../../packages/contract/src/licensing.ts';
+import type { Claim, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import { call } from '../call.ts';
 import type { Check } from '../check.ts';
 import { addAgreement, addPerson, addProduct } from '../people.ts';

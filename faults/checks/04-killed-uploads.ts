@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RESUMABLE_PATH } from '@community/contract/resumable';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import sharp from 'sharp';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { call } from '../call.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Contract, ContractList } from '../../packages/contract/src/licensing.ts';
+import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { divideRounds, sumOf } from '../divide-rounds.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Uploaded } from '../../packages/contract/src/content.ts';
+import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import { type MountedDisk, mountDisk } from '../../packages/server/src/test/mounted-disk.ts';
 import { type Answer, call } from '../call.ts';
 import { type Check, type CheckContext, MachineLacks } from '../check.ts';

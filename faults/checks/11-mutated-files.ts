@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { MediaItem, MediaList } from '../../packages/contract/src/media.ts';
-import { parseScenarioFile } from '../../packages/contract/src/scenario-file.ts';
-import type { Scenario, ScenarioList } from '../../packages/contract/src/scenarios.ts';
+import type { MediaItem, MediaList } from '../../packages/contract/src/content/media.ts';
+import { parseScenarioFile } from '../../packages/contract/src/content/scenario-file.ts';
+import type { Scenario, ScenarioList } from '../../packages/contract/src/content/scenarios.ts';
 import { startIdleServer, watchPortal } from '../../packages/server/src/test/watch-portal.ts';
 import { unzip } from '../../packages/server/src/test/zip.ts';
 import { call } from '../call.ts';

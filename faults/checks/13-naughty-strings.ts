@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import type { Contract, ContractList } from '../../packages/contract/src/licensing.ts';
-import type { MediaItem } from '../../packages/contract/src/media.ts';
-import type { Scenario } from '../../packages/contract/src/scenarios.ts';
-import { fold } from '../../packages/server/src/areas/content/words.ts';
+import type { MediaItem } from '../../packages/contract/src/content/media.ts';
+import type { Scenario } from '../../packages/contract/src/content/scenarios.ts';
+import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
+import { fold } from '../../packages/server/src/areas/content/search/words.ts';
 import { picture } from '../../packages/server/src/test/made-files.ts';
 import { unzip } from '../../packages/server/src/test/zip.ts';
 import { type Answer, type Call, call } from '../call.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { MediaItem } from '../../packages/contract/src/media.ts';
+import type { MediaItem } from '../../packages/contract/src/content/media.ts';
 import { isStale } from '../../scripts/build-app.ts';
 import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';

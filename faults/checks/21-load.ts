@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Uploaded } from '../../packages/contract/src/content.ts';
-import type { ContractList } from '../../packages/contract/src/licensing.ts';
-import type { ScenarioList } from '../../packages/contract/src/scenarios.ts';
+import type { Uploaded } from '../../packages/contract/src/content/content.ts';
+import type { ScenarioList } from '../../packages/contract/src/content/scenarios.ts';
+import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import { type Answer, type Call, call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { megabytes, milliseconds, quantile } from '../figures.ts';

@@ -1,10 +1,8 @@
-import type { User } from '@community/contract/account';
-import type { Configuration } from '@community/contract/configuration';
-import type { Contributor, Tag } from '@community/contract/content';
-import type { Scenario, ScenarioList } from '@community/contract/scenarios';
-import type { Storage } from '@community/contract/uploads';
-import type { PublicUser, UserDetails } from '@community/contract/users';
-import { buildVitals, initialVitals } from './course.ts';
+import type { PublicUser, User, UserDetails } from '@community/contract/account';
+import type { Contributor, Scenario, ScenarioList, Tag } from '@community/contract/content';
+import type { Configuration } from '@community/contract/shell';
+import type { Storage } from '@community/contract/upload';
+import { buildVitals, initialVitals } from './content/course.ts';
 
 /** A uuid that a test or story can recognise: the number at its end. */
 export const buildUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

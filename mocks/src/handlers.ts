@@ -1,6 +1,5 @@
-import { updateDetails, updatePrivacy } from '@community/contract/profile';
-import type { Scenario } from '@community/contract/scenarios';
-import { termParam } from '@community/contract/search-term';
+import { updateDetails, updatePrivacy } from '@community/contract/account';
+import { type Scenario, termParam } from '@community/contract/content';
 import type { HttpHandler } from 'msw';
 import {
   buildConfiguration,
@@ -12,11 +11,11 @@ import {
   tags,
 } from './builders.ts';
 import { combine } from './combine.ts';
-import { createContentHandlers, find, toggleFavourite } from './content-handlers.ts';
-import { createLicensingHandlers } from './licensing-handlers.ts';
-import { mediaItems } from './media.ts';
+import { createContentHandlers, find, toggleFavourite } from './content/content-handlers.ts';
+import { mediaItems } from './content/media.ts';
+import { ownMedia, ownScenarios } from './content/own-content.ts';
+import { createLicensingHandlers } from './licensing/licensing-handlers.ts';
 import { mock } from './mock.ts';
-import { ownMedia, ownScenarios } from './own-content.ts';
 
 const isWanted = (wanted: string | undefined, value: number | null) => wanted === '-1' || wanted === String(value);
 

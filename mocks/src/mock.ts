@@ -1,5 +1,5 @@
 import { type EndpointName, type Endpoints, endpoints } from '@community/contract';
-import type { Output } from '@community/contract/endpoint';
+import type { Output } from '@community/contract/http';
 import { delay, type HttpHandler, HttpResponse, http, type RequestHandlerOptions } from 'msw';
 
 /** What a mocked call can look at before it answers. */

@@ -3,20 +3,17 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropDescriptions } from './drop-descriptions.ts';
-import { findFirstLoad } from './first-load.ts';
+import { firstLoad } from './first-load.ts';
 import { oneLanguage } from './one-language.ts';
 import { simulatedTablet } from './simulated-tablet.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
 
-const firstLoad = findFirstLoad();
-
 export default defineConfig({
   plugins: [
     dropDescriptions,
     oneLanguage,
-    firstLoad.plugin,
     simulatedTablet,
     react(),
     vanillaExtractPlugin(),
@@ -41,7 +38,7 @@ export default defineConfig({
     manifest: true,
     // All styles in one file weigh little more than those of the first pages, and far less than one file a page.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad.groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
   },
   server: {
     proxy: Object.fromEntries(

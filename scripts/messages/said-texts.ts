@@ -107,7 +107,7 @@ export function readSaidTexts(source: string, file: string): Message[] {
 
 /** The texts that machines and screens say, as their sources have them; each once. */
 export async function findSaidTexts(root: string): Promise<Message[]> {
-  const files = globSync('packages/{machines,ui}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  const files = globSync('packages/{machines,screens}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(stories|stage|test)\./.test(file) && !file.includes('/components/'),
   );
   const texts = new Map<string, Message>();

@@ -6,8 +6,8 @@ export function componentUnit({ pascal, words }: Names): Unit {
   const folder = `packages/ui/src/components/${pascal}`;
   return {
     files: {
-      [`${folder}/${pascal}.tsx`]: `import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+      [`${folder}/${pascal}.tsx`]: `import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import * as styles from './${pascal}.css.ts';
 
 export interface ${pascal}Props {
@@ -19,7 +19,7 @@ export interface ${pascal}Props {
 
 /** ${words}: say here what it is for, and when something else is better. */
 export function ${pascal}({ children, className }: ${pascal}Props) {
-  return <div className={cx(styles.root, className)}>{children}</div>;
+  return <div className={clsx(styles.root, className)}>{children}</div>;
 }
 `,
       [`${folder}/${pascal}.css.ts`]: `import { style } from '@vanilla-extract/css';
@@ -28,8 +28,8 @@ import { color, space } from '../../theme/index.ts';
 export const root = style({ padding: space[4], color: color.ink, background: color.surface });
 `,
       [`${folder}/${pascal}.stories.tsx`]: `import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { ${pascal} } from './index.ts';
+import preview from '@community/catalogue/preview';
+import { ${pascal} } from './${pascal}.tsx';
 
 const meta = preview.meta({
   title: 'Components/${pascal}',
@@ -46,9 +46,14 @@ export const Plain = meta.story({
 
 export const WithMuchInside = meta.story({ args: { children: '${words} with much more inside it. '.repeat(12) } });
 `,
-      [`${folder}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,
     },
-    insertions: [],
+    insertions: [
+      {
+        file: 'packages/ui/src/index.ts',
+        before: 'export { Alert, type AlertProps }',
+        text: `export { ${pascal}, type ${pascal}Props } from './components/${pascal}/${pascal}.tsx';\n`,
+      },
+    ],
     taken: [],
     next: [`Look at it: npm run storybook, Components/${pascal}.`],
   };

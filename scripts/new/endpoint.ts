@@ -3,11 +3,11 @@ import type { Unit } from './unit.ts';
 
 /** A call of the API from the contract to the server, with its mock and its tests. It answers that all is well. */
 export function endpointUnit({ camel, kebab, words }: Names): Unit {
-  const area = `packages/server/src/areas/${kebab}`;
+  const area = 'packages/server/src/areas/shell';
   return {
     files: {
-      [`packages/contract/src/${kebab}.ts`]: `import { done } from './common.ts';
-import { endpoint } from './endpoint.ts';
+      [`packages/contract/src/shell/${kebab}.ts`]: `import { endpoint } from '../http/endpoint.ts';
+import { done } from '../shared/common.ts';
 
 /** ${words}: say here what it does, and what it answers when it cannot. */
 export const ${camel} = endpoint({
@@ -19,9 +19,9 @@ export const ${camel} = endpoint({
   response: done,
 });
 `,
-      [`${area}/routes.ts`]: `import { endpoints } from '@community/contract';
+      [`${area}/${kebab}.ts`]: `import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 
 /** ${words}. */
 export function ${camel}Routes(app: FastifyInstance): void {
@@ -46,7 +46,7 @@ it('answers nobody else', async () => {
 `,
     },
     insertions: [
-      { file: 'packages/contract/src/endpoint-names.ts', before: '] as const;', text: `  '${camel}',\n` },
+      { file: 'packages/contract/src/http/endpoint-names.ts', before: '] as const;', text: `  '${camel}',\n` },
       {
         file: 'packages/contract/src/index.ts',
         before: '} as const satisfies Record<EndpointName, Endpoint>;',
@@ -54,8 +54,13 @@ it('answers nobody else', async () => {
       },
       {
         file: 'packages/contract/src/index.ts',
-        before: "import type { Endpoint } from './endpoint.ts';",
-        text: `import { ${camel} } from './${kebab}.ts';\n`,
+        before: "import type { Endpoint } from './http/endpoint.ts';",
+        text: `import { ${camel} } from './shell/${kebab}.ts';\n`,
+      },
+      {
+        file: 'packages/contract/src/shell/index.ts',
+        before: "export * from './configuration.ts';",
+        text: `export * from './${kebab}.ts';\n`,
       },
       {
         file: 'mocks/src/handlers.ts',
@@ -63,16 +68,16 @@ it('answers nobody else', async () => {
         text: `    mock('${camel}', () => ({ ok: true })),\n`,
       },
       {
-        file: 'packages/server/src/server.ts',
-        before: "import { configurationRoutes } from './areas/configuration/routes.ts';",
-        text: `import { ${camel}Routes } from './areas/${kebab}/routes.ts';\n`,
+        file: `${area}/plugin.ts`,
+        before: "import { configurationRoutes } from './configuration.ts';",
+        text: `import { ${camel}Routes } from './${kebab}.ts';\n`,
       },
-      { file: 'packages/server/src/server.ts', before: '  fileRoutes(app);', text: `  ${camel}Routes(app);\n` },
+      { file: `${area}/plugin.ts`, before: '  configurationRoutes(app);', text: `  ${camel}Routes(app);\n` },
     ],
     taken: [
-      { files: 'packages/contract/src/endpoint-names.ts', text: `'${camel}'` },
-      { files: 'packages/contract/src/*.ts', text: `path: '/api/${kebab}'` },
-      { files: 'packages/server/src/server.ts', text: ` ${camel}Routes ` },
+      { files: 'packages/contract/src/http/endpoint-names.ts', text: `'${camel}'` },
+      { files: 'packages/contract/src/**/*.ts', text: `path: '/api/${kebab}'` },
+      { files: 'packages/server/src/areas/**/*.ts', text: ` ${camel}Routes(` },
     ],
     next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
   };

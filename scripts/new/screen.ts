@@ -1,10 +1,10 @@
 import type { Names } from './names.ts';
 import type { Unit } from './unit.ts';
 
-const machineOf = ({ camel, pascal, kebab, words }: Names) => `import type { Api } from '@community/contract/client';
-import type { Configuration } from '@community/contract/configuration';
+const machineOf = ({ camel, pascal, kebab, words }: Names) => `import type { Api } from '@community/contract/http';
+import type { Configuration } from '@community/contract/shell';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type ConnectionRestored, type Failure, failureOf } from '../shared/index.ts';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
 
 /** What it needs from outside. */
 export interface ${pascal}Input {
@@ -64,7 +64,7 @@ export type ${pascal}Actor = ActorRefFrom<typeof ${camel}Machine>;
 const machineTestOf = ({ camel, kebab }: Names) => `import { buildConfiguration } from '@community/mocks/builders';
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, pending } from '../testing/index.ts';
+import { failing, fakeApi, pending } from '../testing/testing.ts';
 import { ${camel}Machine } from './${kebab}.machine.ts';
 
 const start = (api: Parameters<typeof fakeApi>[0]) =>
@@ -86,16 +86,10 @@ it('fails when the server does not answer, and tries again when asked to', async
 });
 `;
 
-const viewOf = ({
-  camel,
-  pascal,
-  kebab,
-  words,
-}: Names) => `import type { ${pascal}Actor } from '@community/machines/${kebab}';
+const viewOf = ({ camel, pascal, words }: Names) => `import type { ${pascal}Actor } from '@community/machines/shell';
+import { Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { Heading } from '../../components/Heading/index.ts';
-import { Skeleton } from '../../components/Skeleton/index.ts';
-import { LoadFailure } from '../load-failure/index.ts';
+import { LoadFailure } from '../failures/LoadFailure.tsx';
 import * as styles from './${pascal}.css.ts';
 
 export interface ${pascal}Props {
@@ -127,14 +121,9 @@ export function ${pascal}({ actor }: ${pascal}Props) {
 }
 `;
 
-const stageOf = ({
-  camel,
-  pascal,
-  kebab,
-  words,
-}: Names) => `import { ${camel}Machine } from '@community/machines/${kebab}';
-import { api, Stage } from '../../../../../.storybook/stage.tsx';
-import { ${pascal} } from './index.ts';
+const stageOf = ({ camel, pascal, words }: Names) => `import { api, Stage } from '@community/catalogue/stage';
+import { ${camel}Machine } from '@community/machines/shell';
+import { ${pascal} } from './${pascal}.tsx';
 
 /** ${words}, with its machine running: for its stories and its model. */
 export const Staged${pascal} = () => (
@@ -148,16 +137,12 @@ export const Staged${pascal} = () => (
 );
 `;
 
-const storiesOf = ({
-  pascal,
-  kebab,
-  words,
-}: Names) => `import { mockPending, mockUnreachable } from '@community/mocks/mock';
+const storiesOf = ({ pascal, kebab, words }: Names) => `import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import { mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
-import { boardsOf } from '../../../../../.storybook/design.ts';
-import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
-import { notPictured } from '../../../../../.storybook/not-pictured.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { Staged${pascal} } from './${pascal}.stage.tsx';
 
 const meta = preview.meta({
@@ -205,13 +190,13 @@ const modelOf = ({
   pascal,
   kebab,
   words,
-}: Names) => `import { ${camel}Machine } from '@community/machines/${kebab}';
+}: Names) => `import { answered, done, refused } from '@community/catalogue/model-ways';
+import preview from '@community/catalogue/preview';
+import { replayOf } from '@community/catalogue/replay-model';
+import { api } from '@community/catalogue/stage';
+import { ${camel}Machine } from '@community/machines/shell';
 import { buildConfiguration } from '@community/mocks/builders';
-import { answered, done, refused } from '../../../../.storybook/model-ways.ts';
-import preview from '../../../../.storybook/preview.tsx';
-import { replayOf } from '../../../../.storybook/replay-model.tsx';
-import { api } from '../../../../.storybook/stage.tsx';
-import { Staged${pascal} } from '../screens/${kebab}/${pascal}.stage.tsx';
+import { Staged${pascal} } from '../shell/${kebab}/${pascal}.stage.tsx';
 import { press } from './gestures.ts';
 
 /** Every state, reached by its shortest path with mouse and keyboard. */
@@ -237,36 +222,37 @@ const setUps = 'packages/machines/src/testing/model/shell.set-ups.ts';
 /** A screen with its machine: it loads something, shows it, or says that it could not, with tests and stories. */
 export function screenUnit(names: Names): Unit {
   const { camel, kebab, pascal } = names;
-  const machine = `packages/machines/src/${kebab}`;
-  const screen = `packages/ui/src/screens/${kebab}`;
+  const machine = 'packages/machines/src/shell';
+  const screen = `packages/screens/src/shell/${kebab}`;
   return {
     files: {
       [`${machine}/${kebab}.machine.ts`]: machineOf(names),
       [`${machine}/${kebab}.machine.test.ts`]: machineTestOf(names),
-      [`${machine}/index.ts`]: `export {
-  type ${pascal}Actor,
-  type ${pascal}Context,
-  type ${pascal}Event,
-  type ${pascal}Input,
-  ${camel}Machine,
-} from './${kebab}.machine.ts';
-`,
       [`${screen}/${pascal}.tsx`]: viewOf(names),
       [`${screen}/${pascal}.css.ts`]: `import { style } from '@vanilla-extract/css';
-import { space } from '../../theme/index.ts';
+import { space } from '@community/ui/theme';
 
 export const screen = style({ display: 'grid', gap: space[4], padding: space[4] });
 `,
       [`${screen}/${pascal}.stage.tsx`]: stageOf(names),
       [`${screen}/${pascal}.stories.tsx`]: storiesOf(names),
-      [`packages/ui/src/flows/${pascal}Model.stories.tsx`]: modelOf(names),
-      [`${screen}/index.ts`]: `export { ${pascal}, type ${pascal}Props } from './${pascal}.tsx';\n`,
+      [`packages/screens/src/flows/${pascal}Model.stories.tsx`]: modelOf(names),
     },
     insertions: [
       {
+        file: `${machine}/index.ts`,
+        before: 'export { type AppShellActor',
+        text: `export { type ${pascal}Actor, ${camel}Machine } from './${kebab}.machine.ts';\n`,
+      },
+      {
+        file: 'packages/screens/src/shell/index.ts',
+        before: 'export { AppShell',
+        text: `export { ${pascal}, type ${pascal}Props } from './${kebab}/${pascal}.tsx';\n`,
+      },
+      {
         file: setUps,
         before: "import { announced } from './payloads.ts';",
-        text: `import { ${camel}Machine } from '../../${kebab}/index.ts';\n`,
+        text: `import { ${camel}Machine } from '../../shell/${kebab}.machine.ts';\n`,
       },
       {
         file: setUps,
@@ -275,15 +261,15 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
       },
     ],
     taken: [
-      { files: 'packages/machines/src/*/*.ts', text: ` id: '${kebab}',` },
+      { files: 'packages/machines/src/**/*.ts', text: ` id: '${kebab}',` },
       // What the files of a new screen are made of cannot be its name, too.
       { files: 'scripts/new/screen.ts', text: `import { ${pascal} }` },
       { files: 'scripts/new/screen.ts', text: `, ${pascal} }` },
       // Nor can a component that screens are made of: sooner or later the new one needs it.
-      { files: 'packages/ui/src/screens/*/*.tsx', text: `import { ${pascal} } from '../../components/` },
+      { files: 'packages/ui/src/index.ts', text: `export { ${pascal}, ` },
     ],
     next: [
-      `Give it a route in packages/app/src/routes, and its place in the titles of the stories (now Screens/New).`,
+      `Give it a route in packages/app/src, and its place in the titles of the stories (now Screens/New).`,
       'Replace the call it makes, getConfiguration, by its own.',
       'Name what its events carry in its set-up for the generic tests, and what is typed or chosen in drafts.test.ts beside it.',
       'Accept its pictures: npm run update:visual.',

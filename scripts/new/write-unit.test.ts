@@ -19,7 +19,7 @@ import { writeUnit } from './write-unit.ts';
 // Within the repository, so that packages are found on the way up, and where Git does not look.
 mkdirSync(`${root}/test-results`, { recursive: true });
 const copy = mkdtempSync(`${root}/test-results/new-`);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
 /**
  * Takes along what the compiler knows of the files already, so that it checks those that are new and what they change.
@@ -88,17 +88,21 @@ it('reads a name however it is typed, and refuses what is none', () => {
 it('writes units that are well typed and formatted and whose tests pass, and never over another', async () => {
   copyRepository();
   const files = [];
-  for (const kind of ['component', 'screen', 'endpoint'] as const)
-    files.push(...(await writeUnit(copy, kind, 'made up thing')).files);
+  const units = [
+    ['component', 'made up box'],
+    ['screen', 'made up thing'],
+    ['endpoint', 'made up thing'],
+  ] as const;
+  for (const [kind, name] of units) files.push(...(await writeUnit(copy, kind, name)).files);
   run('biome', 'check', '--write', '--vcs-enabled=false', ...files);
   run('biome', 'ci', '--vcs-enabled=false', ...files);
-  run('tsc', '-b', 'packages/contract', 'packages/machines', 'packages/ui', 'packages/server', 'mocks', '.storybook');
+  run('tsc', '-b', 'packages/contract', 'packages/screens', 'packages/server', 'mocks', '.storybook');
   // The tests that every machine has to pass.
   const ofMachines = 'packages/machines/src/testing/model';
   run('vitest', 'run', '--project', 'unit', ofMachines, '-t', 'made-up-thing|every|whatever');
-  const others = ['packages/machines/src/made-up-thing', 'scripts/states', 'scripts/messages/blame'];
+  const others = ['packages/machines/src/shell/made-up-thing', 'scripts/states', 'scripts/messages/blame'];
   run('vitest', 'run', '--project', 'unit', ...others);
-  run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/made-up-thing');
+  run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/shell/made-up-thing');
   const again = [
     ['endpoint', 'log in'],
     ['endpoint', 'scenario'],
@@ -109,5 +113,5 @@ it('writes units that are well typed and formatted and whose tests pass, and nev
   ] as const;
   for (const [kind, name] of again)
     await expect(writeUnit(copy, kind, name)).rejects.toThrow('already. Choose another name.');
-  await expect(writeUnit(copy, 'component', 'MadeUpThing')).rejects.toThrow('already. Choose another name.');
+  await expect(writeUnit(copy, 'component', 'MadeUpBox')).rejects.toThrow('already. Choose another name.');
 }, 300_000);

@@ -1,5 +1,5 @@
-import '@community/ui/theme/global.css';
-import { DevicePicture } from '@community/ui/pictures/monitor';
+import '@community/ui/styles.css';
+import { DevicePicture } from '@community/pictures/monitor';
 import { createRoot } from 'react-dom/client';
 
 const root = document.getElementById('root');

@@ -19,7 +19,7 @@ const fields: Record<string, string> = {
 };
 
 it('whatever is typed or chosen on a screen is known to its machine, which keeps it as a draft', () => {
-  const files = globSync('packages/ui/src/screens/**/*.tsx', { cwd: root }).filter(
+  const files = globSync('packages/screens/src/**/*.tsx', { cwd: root }).filter(
     (file) => !/\.(stories|stage)\./.test(file),
   );
   const found = new Map<string, boolean>();

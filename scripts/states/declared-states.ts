@@ -51,7 +51,7 @@ export function readDeclaredStates(source: string, fileName: string): DeclaredSt
 
 /** The states that all stories of the catalogue say they show. */
 export async function findDeclaredStates(root: string): Promise<DeclaredState[]> {
-  const files = globSync('packages/ui/src/**/*.stories.tsx', { cwd: root });
+  const files = globSync('packages/{ui,pictures,screens}/src/**/*.stories.tsx', { cwd: root });
   const found = await Promise.all(
     files.sort().map(async (file) => readDeclaredStates(await readFile(`${root}/${file}`, 'utf8'), file)),
   );

@@ -33,7 +33,8 @@ const camel = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => let
  */
 export function storyOf(id: string, models: ReadonlyMap<string, Story>): Story {
   const story = models.get(camel(id));
-  if (!story) throw new Error(`No story replays the model of the machine ${id}: add one to packages/ui/src/flows.`);
+  if (!story)
+    throw new Error(`No story replays the model of the machine ${id}: add one to packages/screens/src/flows.`);
   return story;
 }
 
@@ -42,7 +43,7 @@ export function storyOf(id: string, models: ReadonlyMap<string, Story>): Story {
  * @throws for a machine without one.
  */
 export async function describeModels(root: string): Promise<ReplayedMachine[]> {
-  const files = globSync('packages/ui/src/flows/*Model{,s}.stories.tsx', { cwd: root }).sort();
+  const files = globSync('packages/screens/src/flows/*Model{,s}.stories.tsx', { cwd: root }).sort();
   const models = new Map((await Promise.all(files.map((file) => readModels(root, file)))).flatMap((map) => [...map]));
   return (await findMachines(root)).map(({ machine: { id } }) => ({ id, story: storyOf(id, models) }));
 }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 const patterns = [
   '.storybook/**/*.*',
   'mocks/src/**/*.*',
-  'packages/{contract,machines,ui}/src/**/*.*',
+  'packages/{catalogue,contract,machines,pictures,screens,ui}/src/**/*.*',
   'scripts/**/*.*',
   'package-lock.json',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { signLicense } from '../license-strings.ts';
-import { buildContract, buildHeldLicense, tablet as device, product } from '../licensing.ts';
+import { signLicense } from '../licensing/license-strings.ts';
+import { buildContract, buildHeldLicense, tablet as device, product } from '../licensing/licensing.ts';
 import { BUILT_IN_SCENARIO, SimulatedTablet, type SimulatedTabletOptions } from './simulated-tablet.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,3 +1,4 @@
+import { peekLicense, type VerificationKey } from '@community/contract/licensing';
 import {
   type AppMessage,
   BRIDGE_VERSION,
@@ -8,9 +9,8 @@ import {
   readPageMessage,
   WITHDRAWS_LICENSES,
   writeMessage,
-} from '@community/contract/bridge';
-import { peekLicense, type VerificationKey } from '@community/contract/license-string';
-import { licenseKeys } from '../licensing.ts';
+} from '@community/contract/tablet';
+import { licenseKeys } from '../licensing/licensing.ts';
 import { encodeBase64, offer, pathOf, type TabletFile } from './tablet-file.ts';
 import { assessLicence, restricted, type TabletUse } from './tablet-use.ts';
 

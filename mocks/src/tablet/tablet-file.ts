@@ -1,4 +1,4 @@
-import type { OfferedFile } from '@community/contract/bridge';
+import type { OfferedFile } from '@community/contract/tablet';
 
 /** A file that lies on the simulated tablet. */
 export interface TabletFile extends Omit<OfferedFile, 'size'> {

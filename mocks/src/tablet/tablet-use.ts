@@ -1,11 +1,11 @@
-import type { DeviceInfo } from '@community/contract/bridge';
 import {
   type LicensePayload,
   LicenseStringError,
   type VerificationKey,
   verifyLegacyLicenseString,
   verifyLicenseString,
-} from '@community/contract/license-string';
+} from '@community/contract/licensing';
+import type { DeviceInfo } from '@community/contract/tablet';
 
 /**
  * Why a tablet can be used only in a restricted way: it keeps no licence · the licence ended · it is another device's ·

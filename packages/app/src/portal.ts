@@ -1,12 +1,16 @@
-import { type Api, createApi } from '@community/contract/client';
-import type { ThemeChoice } from '@community/machines/app-shell';
-import { type NetworkActor, networkMachine } from '@community/machines/network';
-import { type OverlaysActor, overlaysMachine } from '@community/machines/overlays';
-import { type SessionActor, sessionMachine } from '@community/machines/session';
-import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/stored-state';
+import { type Api, createApi } from '@community/contract/http';
+import { type SessionActor, sessionMachine } from '@community/machines/account';
+import { createStateStore, STORAGE_KEY, type StateStore } from '@community/machines/shared';
+import {
+  type NetworkActor,
+  networkMachine,
+  type OverlaysActor,
+  overlaysMachine,
+  type ThemeChoice,
+} from '@community/machines/shell';
 import { createContext, use } from 'react';
 import { type AnyActor, createActor } from 'xstate';
-import { createNotices, type Notices } from './notices.ts';
+import { createNotices, type Notices } from './shell/notices.ts';
 
 /** What lives as long as the page: the API and the machines that no route owns. */
 export interface Portal {

@@ -1,10 +1,10 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { latePage } from './late-page.tsx';
+import { Component as Login } from './account/login.tsx';
+import { FIRST_LOGIN_PATH, SignedIn } from './account/signed-in.tsx';
 import type { RouteHandle } from './pages.tsx';
-import { Component as Login } from './routes/login.tsx';
-import { PageBroken, PortalBroken } from './routes/page-failed.tsx';
-import { Root } from './routes/root.tsx';
-import { FIRST_LOGIN_PATH, SignedIn } from './routes/signed-in.tsx';
+import { latePage } from './shell/late-page.tsx';
+import { PageBroken, PortalBroken } from './shell/page-failed.tsx';
+import { Root } from './shell/root.tsx';
 
 const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios' } };
 
@@ -22,24 +22,24 @@ export function createRouter() {
       children: [
         // Most first visits begin there, and it shares nearly all it needs with the rest.
         { path: 'login', Component: Login },
-        { path: 'logout', lazy: latePage(() => import('./routes/logout.tsx')) },
+        { path: 'logout', lazy: latePage(() => import('./account/logout.tsx')) },
         {
           id: 'signedIn',
           Component: SignedIn,
           children: [
             { index: true, element: <Navigate to="/scenarios" replace /> },
-            { path: FIRST_LOGIN_PATH, lazy: latePage(() => import('./routes/first-login.tsx')) },
+            { path: FIRST_LOGIN_PATH, lazy: latePage(() => import('./account/first-login.tsx')) },
             {
               id: 'shell',
-              lazy: latePage(() => import('./routes/shell.tsx')),
+              lazy: latePage(() => import('./shell/shell.tsx')),
               children: [
                 {
                   // A page that breaks leaves the frame around it.
                   id: 'framed',
                   ErrorBoundary: PageBroken,
                   children: [
-                    { path: 'scenarios', lazy: latePage(() => import('./routes/scenarios.tsx')) },
-                    { path: 'scenario/:id', handle: scenarios, lazy: latePage(() => import('./routes/scenario.tsx')) },
+                    { path: 'scenarios', lazy: latePage(() => import('./content/scenarios.tsx')) },
+                    { path: 'scenario/:id', handle: scenarios, lazy: latePage(() => import('./content/scenario.tsx')) },
                   ],
                 },
               ],

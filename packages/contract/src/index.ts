@@ -7,22 +7,10 @@ import {
   sendOwnPasswordEmail,
   sendPasswordEmail,
   updatePassword,
-} from './account.ts';
-import { getConfiguration } from './configuration.ts';
-import { getContractHistory } from './contract-history.ts';
-import { getScenarioCourse } from './course.ts';
-import type { Endpoint } from './endpoint.ts';
-import type { EndpointName } from './endpoint-names.ts';
-import {
-  claimLicense,
-  getLicense,
-  getLicenseKeys,
-  listContracts,
-  releaseLicense,
-  relinquishLicense,
-  renewLicense,
-  saveContractNotes,
-} from './licensing.ts';
+} from './account/account.ts';
+import { deleteAccount, exportAccount, updateDetails, updatePrivacy, validateUsername } from './account/profile.ts';
+import { getUser, getUserDetails } from './account/users.ts';
+import { getScenarioCourse } from './content/course.ts';
 import {
   changeMedia,
   deleteMediaItem,
@@ -39,8 +27,7 @@ import {
   toggleFavouriteMedia,
   updateMediaItem,
   uploadMedia,
-} from './media.ts';
-import { deleteAccount, exportAccount, updateDetails, updatePrivacy, validateUsername } from './profile.ts';
+} from './content/media.ts';
 import {
   changeScenarios,
   deleteScenario,
@@ -57,10 +44,23 @@ import {
   toggleFavouriteScenario,
   updateScenario,
   uploadScenarios,
-} from './scenarios.ts';
-import { createTag, listTags, listTagsInUse } from './tags.ts';
-import { attest, findContributed, finishUpload, getStorage } from './uploads.ts';
-import { getUser, getUserDetails } from './users.ts';
+} from './content/scenarios.ts';
+import { createTag, listTags, listTagsInUse } from './content/tags.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import type { EndpointName } from './http/endpoint-names.ts';
+import { getContractHistory } from './licensing/contract-history.ts';
+import {
+  claimLicense,
+  getLicense,
+  getLicenseKeys,
+  listContracts,
+  releaseLicense,
+  relinquishLicense,
+  renewLicense,
+  saveContractNotes,
+} from './licensing/licensing.ts';
+import { getConfiguration } from './shell/configuration.ts';
+import { attest, findContributed, finishUpload, getStorage } from './upload/uploads.ts';
 
 /** Every call of the HTTP API by name. */
 export const endpoints = {

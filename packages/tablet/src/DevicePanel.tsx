@@ -1,8 +1,5 @@
-import type { SimulatedTablet, TabletSnapshot } from '@community/mocks/tablet';
-import { Button } from '@community/ui/components/Button';
-import { Radio, RadioGroup } from '@community/ui/components/RadioGroup';
-import { Switch } from '@community/ui/components/Switch';
-import { TextField } from '@community/ui/components/TextField';
+import type { SimulatedTablet, TabletSnapshot } from '@community/mocks/tablet/tablet';
+import { Button, Radio, RadioGroup, Switch, TextField } from '@community/ui';
 import { useState } from 'react';
 import { presets } from './contents.ts';
 import { Part } from './Part.tsx';

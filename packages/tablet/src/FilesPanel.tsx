@@ -1,6 +1,5 @@
-import type { SimulatedTablet, TabletFile, TabletSnapshot } from '@community/mocks/tablet';
-import { Checkbox } from '@community/ui/components/Checkbox';
-import { Heading } from '@community/ui/components/Heading';
+import type { SimulatedTablet, TabletFile, TabletSnapshot } from '@community/mocks/tablet/tablet';
+import { Checkbox, Heading } from '@community/ui';
 import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 

@@ -1,8 +1,5 @@
-import type { Restriction, SimulatedTablet, TabletSnapshot, TabletUse } from '@community/mocks/tablet';
-import { Alert } from '@community/ui/components/Alert';
-import { Button } from '@community/ui/components/Button';
-import { Disclosure } from '@community/ui/components/Disclosure';
-import { Switch } from '@community/ui/components/Switch';
+import type { Restriction, SimulatedTablet, TabletSnapshot, TabletUse } from '@community/mocks/tablet/tablet';
+import { Alert, Button, Disclosure, Switch } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';

@@ -1,4 +1,4 @@
-import type { LoggedMessage } from '@community/mocks/tablet';
+import type { LoggedMessage } from '@community/mocks/tablet/tablet';
 import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';
 

@@ -1,5 +1,4 @@
-import { Disclosure } from '@community/ui/components/Disclosure';
-import { Heading } from '@community/ui/components/Heading';
+import { Disclosure, Heading } from '@community/ui';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import * as styles from './TabletPage.css.ts';
 

@@ -1,5 +1,5 @@
-import { BUILT_IN_SCENARIO, type SimulatedTablet, type TabletSnapshot } from '@community/mocks/tablet';
-import { Button } from '@community/ui/components/Button';
+import { BUILT_IN_SCENARIO, type SimulatedTablet, type TabletSnapshot } from '@community/mocks/tablet/tablet';
+import { Button } from '@community/ui';
 import { useId } from 'react';
 import { Part } from './Part.tsx';
 import * as styles from './TabletPage.css.ts';

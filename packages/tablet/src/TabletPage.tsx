@@ -1,6 +1,5 @@
-import type { SimulatedTablet } from '@community/mocks/tablet';
-import { Heading } from '@community/ui/components/Heading';
-import { SegmentedControl } from '@community/ui/components/SegmentedControl';
+import type { SimulatedTablet } from '@community/mocks/tablet/tablet';
+import { Heading, SegmentedControl } from '@community/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { DevicePanel } from './DevicePanel.tsx';
 import { type Contents, FilesPanel } from './FilesPanel.tsx';

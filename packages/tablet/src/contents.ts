@@ -1,5 +1,5 @@
-import type { DeviceInfo } from '@community/contract/bridge';
-import { type TabletFile, tabletScenario } from '@community/mocks/tablet';
+import type { DeviceInfo } from '@community/contract/tablet';
+import { type TabletFile, tabletScenario } from '@community/mocks/tablet/tablet';
 import hyperkalaemia from '../../../samples/scenarios/hyperkalaemia-before-dialysis.isims?raw';
 import opioid from '../../../samples/scenarios/opioid-overdose-in-a-stairwell.isims?raw';
 import sedation from '../../../samples/scenarios/sedation-for-magnetic-resonance-imaging.isims?raw';

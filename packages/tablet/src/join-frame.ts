@@ -1,5 +1,5 @@
-import { RECEIVER_NAME } from '@community/contract/bridge';
-import type { SimulatedTablet } from '@community/mocks/tablet';
+import { RECEIVER_NAME } from '@community/contract/tablet';
+import type { SimulatedTablet } from '@community/mocks/tablet/tablet';
 
 type PortalPage = Window & { [RECEIVER_NAME]?: (text: string) => void };
 

@@ -1,7 +1,7 @@
-import '@community/ui/theme/global.css';
-import type { VerificationKey } from '@community/contract/license-string';
-import { SimulatedTablet } from '@community/mocks/tablet';
-import { DemoBanner } from '@community/ui/screens/demo-banner';
+import '@community/ui/styles.css';
+import type { VerificationKey } from '@community/contract/licensing';
+import { SimulatedTablet } from '@community/mocks/tablet/tablet';
+import { DemoBanner } from '@community/screens/shell';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { drawMedia, presets, scenarios } from './contents.ts';

@@ -1,8 +1,6 @@
-import type { Api, CallOptions } from '@community/contract/client';
-import type { BulkChange, BulkChanged, Deleted, Download } from '@community/contract/content';
-import type { MediaItem } from '@community/contract/media';
-import type { Scenario } from '@community/contract/scenarios';
-import type { ContentKind } from '../shared/index.ts';
+import type { BulkChange, BulkChanged, Deleted, Download, MediaItem, Scenario } from '@community/contract/content';
+import type { Api, CallOptions } from '@community/contract/http';
+import type { ContentKind } from '../shared/shared.ts';
 
 /** A piece of content, of either kind. */
 export type ContentItem = Scenario | MediaItem;

@@ -1,4 +1,18 @@
 export {
+  type ContentBrowseActor,
+  type ContentListActor,
+  contentBrowseMachine,
+  contentListMachine,
+} from './browse/content-browse.machine.ts';
+export {
+  type BrowseCriteria,
+  hasFilter,
+  noCriteria,
+  ROWS_PER_PAGE,
+  readCriteria,
+  writeCriteria,
+} from './browse/criteria.ts';
+export {
   addressOf,
   type ContentCalls,
   type ContentItem,
@@ -8,3 +22,22 @@ export {
   lackingOf,
   titleOf,
 } from './content.ts';
+export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';
+export { type DownloadActor, downloadMachine } from './download.machine.ts';
+export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
+export type { EditField, EditProblems, EditValues } from './edit/edit-values.ts';
+export {
+  type FavouriteChange,
+  type FavouriteToggleActor,
+  favouriteToggleMachine,
+} from './favourites/favourite-toggle.machine.ts';
+export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
+export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
+export { shortestUndo } from './own/change.ts';
+export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
+export type { Undoable } from './own/own-content.types.ts';
+export { OWN_PER_PAGE, type OwnSort, ownSorts, readOwn, sortKey, writeOwn } from './own/own-criteria.ts';
+export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
+export { type OwnListActor, ownListMachine } from './own/own-list.ts';
+export { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-course.machine.ts';
+export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';

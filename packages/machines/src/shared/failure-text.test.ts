@@ -1,6 +1,6 @@
-import { ApiError } from '@community/contract/api-error';
+import { ApiError } from '@community/contract/http';
 import { expect, it } from 'vitest';
-import { adviceOf, failureOf, failureText, INVALID_RESPONSE } from './index.ts';
+import { adviceOf, failureOf, failureText, INVALID_RESPONSE } from './shared.ts';
 
 const textOf = (error: ApiError) => failureText(failureOf({ error }));
 

@@ -1,4 +1,4 @@
-import type { Drafts } from '../unsaved-changes/index.ts';
+import type { Drafts } from '../shell/drafts.ts';
 
 /** Drafts of one form, with the values that an earlier visit has left behind, if any. */
 export function memoryDrafts(values: unknown = null): Drafts {

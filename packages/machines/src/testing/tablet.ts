@@ -1,6 +1,6 @@
-import { tablet as device } from '@community/mocks/licensing';
-import { SimulatedTablet, type SimulatedTabletOptions } from '@community/mocks/tablet';
-import { connectTablet } from '../bridge/index.ts';
+import { tablet as device } from '@community/mocks/licensing/licensing';
+import { SimulatedTablet, type SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
+import { connectTablet } from '../tablet/tablet.ts';
 
 /** A simulated tablet and the connection to it. */
 export function joinedTablet(options: Partial<SimulatedTabletOptions> = {}) {

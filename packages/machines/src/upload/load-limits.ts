@@ -1,5 +1,5 @@
-import type { Api } from '@community/contract/client';
-import type { ContentKind } from '../shared/index.ts';
+import type { Api } from '@community/contract/http';
+import type { ContentKind } from '../shared/shared.ts';
 import type { UploadLimits, UploadStorage } from './upload-file.ts';
 
 /** How much of the user's storage is left. */

@@ -1,5 +1,5 @@
-import type { ContentKind } from '../shared/index.ts';
-import type { Drafts } from '../unsaved-changes/index.ts';
+import type { ContentKind } from '../shared/shared.ts';
+import type { Drafts } from '../shell/drafts.ts';
 
 /** Where the names of files under way outlive the page and the session, apart for each kind. */
 interface Place {

@@ -1,10 +1,10 @@
-import type { Api } from '@community/contract/client';
 import type { Uploaded } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
 import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, noDrafts, noUploads, pending } from '../testing/index.ts';
-import type { Drafts } from '../unsaved-changes/index.ts';
+import type { Drafts } from '../shell/drafts.ts';
+import { failing, fakeApi, memoryDrafts, noDrafts, noUploads, pending } from '../testing/testing.ts';
 import type { UploadFile } from './upload-file.ts';
 import { uploadListMachine } from './upload-list.machine.ts';
 import type { UploadListInput } from './upload-list.types.ts';
@@ -269,6 +269,16 @@ describe('the storage', () => {
     add([file('a.isims', '123456'), file('b.isims', '12345'), file('c.isims', '1234')]);
     expect(states()[1]).toBe('rejected');
     expect(states()[2]).not.toBe('rejected');
+  });
+
+  it('takes a file that is chosen again: its own unfinished upload uses the storage that seems to be missing', async () => {
+    const content = 'a'.repeat(1000);
+    const getStorage = async () => buildStorage({ used_bytes: 990, quota_bytes: 1000 });
+    const drafts = memoryDrafts({ [content]: { uploadId: 'u-1', size: content.length } });
+    const { add, ready, states } = start({ getStorage, uploadScenarios: pending }, { drafts });
+    await ready();
+    add([file('again.isims', content), file('other.isims', 'b'.repeat(1000))]);
+    expect(states().map((state) => state === 'rejected')).toEqual([false, true]);
   });
 
   it('is asked for again when files were uploaded, once for all of them', async () => {

@@ -1,6 +1,6 @@
-import type { Api } from '@community/contract/client';
+import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
-import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/index.ts';
+import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/shared.ts';
 import { loadLimits, loadStorage } from './load-limits.ts';
 import { createKeptUploads } from './resumable-uploads.ts';
 import { findUnfinished, keepUnfinished } from './unfinished-files.ts';
@@ -63,10 +63,17 @@ export const uploadListMachine = setup({
       const sizes = context.rows.filter((row) => hasTag(row, 'unfinished')).map(sizeOf);
       const underWay = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
       const kept = createKeptUploads(context);
+      // A file that is chosen again goes on with its upload, whose size is part of the used storage already.
+      const begunSizes = kept.sizes();
       const inputs = event.files.map((file, index) => {
-        const rejection = screenFile(file, kind, limits, underWay);
-        if (rejection === null) underWay.files += 1;
-        if (rejection === null) underWay.bytes += file.size;
+        const begunIndex = begunSizes.indexOf(file.size);
+        const newBytes = begunIndex === -1 ? file.size : 0;
+        const rejection = screenFile(file, kind, limits, underWay, newBytes);
+        if (rejection === null) {
+          underWay.files += 1;
+          underWay.bytes += newBytes;
+          if (begunIndex !== -1) begunSizes.splice(begunIndex, 1);
+        }
         return { api, id: context.lastId + index + 1, file, kind, device, kept, rejection, startsAtOnce };
       });
       enqueue.assign(({ spawn, self }) => ({

@@ -1,6 +1,6 @@
-import type { Api } from '@community/contract/client';
-import type { ConnectionRestored, ContentKind, Failure } from '../shared/index.ts';
-import type { Drafts } from '../unsaved-changes/index.ts';
+import type { Api } from '@community/contract/http';
+import type { ConnectionRestored, ContentKind, Failure } from '../shared/shared.ts';
+import type { Drafts } from '../shell/drafts.ts';
 import type { UploadFile, UploadLimits } from './upload-file.ts';
 import type { UploadDevice, UploadRowActor, UploadRowNews } from './upload-row.machine.ts';
 

@@ -1,9 +1,8 @@
-import { ApiError } from '@community/contract/api-error';
-import type { Api } from '@community/contract/client';
 import type { Uploaded } from '@community/contract/content';
-import { RESUMABLE_FROM } from '@community/contract/resumable';
+import { type Api, ApiError } from '@community/contract/http';
+import { RESUMABLE_FROM } from '@community/contract/upload';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/index.ts';
+import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/shared.ts';
 import type { KeptUploads, ResumableUploads } from './resumable-uploads.ts';
 import { type UploadFile, type UploadRejection, uploadName } from './upload-file.ts';
 
@@ -190,8 +189,8 @@ export const uploadRowMachine = setup({
       return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
     }),
     setUpload: assign(({ event }) => (event.type === 'upload.begun' ? { uploadId: event.uploadId } : {})),
-    storeUpload: ({ context: { kept, hash, uploadId } }) => {
-      if (hash !== null && uploadId !== null) kept.keep(hash, uploadId);
+    storeUpload: ({ context: { kept, hash, uploadId, file } }) => {
+      if (hash !== null && uploadId !== null) kept.keep(hash, { uploadId, size: file.size });
     },
     /** Nothing of it is to go on with. */
     unsetUpload: assign({ uploadId: null, sent: 0, safe: 0 }),

@@ -3,8 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
+import { inWords, StartError } from '../process/errors.ts';
 import type { Connection } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 

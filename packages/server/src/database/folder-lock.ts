@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
+import { inWords, StartError } from '../process/errors.ts';
 
 /** Another process holds the folder. */
 export class FolderInUse extends StartError {

@@ -1,9 +1,8 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
-import { createAnsweringPool } from './answering-pool.ts';
+import { inWords, StartError } from '../process/errors.ts';
 import type { Connection } from './database.ts';
+import { createAnsweringPool } from './pool-with-timeout.ts';
 
 const INT8_OID = 20;
 /** At its start the portal waits so long for a server that answers slowly. */

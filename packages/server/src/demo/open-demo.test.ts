@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoNotice } from '@community/contract/demo-notice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../areas/account/create-user.ts';
-import { hashPassword } from '../areas/account/passwords.ts';
+import { hashPassword } from '../areas/account/password/passwords.ts';
+import { createUser } from '../areas/account/users.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { refuseHiddenDemo } from './open-demo.ts';
 import { demoPassword } from './people.ts';
@@ -77,7 +77,7 @@ it('the page around the simulated tablet is told that everybody can get in, as t
 it('a demo is not opened to others by accident, as long as its accounts can be used', async () => {
   const portal = await startTestPortal();
   const { db } = portal;
-  const here = { ...portal.app.portal.config, isDemoWanted: false, isInTheOpen: false };
+  const here = { ...portal.app.config, isDemoWanted: false, isInTheOpen: false };
   const open = { ...here, isInTheOpen: true };
   await refuseHiddenDemo(open, db);
   await makeDemo(portal);

@@ -1,7 +1,8 @@
-import { verifyPassword } from '../areas/account/passwords.ts';
-import type { Config } from '../config.ts';
+import { demoNotice } from '@community/contract/demo-notice';
+import { verifyPassword } from '../areas/account/password/passwords.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { hasDemo } from './fill-demo.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 
@@ -45,3 +46,6 @@ export async function refuseHiddenDemo({ isDemoWanted, isInTheOpen }: Config, db
     `PORTAL_DEMO: this database holds demo accounts whose password everybody knows (${open.join(', ')}), and others reach this portal. Set PORTAL_DEMO=1 to let everybody in, disable these accounts (npm run portal -- user disable ${open[0]}), or use another database.`,
   );
 }
+
+/** What every page of an open demo says of itself, for pages that are written here. */
+export const noticeHtml = `<aside aria-label="About this demo"><strong>${demoNotice.lead}</strong> ${demoNotice.text}</aside>`;

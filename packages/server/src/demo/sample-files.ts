@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type Received, receive } from '../areas/uploads/receive.ts';
+import { type Received, receive } from '../areas/upload/receive.ts';
 import type { Db } from '../database/database.ts';
 import { createLooseFiles } from '../store/loose-files.ts';
 import type { Store } from '../store/store.ts';

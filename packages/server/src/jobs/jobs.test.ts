@@ -8,7 +8,7 @@ import { createJobQueue } from './queue.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
-const { jobs, store } = portal.app.portal;
+const { jobs, store } = portal.app;
 const { db } = portal;
 const view = async (uuid: string) => (await author.call(`/api/scenario/${uuid}`)).json() as Scenario;
 const waiting = () => db.selectFrom('job').selectAll().execute();

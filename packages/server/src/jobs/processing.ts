@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { kinds } from '../areas/content/kinds.ts';
-import { keepDerived } from '../areas/scenarios/ingest.ts';
-import type { FileWorkers, WorkOptions } from '../areas/uploads/file-workers.ts';
-import { FileRefusal } from '../areas/uploads/receive.ts';
+import { keepDerived } from '../areas/content/scenarios/ingest.ts';
+import { FileRefusal } from '../areas/upload/receive.ts';
+import type { FileWorkers, WorkOptions } from '../areas/upload/workers/file-workers.ts';
 import type { Db } from '../database/database.ts';
 import type { LooseFiles } from '../store/loose-files.ts';
 import type { Store } from '../store/store.ts';

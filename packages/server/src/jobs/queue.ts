@@ -26,6 +26,15 @@ export interface JobQueue {
   postpone(job: BegunJob): Promise<void>;
 }
 
+/** Queues the processing of an item. Belongs in the transaction that inserts it. */
+export async function addJob(transaction: Db, kind: BegunJob['kind'], subjectId: number): Promise<void> {
+  await transaction
+    .insertInto('job')
+    .values({ kind, subject_id: subjectId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** @param leaseSeconds how long a worker that is not heard of is believed to be at its job. */
 export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
   const lease = sql`now() + ${leaseSeconds}::float8 * interval '1 second'`;

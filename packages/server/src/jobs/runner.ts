@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { giveUp, type ProcessingParts, processJob } from './processing.ts';
 import { type BegunJob, createJobQueue } from './queue.ts';
 

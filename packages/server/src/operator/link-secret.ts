@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
-import { forgetFileLinkSecret } from '../settings.ts';
+import { forgetFileLinkSecret } from '../security/secrets.ts';
 import type { CommandLine } from './command-line.ts';
 import { operation } from './operation.ts';
 

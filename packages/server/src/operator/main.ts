@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '../config.ts';
-import { errorCode } from '../start-error.ts';
+import { readConfig } from '../config/config.ts';
+import { errorCode } from '../process/errors.ts';
 import { OperatorError, type RunOperation } from './operation.ts';
 import { runCommandLine } from './program.ts';
 import { type ReachedPortal, reachPortal } from './reach.ts';

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { CommandLine } from './command-line.ts';
 import { addLicensingCommands } from './licensing/commands.ts';
 import { addLinkSecretCommands } from './link-secret.ts';

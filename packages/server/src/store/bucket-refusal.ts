@@ -1,6 +1,5 @@
-import type { S3Settings } from '../config.ts';
-import { inWords } from '../in-words.ts';
-import { errorCode, StartError } from '../start-error.ts';
+import type { S3Settings } from '../config/config.ts';
+import { errorCode, inWords, StartError } from '../process/errors.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pMap from 'p-map';
 import type { Db } from '../database/database.ts';
 import type { Store } from './store.ts';
 import type { Workspace } from './workspace.ts';
@@ -6,6 +7,7 @@ import type { Workspace } from './workspace.ts';
 /** What nobody has claimed for so long belongs to a process of another machine that has ended. */
 const ABANDONED_MINUTES = 120;
 const BATCH = 500;
+const REMOVALS_AT_ONCE = 8;
 
 /**
  * Takes files into the store so that none is ever left there without a row that names it: each is written down as loose
@@ -25,7 +27,7 @@ export interface LooseFiles {
 /** Takes files in for this process, whose workspace they are written down under. */
 export function createLooseFiles(db: Db, store: Store, workspace: Workspace): LooseFiles {
   async function discard(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await store.remove(key);
+    await pMap(keys, (key) => store.remove(key), { concurrency: REMOVALS_AT_ONCE });
     if (keys.length > 0) await db.deleteFrom('loose_file').where('key', 'in', keys).execute();
   }
 

@@ -50,7 +50,7 @@ it('of a process that was killed is removed by the next, with what it put into t
   child.kill('SIGKILL');
   await ended;
 
-  const { store } = portal.app.portal;
+  const { store } = portal.app;
   const path = join(folder, 'file');
   const put = async (owner: string) => {
     await writeFile(path, 'x');

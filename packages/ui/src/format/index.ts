@@ -1,7 +1,3 @@
-import type { Contributor } from '@community/contract/content';
-
-export { formatFileSize, formatSizeLimit } from '@community/contract/file-size';
-
 /** A duration: 'No Time Limit' for 0, otherwise minutes and seconds. */
 export function formatDuration(seconds: number): string {
   if (seconds === 0) return 'No Time Limit';
@@ -49,11 +45,6 @@ export function formatLanguage(code: string): string {
   return languages[code.toLowerCase()] ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
 }
 
-/** How a contributor is called: the public name, or 'Anonymous User'. */
-export function formatContributor({ is_public, publicUsername }: Contributor): string {
-  return is_public && publicUsername !== '' ? publicUsername : 'Anonymous User';
-}
-
 /** A moment as a date, as in '14 March 2026'. */
 export function formatDate(moment: string): string {
   return new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -77,11 +68,3 @@ export const formatCount = (count: number): string => String(count).replace(/\B(
  * @param isCapped whether there are more than were counted.
  */
 export const formatTotal = (total: number, isCapped = false): string => `${formatCount(total)}${isCapped ? '+' : ''}`;
-
-/** 'Neonate', 'Paediatric' or 'Adult'; null where it is not set. */
-export const formatAge = (age: 0 | 1 | 2 | null): string | null =>
-  age === null ? null : (['Neonate', 'Paediatric', 'Adult'] as const)[age];
-
-/** 'Stable', 'Deteriorating' or 'Cardiac Arrest'; null where it is not set. */
-export const formatCondition = (condition: 0 | 1 | 2 | null): string | null =>
-  condition === null ? null : (['Stable', 'Deteriorating', 'Cardiac Arrest'] as const)[condition];

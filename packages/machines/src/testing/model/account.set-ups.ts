@@ -1,19 +1,19 @@
 import { buildUser, buildUuid } from '@community/mocks/builders';
 import * as fc from 'fast-check';
-import { firstLoginMachine } from '../../first-login/index.ts';
-import { forgottenPasswordMachine } from '../../forgotten-password/index.ts';
-import { passwordLinkMachine } from '../../password-link/index.ts';
-import { passwordResetMachine } from '../../password-reset/index.ts';
-import { profileMachine } from '../../profile/index.ts';
-import { profileEditMachine } from '../../profile-edit/index.ts';
-import { profileListMachine } from '../../profile-list/index.ts';
-import { publicProfileMachine } from '../../public-profile/index.ts';
-import { sessionMachine } from '../../session/index.ts';
-import { signInMachine } from '../../sign-in/index.ts';
-import { unsavedChangesMachine } from '../../unsaved-changes/index.ts';
-import { yourDataMachine } from '../../your-data/index.ts';
+import { forgottenPasswordMachine } from '../../account/passwords/forgotten-password.machine.ts';
+import { passwordLinkMachine } from '../../account/passwords/password-link.machine.ts';
+import { passwordResetMachine } from '../../account/passwords/password-reset.machine.ts';
+import { profileMachine } from '../../account/profile/profile.machine.ts';
+import { profileEditMachine } from '../../account/profile/profile-edit.machine.ts';
+import { profileListMachine } from '../../account/public-profile/profile-list.machine.ts';
+import { publicProfileMachine } from '../../account/public-profile/public-profile.machine.ts';
+import { sessionMachine } from '../../account/session/session.machine.ts';
+import { firstLoginMachine } from '../../account/sign-in/first-login.machine.ts';
+import { signInMachine } from '../../account/sign-in/sign-in.machine.ts';
+import { yourDataMachine } from '../../account/your-data.machine.ts';
+import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { kind, page, text } from './payloads.ts';
-import { LOST, setUp } from './set-up.ts';
+import { setUp } from './set-up.ts';
 
 const value = fc.record({ value: text });
 const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
@@ -61,7 +61,6 @@ export const accountSetUps = [
     starts: [({ api }) => ({ api })],
     payloads: { 'privacy.chosen': fc.record({ isPublic: fc.boolean() }) },
     aborts: { loadProfile: ['privacy.chosen'] },
-    ownWords: { 'shown.unclear': LOST },
   }),
   setUp(profileEditMachine, {
     starts: [
@@ -78,7 +77,7 @@ export const accountSetUps = [
     heard: ['draft.restored'],
     // The question about the draft stands over the form, which cannot be saved meanwhile.
     aborts: { updateDetails: ['draft.restored'] },
-    ownWords: { 'form.unclear': LOST, 'form.refused': 'It names the field at fault.' },
+    ownWords: { 'form.refused': 'It names the field at fault.' },
   }),
   setUp(unsavedChangesMachine, {
     starts: [
@@ -118,6 +117,6 @@ export const accountSetUps = [
       'content.chosen': fc.constantFrom('keep' as const, 'remove' as const).map((content) => ({ content })),
       'password.changed': value,
     },
-    ownWords: { 'deletion.unclear': LOST, 'deletion.confirming.wrongPassword': 'It names the field at fault.' },
+    ownWords: { 'deletion.confirming.wrongPassword': 'It names the field at fault.' },
   }),
 ];

@@ -1,4 +1,4 @@
-import { createApi } from '@community/contract/client';
+import { createApi } from '@community/contract/http';
 import { createHandlers } from '@community/mocks/handlers';
 import { getResponse } from 'msw';
 

@@ -1,19 +1,26 @@
 import { buildScenario, tags } from '@community/mocks/builders';
-import { buildMediaItem } from '@community/mocks/media';
+import { buildMediaItem } from '@community/mocks/content/media';
 import * as fc from 'fast-check';
-import { contentBrowseMachine, contentListMachine, noCriteria } from '../../content-browse/index.ts';
-import { contentEditMachine } from '../../content-edit/index.ts';
-import { contentViewMachine } from '../../content-view/index.ts';
-import { downloadMachine } from '../../download/index.ts';
-import { favouriteToggleMachine } from '../../favourite-toggle/index.ts';
-import { favouritesListMachine, favouritesPanelMachine } from '../../favourites-panel/index.ts';
-import { ownContentMachine, ownItemMachine, ownListMachine, ownSorts, readOwn } from '../../own-content/index.ts';
-import type { PageRequest } from '../../paged-list/index.ts';
-import { scenarioCourseMachine } from '../../scenario-course/index.ts';
-import { tagChoiceMachine } from '../../tag-choice/index.ts';
-import { createKeptUploads, uploadListMachine, uploadRowMachine } from '../../upload/index.ts';
+import { contentBrowseMachine, contentListMachine } from '../../content/browse/content-browse.machine.ts';
+import { noCriteria } from '../../content/browse/criteria.ts';
+import { contentViewMachine } from '../../content/content-view.machine.ts';
+import { downloadMachine } from '../../content/download.machine.ts';
+import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
+import { favouriteToggleMachine } from '../../content/favourites/favourite-toggle.machine.ts';
+import { favouritesListMachine } from '../../content/favourites/favourites-list.machine.ts';
+import { favouritesPanelMachine } from '../../content/favourites/favourites-panel.machine.ts';
+import { ownContentMachine } from '../../content/own/own-content.machine.ts';
+import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
+import { ownItemMachine } from '../../content/own/own-item.machine.ts';
+import { ownListMachine } from '../../content/own/own-list.ts';
+import { scenarioCourseMachine } from '../../content/scenario-course.machine.ts';
+import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
+import type { PageRequest } from '../../shared/paged-list.machine.ts';
+import { createKeptUploads } from '../../upload/resumable-uploads.ts';
+import { uploadListMachine } from '../../upload/upload-list.machine.ts';
+import { uploadRowMachine } from '../../upload/upload-row.machine.ts';
 import { id, item, kind, page, text } from './payloads.ts';
-import { LOST, type SetUp, setUp } from './set-up.ts';
+import { type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
@@ -96,7 +103,7 @@ export const contentSetUps: SetUp[] = [
       }),
     ],
     payloads: { 'favourite.set': fc.record({ isFavourite: fc.boolean() }) },
-    ownWords: { unclear: LOST, 'We do not know whether': LOST },
+    ownWords: { 'We do not know whether': 'The answer was lost, and the star looks again.' },
   }),
   setUp(favouritesListMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
@@ -161,8 +168,6 @@ export const contentSetUps: SetUp[] = [
     ownWords: {
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',
-      'form.edit.unclear': LOST,
-      'form.removal.unclear': LOST,
     },
     aborts: {
       // Once it is deleted there is nothing to save.
@@ -184,7 +189,6 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: { 'item.refreshed': fc.record({ item }) },
     aborts: { loadItem: ['item.refreshed'] },
-    ownWords: { 'ready.unclear': LOST, unclearRetry: LOST },
   }),
   setUp(ownContentMachine, {
     starts: [
@@ -227,7 +231,6 @@ export const contentSetUps: SetUp[] = [
       'downloadReady',
       'undo.renewed',
     ],
-    ownWords: { 'work.unclear': LOST, 'undo.unclear': LOST },
     aborts: {
       // The dialog stands over the page, which takes no other wish meanwhile; who closes it wants no tag.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
@@ -257,7 +260,10 @@ export const contentSetUps: SetUp[] = [
         file: { name: 'scan.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['{}']) },
         kind: 'media' as const,
         device: world.device(),
-        kept: createKeptUploads({ drafts: world.drafts({ ['a'.repeat(64)]: 'begun' }), kind: 'media' }),
+        kept: createKeptUploads({
+          drafts: world.drafts({ ['a'.repeat(64)]: { uploadId: 'begun', size: 2_000_000 } }),
+          kind: 'media',
+        }),
         rejection: null,
         startsAtOnce: true,
         parent: world.parent(),

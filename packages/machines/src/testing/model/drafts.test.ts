@@ -1,5 +1,5 @@
 import type { User } from '@community/contract/account';
-import type { Api } from '@community/contract/client';
+import type { Api } from '@community/contract/http';
 import {
   buildConfiguration,
   buildScenario,
@@ -8,21 +8,22 @@ import {
   buildUuid,
   tags,
 } from '@community/mocks/builders';
-import { buildContractList, contractCases } from '@community/mocks/licensing';
+import { buildContractList, contractCases } from '@community/mocks/licensing/licensing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
-import { contentEditMachine } from '../../content-edit/index.ts';
-import { licenseClaimMachine } from '../../license-claim/index.ts';
-import { ownContentMachine, readOwn } from '../../own-content/index.ts';
-import { profileEditMachine } from '../../profile-edit/index.ts';
-import { provisioningMachine } from '../../provisioning/index.ts';
-import { sessionMachine } from '../../session/index.ts';
-import { createStateStore, STORAGE_KEY, type StateStore } from '../../stored-state/index.ts';
-import { createDrafts, type Drafts } from '../../unsaved-changes/index.ts';
-import { uploadListMachine } from '../../upload/index.ts';
-import { yourDataMachine } from '../../your-data/index.ts';
-import { failing, fakeApi, pending } from '../index.ts';
+import { profileEditMachine } from '../../account/profile/profile-edit.machine.ts';
+import { sessionMachine } from '../../account/session/session.machine.ts';
+import { yourDataMachine } from '../../account/your-data.machine.ts';
+import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
+import { ownContentMachine } from '../../content/own/own-content.machine.ts';
+import { readOwn } from '../../content/own/own-criteria.ts';
+import { provisioningMachine } from '../../licensing/agreements/provisioning.machine.ts';
+import { licenseClaimMachine } from '../../licensing/license-claim.machine.ts';
+import { createStateStore, STORAGE_KEY, type StateStore } from '../../shared/stored-state.ts';
+import { createDrafts, type Drafts } from '../../shell/drafts.ts';
+import { uploadListMachine } from '../../upload/upload-list.machine.ts';
 import { joinedTablet } from '../tablet.ts';
+import { failing, fakeApi, pending } from '../testing.ts';
 import { setUps } from './set-ups.ts';
 
 const wren = buildUser();

@@ -1,4 +1,4 @@
-import type { ApiError } from '@community/contract/api-error';
+import type { ApiError } from '@community/contract/http';
 import {
   type AnyActorRef,
   type AnyEventObject,
@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
   StateMachine,
 } from 'xstate';
-import { apiErrorOf, type Failure, isAnnouncement } from '../../shared/index.ts';
+import { apiErrorOf, type Failure, isAnnouncement } from '../../shared/shared.ts';
 
 /** A call that ended before its time, and what ended it. */
 export interface Abort {

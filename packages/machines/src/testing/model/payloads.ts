@@ -1,6 +1,6 @@
 import { buildScenario, buildUuid } from '@community/mocks/builders';
-import { tablet, tabletOfAnother } from '@community/mocks/licensing';
-import { buildMediaItem } from '@community/mocks/media';
+import { buildMediaItem } from '@community/mocks/content/media';
+import { tablet, tabletOfAnother } from '@community/mocks/licensing/licensing';
 import * as fc from 'fast-check';
 
 /** What events of several machines carry. */

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { appShellMachine } from '../../app-shell/index.ts';
-import { configurationMachine } from '../../configuration/index.ts';
-import { latePartMachine } from '../../late-part/index.ts';
-import { networkMachine } from '../../network/index.ts';
-import { overlaysMachine } from '../../overlays/index.ts';
-import { tutorialMachine } from '../../tutorial/index.ts';
+import { tutorialMachine } from '../../account/tutorial.machine.ts';
+import { appShellMachine } from '../../shell/app-shell.machine.ts';
+import { configurationMachine } from '../../shell/configuration.machine.ts';
+import { latePartMachine } from '../../shell/late-part.machine.ts';
+import { networkMachine } from '../../shell/network.machine.ts';
+import { overlaysMachine } from '../../shell/overlays.machine.ts';
 import { announced } from './payloads.ts';
 import { setUp } from './set-up.ts';
 

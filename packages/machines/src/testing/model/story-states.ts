@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-const sources = import.meta.glob<string>('../../../../ui/src/**/*.stories.tsx', {
+const sources = import.meta.glob<string>(['../../../../{ui,screens}/src/**/*.stories.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,10 +1,10 @@
-import type { Api } from '@community/contract/client';
-import type { EventObject } from 'xstate';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { type BridgeActor, bridgeMachine, type Tablet } from '../../bridge/index.ts';
-import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../stored-state/index.ts';
-import type { Drafts } from '../../unsaved-changes/index.ts';
-import type { UploadDevice } from '../../upload/index.ts';
+import type { Api } from '@community/contract/http';
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import { createStateStore, STORAGE_KEY, type StateStore, type StoredState } from '../../shared/stored-state.ts';
+import type { Drafts } from '../../shell/drafts.ts';
+import { type BridgeActor, bridgeMachine } from '../../tablet/bridge.machine.ts';
+import type { Tablet } from '../../tablet/tablet.ts';
+import type { UploadDevice } from '../../upload/upload-row.machine.ts';
 import { healthyAnswers, tabletAnswers } from './answers.ts';
 
 /** Names every upload that has begun. */

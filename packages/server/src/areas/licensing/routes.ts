@@ -1,7 +1,7 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
-import { HttpError, notFound } from '../../http-error.ts';
-import { type AsCaller, publicRoute, route } from '../../route.ts';
+import { HttpError, notFound } from '../../http/http-error.ts';
+import { type AsCaller, publicRoute, route } from '../../http/route.ts';
 import { claimLicense } from './claim.ts';
 import { loadHistory } from './events.ts';
 import { giveBack, type Return } from './give-back.ts';
@@ -10,7 +10,7 @@ import { renewLicense } from './renew.ts';
 
 /** Licence agreements: listing, claiming, giving back, notes and history. */
 export function licensingRoutes(app: FastifyInstance): void {
-  const { db, licenseSigner } = app.portal;
+  const { db, licenseSigner } = app;
 
   route(app, endpoints.listContracts, ({ params, user }) => loadContractList(db, user.id, params.device_id));
 

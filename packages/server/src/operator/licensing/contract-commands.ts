@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { asTable, type CommandLine } from '../command-line.ts';
+import { asTable, type CommandLine, collect, readDay, readNumber } from '../command-line.ts';
 import { showUserOperation } from '../users/operations.ts';
-import { collect, readDay, readNumber } from './arguments.ts';
 import type { ListedContract } from './contracts.ts';
 import { addCorrectionCommands } from './correction-commands.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandLine } from '../command-line.ts';
+import { collect, readDay, readNumber } from '../command-line.ts';
 import { OperatorError } from '../operation.ts';
-import { collect, readDay, readNumber } from './arguments.ts';
 import {
   correctContractOperation,
   endContractOperation,

@@ -2,7 +2,7 @@ import { newPassword, USERNAME_MAX } from '@community/contract/account';
 import { oneLine } from '@community/contract/common';
 import { personName, telephoneNumber } from '@community/contract/profile';
 import * as z from 'zod/mini';
-import { isGoodUsername, USERNAME_LENGTH_MAX } from '../../areas/account/names.ts';
+import { isGoodUsername, USERNAME_LENGTH_MAX } from '../../areas/account/users.ts';
 
 /** The name of a user to be. */
 export const newUsername = z

@@ -1,10 +1,10 @@
 import { contentChoice } from '@community/contract/profile';
 import * as z from 'zod/mini';
-import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/change-password.ts';
-import { createUser } from '../../areas/account/create-user.ts';
-import { deleteAccount } from '../../areas/account/delete-account.ts';
-import { hashPassword } from '../../areas/account/passwords.ts';
-import { HttpError } from '../../http-error.ts';
+import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/password/change-password.ts';
+import { hashPassword } from '../../areas/account/password/passwords.ts';
+import { createUser } from '../../areas/account/users.ts';
+import { deleteAccount } from '../../areas/account/your-data/delete-account.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { changeUser, refuseTaken } from './change.ts';
 import { chosenPassword, existingUser, newUsername, userChanges } from './fields.ts';

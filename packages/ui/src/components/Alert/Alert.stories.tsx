@@ -1,7 +1,7 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Button } from '../Button/index.ts';
-import { Alert } from './index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Alert } from './Alert.tsx';
 
 const meta = preview.meta({
   title: 'Components/Alert',

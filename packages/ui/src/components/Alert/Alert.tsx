@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Alert.css.ts';
 
 const signs = {
@@ -38,7 +38,7 @@ export function Alert({ title, children, variant = 'info', actions, live, classN
   return (
     <div
       role={roles[live ?? (variant === 'danger' ? 'assertive' : 'polite')]}
-      className={cx(styles.alert({ variant }), className)}
+      className={clsx(styles.alert({ variant }), className)}
     >
       <Icon name={icon} size={22} className={styles.icon} />
       <div className={styles.content}>

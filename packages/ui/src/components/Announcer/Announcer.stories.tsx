@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Announcer } from './index.ts';
+import { Announcer } from './Announcer.tsx';
 
 const meta = preview.meta({ title: 'Components/Announcer', component: Announcer, tags: ['autodocs'] });
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 export interface AnnouncerProps {
   /** What to say. */

@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Breadcrumbs } from './index.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 const meta = preview.meta({
   title: 'Components/Breadcrumbs',

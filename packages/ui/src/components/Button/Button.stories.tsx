@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Button } from './index.ts';
+import { Button } from './Button.tsx';
 
 const meta = preview.meta({
   title: 'Components/Button',

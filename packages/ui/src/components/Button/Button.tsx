@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon/index.ts';
-import { ProgressCircle } from '../ProgressCircle/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
+import { ProgressCircle } from '../ProgressCircle/ProgressCircle.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Button.css.ts';
 
@@ -54,7 +55,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton {...props} className={cx(styles.button({ variant, size, isFullWidth }), className)}>
+    <AriaButton {...props} className={clsx(styles.button({ variant, size, isFullWidth }), className)}>
       {({ isPending }) => (
         <>
           <span className={styles.content}>

@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { ButtonLink } from './index.ts';
+import { ButtonLink } from './ButtonLink.tsx';
 
 const meta = preview.meta({
   title: 'Components/ButtonLink',

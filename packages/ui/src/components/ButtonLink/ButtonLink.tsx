@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-aria-components/Link';
 import { button, content } from '../Button/Button.css.ts';
 import type { ButtonLook } from '../Button/Button.tsx';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 
 export interface ButtonLinkProps extends Placed<Omit<LinkProps, 'children'>>, ButtonLook {
@@ -16,7 +16,7 @@ export interface ButtonLinkProps extends Placed<Omit<LinkProps, 'children'>>, Bu
 /** Looks like a button, goes somewhere: it can be opened in a new tab and copied like any link. */
 export function ButtonLink({ variant, size, icon, isFullWidth, className, children, ...props }: ButtonLinkProps) {
   return (
-    <Link {...props} className={cx(button({ variant, size, isFullWidth }), className)}>
+    <Link {...props} className={clsx(button({ variant, size, isFullWidth }), className)}>
       <span className={content}>
         {icon && <Icon name={icon} />}
         {children}

@@ -1,5 +1,5 @@
-import preview from '../../../../../.storybook/preview.tsx';
-import { Card } from './index.ts';
+import preview from '@community/catalogue/preview';
+import { Card } from './Card.tsx';
 
 const meta = preview.meta({
   title: 'Components/Card',

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
 import * as styles from './Card.css.ts';
 
 export interface CardProps {
@@ -19,5 +19,5 @@ export interface CardProps {
 
 /** A surface with a hairline around it. For what must be held together; in a list, rows with a line between do. */
 export function Card({ as: Element = 'div', className, ...props }: CardProps) {
-  return <Element {...props} className={cx(styles.card, className)} />;
+  return <Element {...props} className={clsx(styles.card, className)} />;
 }

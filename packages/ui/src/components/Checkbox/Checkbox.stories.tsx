@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Checkbox } from './index.ts';
+import { Checkbox } from './Checkbox.tsx';
 
 const meta = preview.meta({
   title: 'Components/Checkbox',

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Checkbox.css.ts';
 
@@ -13,7 +13,7 @@ export interface CheckboxProps extends Placed<Omit<AriaCheckboxProps, 'children'
 /** Yes or no within a form, or one of several things to choose. */
 export function Checkbox({ children, className, ...props }: CheckboxProps) {
   return (
-    <AriaCheckbox {...props} className={cx(styles.control, className)}>
+    <AriaCheckbox {...props} className={clsx(styles.control, className)}>
       {({ isSelected, isIndeterminate }) => (
         <>
           <span className={styles.box}>

@@ -1,5 +1,6 @@
-import preview from '../../../../../.storybook/preview.tsx';
-import { Chip, tagTitle } from './index.ts';
+import preview from '@community/catalogue/preview';
+import { Chip } from './Chip.tsx';
+import { tagTitle } from './tagTitle.ts';
 
 const meta = preview.meta({ title: 'Components/Chip', component: Chip, tags: ['autodocs'] });
 

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import * as styles from './Chip.css.ts';
 
 const signs = { success: 'check', warning: 'warning', danger: 'error', info: 'info' } satisfies Record<
@@ -28,7 +29,7 @@ export interface ChipProps {
 export function Chip({ children, variant = 'tag', icon, title, className }: ChipProps) {
   const sign = icon ?? (variant === 'tag' ? undefined : signs[variant]);
   return (
-    <span className={cx(styles.chip({ variant }), className)} title={title}>
+    <span className={clsx(styles.chip({ variant }), className)} title={title}>
       {sign && <Icon name={sign} size={16} />}
       {children}
     </span>

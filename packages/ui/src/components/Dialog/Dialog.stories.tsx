@@ -1,8 +1,9 @@
+import preview from '@community/catalogue/preview';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Button } from '../Button/index.ts';
-import { TextField } from '../TextField/index.ts';
-import { Dialog, DialogTrigger } from './index.ts';
+import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { Dialog } from './Dialog.tsx';
 
 const meta = preview.meta({
   title: 'Components/Dialog',

@@ -1,9 +1,8 @@
-import type { Turn } from '@community/machines/overlays';
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import { IconButton } from '../IconButton/index.ts';
-import { OpenTask, useTurn } from '../Turn/index.ts';
+import { OpenTask, useTurn } from '../../overlays/turn.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
 
 /** Children that may need to close the dialog they stand in. */
@@ -31,10 +30,10 @@ export interface DialogProps
    */
   size?: 'medium' | 'large';
   /**
-   * Whose turn it waits for, where it opens by itself.
-   * @default none: the user has opened it, so it is there at once
+   * The turn it waits for in the `OverlaysContext`, where it opens by itself.
+   * @default none: the user has opened it, so it is shown at once
    */
-  turn?: Exclude<Turn, 'task'>;
+  turn?: string;
 }
 
 const render = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);

@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Disclosure } from './index.ts';
+import { Disclosure } from './Disclosure.tsx';
 
 const meta = preview.meta({
   title: 'Components/Disclosure',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -6,8 +7,7 @@ import {
   DisclosurePanel,
 } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Disclosure.css.ts';
 
@@ -26,7 +26,7 @@ export interface DisclosureProps extends Placed<Omit<AriaDisclosureProps, 'child
 /** A part of the page that opens under its title. */
 export function Disclosure({ title, children, level = 2, className, ...props }: DisclosureProps) {
   return (
-    <AriaDisclosure {...props} className={cx(styles.disclosure, className)}>
+    <AriaDisclosure {...props} className={clsx(styles.disclosure, className)}>
       <Heading level={level}>
         <Button slot="trigger" className={styles.trigger}>
           {title}

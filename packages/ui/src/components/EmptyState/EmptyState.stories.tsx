@@ -1,7 +1,7 @@
-import preview from '../../../../../.storybook/preview.tsx';
-import { Button } from '../Button/index.ts';
-import { ButtonLink } from '../ButtonLink/index.ts';
-import { EmptyState } from './index.ts';
+import preview from '@community/catalogue/preview';
+import { Button } from '../Button/Button.tsx';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
+import { EmptyState } from './EmptyState.tsx';
 
 const meta = preview.meta({
   title: 'Components/EmptyState',

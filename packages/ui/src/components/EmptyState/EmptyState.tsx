@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import * as styles from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
@@ -25,7 +26,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, level = 2, children, actions, icon, className }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (
-    <div className={cx(styles.empty, className)}>
+    <div className={clsx(styles.empty, className)}>
       {icon && <Icon name={icon} size={36} className={styles.icon} />}
       <Title className={styles.title} {...(level === 1 && { tabIndex: -1 })}>
         {title}

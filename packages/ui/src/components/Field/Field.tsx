@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError, type FieldErrorProps } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';
 
 /** The texts around a field. */

@@ -1,11 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { DropItem } from 'react-aria-components';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Text } from 'react-aria-components/Text';
-import { Button } from '../Button/index.ts';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './FileDrop.css.ts';
 
 export interface FileDropProps {
@@ -47,7 +47,7 @@ export function FileDrop({
       isDisabled={isDisabled}
       onDrop={({ items }) => onDrop(items)}
       getDropOperation={() => 'copy'}
-      className={cx(styles.zone, className)}
+      className={clsx(styles.zone, className)}
     >
       <Icon name="upload" size={36} className={styles.icon} />
       <Text slot="label" className={styles.label}>

@@ -1,8 +1,8 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Button } from '../Button/index.ts';
-import { TextField } from '../TextField/index.ts';
-import { Form } from './index.ts';
+import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { Form } from './Form.tsx';
 
 const meta = preview.meta({
   title: 'Components/Form',

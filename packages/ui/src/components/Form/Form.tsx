@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
-import { cx } from '../cx.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './Form.css.ts';
 
@@ -18,7 +18,7 @@ export function Form({ className, onSubmit, ...props }: FormProps) {
   return (
     <AriaForm
       {...props}
-      className={cx(styles.form, className)}
+      className={clsx(styles.form, className)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.(event);

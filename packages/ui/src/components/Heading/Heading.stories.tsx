@@ -1,5 +1,5 @@
-import preview from '../../../../../.storybook/preview.tsx';
-import { Heading } from './index.ts';
+import preview from '@community/catalogue/preview';
+import { Heading } from './Heading.tsx';
 
 const meta = preview.meta({
   title: 'Components/Heading',

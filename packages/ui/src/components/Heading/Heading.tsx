@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
-import { cx } from '../cx.ts';
 import * as styles from './Heading.css.ts';
 
 export interface HeadingProps {
@@ -31,6 +31,6 @@ const sizes = { 1: 'page', 2: 'section', 3: 'small' } as const;
 export function Heading({ level, size = sizes[level], isFocusTarget = false, className, ...props }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element {...props} {...(isFocusTarget && { tabIndex: -1 })} className={cx(styles.heading[size], className)} />
+    <Element {...props} {...(isFocusTarget && { tabIndex: -1 })} className={clsx(styles.heading[size], className)} />
   );
 }

@@ -1,5 +1,5 @@
-import preview from '../../../../../.storybook/preview.tsx';
-import { Icon } from './index.ts';
+import preview from '@community/catalogue/preview';
+import { Icon } from './Icon.tsx';
 
 const meta = preview.meta({
   title: 'Components/Icon',

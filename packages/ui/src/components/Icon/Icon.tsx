@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { clsx } from 'clsx';
 import * as styles from './Icon.css.ts';
 import { type IconName, icons } from './icons.ts';
 
@@ -23,7 +23,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined}
-      className={cx(styles.icon, className)}
+      className={clsx(styles.icon, className)}
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { IconButton } from './index.ts';
+import { IconButton } from './IconButton.tsx';
 
 const meta = preview.meta({
   title: 'Components/IconButton',

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './IconButton.css.ts';
 
@@ -19,7 +20,7 @@ export interface IconButtonProps extends Placed<Omit<ButtonProps, 'children'>> {
 /** A button of one sign. Only for signs that everybody knows: close, more, menu. */
 export function IconButton({ icon, iconSize = 22, className, ...props }: IconButtonProps) {
   return (
-    <Button {...props} className={cx(styles.iconButton, className)}>
+    <Button {...props} className={clsx(styles.iconButton, className)}>
       <Icon name={icon} size={iconSize} />
     </Button>
   );

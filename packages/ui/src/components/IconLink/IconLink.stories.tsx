@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { IconLink } from './index.ts';
+import { IconLink } from './IconLink.tsx';
 
 const meta = preview.meta({
   title: 'Components/IconLink',

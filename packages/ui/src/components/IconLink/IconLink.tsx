@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { Link, type LinkProps } from 'react-aria-components/Link';
-import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
 import type { Placed } from '../props.ts';
 
@@ -16,7 +17,7 @@ export interface IconLinkProps extends Placed<Omit<LinkProps, 'children'>> {
 /** Looks like an `IconButton`, goes somewhere. */
 export function IconLink({ icon, className, ...props }: IconLinkProps) {
   return (
-    <Link {...props} className={cx(iconButton, className)}>
+    <Link {...props} className={clsx(iconButton, className)}>
       <Icon name={icon} size={22} />
     </Link>
   );

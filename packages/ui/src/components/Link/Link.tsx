@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
-import { cx } from '../cx.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './Link.css.ts';
 
@@ -17,5 +17,5 @@ export interface LinkProps extends Placed<Omit<AriaLinkProps, 'children'>> {
 
 /** Goes somewhere. Without an `href` it is a link that acts, for texts that open a dialog. */
 export function Link({ variant, className, ...props }: LinkProps) {
-  return <AriaLink {...props} className={cx(styles.link({ variant }), className)} />;
+  return <AriaLink {...props} className={clsx(styles.link({ variant }), className)} />;
 }

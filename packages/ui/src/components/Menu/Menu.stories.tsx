@@ -1,8 +1,9 @@
+import preview from '@community/catalogue/preview';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Button } from '../Button/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { Menu, MenuItem, MenuSection, MenuTrigger } from './index.ts';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu, MenuItem, MenuSection } from './Menu.tsx';
 
 const onAction = fn();
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import {
   Menu as AriaMenu,
@@ -8,10 +9,10 @@ import {
   Header,
 } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
-import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon/index.ts';
-import { Popover } from '../Popover/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import { heading, list, option } from '../Popover/option.css.ts';
+import { Popover } from '../Popover/Popover.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Menu.css.ts';
 
@@ -21,7 +22,7 @@ export interface MenuProps<Item extends object> extends Placed<AriaMenuProps<Ite
 export function Menu<Item extends object>({ placement = 'bottom end', className, ...props }: MenuProps<Item>) {
   return (
     <Popover placement={placement}>
-      <AriaMenu {...props} className={cx(list, className)} />
+      <AriaMenu {...props} className={clsx(list, className)} />
     </Popover>
   );
 }
@@ -44,7 +45,7 @@ export function MenuItem({ children, icon, isDanger = false, className, ...props
     <AriaMenuItem
       {...props}
       {...(typeof children === 'string' && { textValue: children })}
-      className={cx(option, isDanger && styles.danger, className)}
+      className={clsx(option, isDanger && styles.danger, className)}
     >
       {({ isSelected }) => (
         <>

@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Pagination } from './index.ts';
+import { Pagination } from './Pagination.tsx';
 
 const meta = preview.meta({
   title: 'Components/Pagination',

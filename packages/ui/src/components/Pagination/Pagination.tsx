@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-aria-components/Link';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Pagination.css.ts';
 import { paginationRange } from './paginationRange.ts';
 
@@ -40,8 +40,8 @@ export function Pagination({
   });
 
   return (
-    <nav aria-label={label} className={cx(styles.pagination, className)}>
-      <Link {...linkTo(page - 1)} isDisabled={page <= 1} className={cx(styles.link, styles.step)}>
+    <nav aria-label={label} className={clsx(styles.pagination, className)}>
+      <Link {...linkTo(page - 1)} isDisabled={page <= 1} className={clsx(styles.link, styles.step)}>
         <Icon name="chevronLeft" size={16} />
         Prev
       </Link>
@@ -65,7 +65,7 @@ export function Pagination({
           ),
         )}
       </ol>
-      <Link {...linkTo(page + 1)} isDisabled={page >= pageCount} className={cx(styles.link, styles.step)}>
+      <Link {...linkTo(page + 1)} isDisabled={page >= pageCount} className={clsx(styles.link, styles.step)}>
         Next
         <Icon name="chevronRight" size={16} />
       </Link>

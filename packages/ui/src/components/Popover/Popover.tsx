@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { cx } from '../cx.ts';
+import { useOpenTask } from '../../overlays/turn.ts';
 import type { Placed } from '../props.ts';
-import { useOpenTask } from '../Turn/index.ts';
 import * as styles from './Popover.css.ts';
 
 export type PopoverProps = Omit<Placed<AriaPopoverProps>, 'ref'>;
@@ -9,5 +9,5 @@ export type PopoverProps = Omit<Placed<AriaPopoverProps>, 'ref'>;
 /** A panel that floats beside what opened it: the ground of menus and of lists to choose from. */
 export function Popover({ offset = 4, className, ...props }: PopoverProps) {
   const task = useOpenTask();
-  return <AriaPopover {...props} ref={task} offset={offset} className={cx(styles.popover, className)} />;
+  return <AriaPopover {...props} ref={task} offset={offset} className={clsx(styles.popover, className)} />;
 }

@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { ProgressBar } from './index.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 
 const meta = preview.meta({
   title: 'Components/ProgressBar',

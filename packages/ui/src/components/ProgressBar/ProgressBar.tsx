@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../cx.ts';
 import * as styles from './ProgressBar.css.ts';
 
 export interface ProgressBarProps {
@@ -48,7 +48,7 @@ export function ProgressBar({
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={isIndeterminate ? undefined : done}
-      className={cx(styles.progress, className)}
+      className={clsx(styles.progress, className)}
     >
       {label && (
         <span id={labelId} className={styles.label}>

@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { ProgressCircle } from './index.ts';
+import { ProgressCircle } from './ProgressCircle.tsx';
 
 const meta = preview.meta({ title: 'Components/ProgressCircle', component: ProgressCircle, tags: ['autodocs'] });
 

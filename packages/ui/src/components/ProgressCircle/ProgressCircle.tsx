@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { ProgressBarContext } from 'react-aria-components/ProgressBar';
 import { useSlottedContext } from 'react-aria-components/slots';
-import { cx } from '../cx.ts';
 import * as styles from './ProgressCircle.css.ts';
 
 export interface ProgressCircleProps {
@@ -49,7 +49,7 @@ export function ProgressCircle({
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={isIndeterminate ? undefined : value}
-      className={cx(styles.circle, className)}
+      className={clsx(styles.circle, className)}
     >
       <svg viewBox="0 0 24 24" width={size} height={size} className={styles.drawing} aria-hidden>
         <circle cx={12} cy={12} r={9} className={styles.track} />

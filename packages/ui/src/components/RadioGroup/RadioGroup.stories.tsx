@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Radio, RadioGroup } from './index.ts';
+import { Radio, RadioGroup } from './RadioGroup.tsx';
 
 const meta = preview.meta({
   title: 'Components/RadioGroup',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import {
   Radio as AriaRadio,
@@ -5,8 +6,7 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components/RadioGroup';
-import { cx } from '../cx.ts';
-import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './RadioGroup.css.ts';
 
@@ -18,7 +18,7 @@ export interface RadioGroupProps extends Placed<Omit<AriaRadioGroupProps, 'child
 /** Exactly one of a few choices whose texts are longer than a segmented control can hold. */
 export function RadioGroup({ label, description, errorMessage, className, children, ...props }: RadioGroupProps) {
   return (
-    <AriaRadioGroup {...props} className={cx(styles.group, className)}>
+    <AriaRadioGroup {...props} className={clsx(styles.group, className)}>
       {label && <FieldLabel>{label}</FieldLabel>}
       <div className={styles.choices}>{children}</div>
       <FieldFooter description={description} errorMessage={errorMessage} />
@@ -34,7 +34,7 @@ export interface RadioProps extends Placed<Omit<AriaRadioProps, 'children'>> {
 /** One choice of a `RadioGroup`. */
 export function Radio({ children, className, ...props }: RadioProps) {
   return (
-    <AriaRadio {...props} className={cx(styles.radio, className)}>
+    <AriaRadio {...props} className={clsx(styles.radio, className)}>
       <span className={styles.dot} />
       {children}
     </AriaRadio>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
@@ -6,8 +7,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField';
 import { button } from '../Button/Button.css.ts';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './SearchField.css.ts';
 
@@ -38,7 +38,7 @@ export function SearchField({
   const submit = () => onSubmit?.(input.current?.value ?? '');
 
   return (
-    <search className={cx(styles.search, className)}>
+    <search className={clsx(styles.search, className)}>
       <AriaSearchField {...props} aria-label={label} className={styles.field} onSubmit={submit}>
         <Input ref={input} placeholder={placeholder} className={styles.input} enterKeyHint="search" />
         <Button className={styles.clear}>
@@ -46,7 +46,7 @@ export function SearchField({
         </Button>
       </AriaSearchField>
       <Button
-        className={cx(button({ variant: 'primary', size: 'large' }), styles.submit)}
+        className={clsx(button({ variant: 'primary', size: 'large' }), styles.submit)}
         isDisabled={props.isDisabled ?? false}
         onPress={submit}
       >

@@ -1,9 +1,9 @@
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { expectFocusOrder } from '../../../../../.storybook/focus-order.ts';
-import { notPictured } from '../../../../../.storybook/not-pictured.ts';
-import preview from '../../../../../.storybook/preview.tsx';
-import { SegmentedControl, type SegmentedControlProps } from './index.ts';
+import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
 
 /** Keeps the choice, as a screen's machine would. */
 function Controlled({ value, onChange, ...props }: SegmentedControlProps<number>) {

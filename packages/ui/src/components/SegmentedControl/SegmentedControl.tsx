@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from 'react-aria-components/ToggleButtonGroup';
-import { cx } from '../cx.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './SegmentedControl.css.ts';
 
@@ -49,7 +49,7 @@ export function SegmentedControl<Value extends string | number>({
   ...props
 }: SegmentedControlProps<Value>) {
   return (
-    <div className={cx(styles.control({ labelPosition }), className)}>
+    <div className={clsx(styles.control({ labelPosition }), className)}>
       {label && (
         <span aria-hidden className={styles.label({ labelPosition })}>
           {label}

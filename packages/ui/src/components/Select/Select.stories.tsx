@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Select } from './index.ts';
+import { Select } from './Select.tsx';
 
 const meta = preview.meta({
   title: 'Components/Select',

@@ -1,11 +1,11 @@
+import { clsx } from 'clsx';
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from 'react-aria-components/Select';
-import { cx } from '../cx.ts';
-import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Popover } from '../Popover/index.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { list, option } from '../Popover/option.css.ts';
+import { Popover } from '../Popover/Popover.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Select.css.ts';
 
@@ -46,7 +46,7 @@ export function Select<Value extends string | number>({
   return (
     <AriaSelect
       {...props}
-      className={cx(styles.field, className)}
+      className={clsx(styles.field, className)}
       onChange={(key) => {
         const chosen = options.find((candidate) => candidate.value === key);
         if (chosen) onChange?.(chosen.value);

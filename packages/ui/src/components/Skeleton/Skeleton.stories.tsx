@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Skeleton } from './index.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 const meta = preview.meta({
   title: 'Components/Skeleton',

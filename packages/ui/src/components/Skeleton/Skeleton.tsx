@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { clsx } from 'clsx';
 import * as styles from './Skeleton.css.ts';
 
 export interface SkeletonProps {
@@ -27,6 +27,6 @@ export interface SkeletonProps {
  */
 export function Skeleton({ shape = 'text', width = '100%', height, aspectRatio, className }: SkeletonProps) {
   return (
-    <span aria-hidden className={cx(styles.skeleton({ shape }), className)} style={{ width, height, aspectRatio }} />
+    <span aria-hidden className={clsx(styles.skeleton({ shape }), className)} style={{ width, height, aspectRatio }} />
   );
 }

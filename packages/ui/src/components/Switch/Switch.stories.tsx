@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Switch } from './index.ts';
+import { Switch } from './Switch.tsx';
 
 const meta = preview.meta({
   title: 'Components/Switch',

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
-import { cx } from '../cx.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './Switch.css.ts';
 
@@ -12,7 +12,7 @@ export interface SwitchProps extends Placed<Omit<AriaSwitchProps, 'children'>> {
 /** A setting that takes effect at once. Within a form that is submitted, use a checkbox. */
 export function Switch({ children, className, ...props }: SwitchProps) {
   return (
-    <AriaSwitch {...props} className={cx(styles.control, className)}>
+    <AriaSwitch {...props} className={clsx(styles.control, className)}>
       <span className={styles.track}>
         <span className={styles.thumb} />
       </span>

@@ -1,7 +1,7 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { ProgressBar } from '../ProgressBar/index.ts';
-import { Cell, Column, Row, Table, TableBody, TableHeader } from './index.ts';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
+import { Cell, Column, Row, Table, TableBody, TableHeader } from './Table.tsx';
 
 const meta = preview.meta({
   title: 'Components/Table',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import {
   Cell as AriaCell,
@@ -13,8 +14,7 @@ import {
   type TableBodyProps,
   type TableHeaderProps,
 } from 'react-aria-components/Table';
-import { cx } from '../cx.ts';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './Table.css.ts';
 
@@ -26,7 +26,7 @@ export interface TableProps extends Placed<AriaTableProps> {
 /** Things with the same few properties, to compare or act on. The arrow keys lead from cell to cell. */
 export function Table({ className, ...props }: TableProps) {
   return (
-    <div className={cx(styles.scroller, className)}>
+    <div className={clsx(styles.scroller, className)}>
       <AriaTable {...props} className={styles.table} />
     </div>
   );
@@ -44,7 +44,7 @@ export function Column({
   ...props
 }: Placed<Omit<ColumnProps, 'children'>> & { children?: ReactNode }) {
   return (
-    <AriaColumn {...props} className={cx(styles.column, className)}>
+    <AriaColumn {...props} className={clsx(styles.column, className)}>
       {({ allowsSorting, sortDirection }) => (
         <span className={styles.heading}>
           {children}
@@ -52,7 +52,7 @@ export function Column({
             <Icon
               name={sortDirection === 'descending' ? 'chevronDown' : 'chevronUp'}
               size={16}
-              className={cx(!sortDirection && styles.unsorted)}
+              className={clsx(!sortDirection && styles.unsorted)}
             />
           )}
         </span>
@@ -68,10 +68,10 @@ export function TableBody<Item extends object>(props: Placed<TableBodyProps<Item
 
 /** One thing. */
 export function Row<Item extends object>({ className, ...props }: Placed<RowProps<Item>>) {
-  return <AriaRow {...props} className={cx(styles.row, className)} />;
+  return <AriaRow {...props} className={clsx(styles.row, className)} />;
 }
 
 /** One property of it. */
 export function Cell({ className, ...props }: Placed<CellProps>) {
-  return <AriaCell {...props} className={cx(styles.cell, className)} />;
+  return <AriaCell {...props} className={clsx(styles.cell, className)} />;
 }

@@ -1,7 +1,7 @@
+import preview from '@community/catalogue/preview';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Tabs } from './index.ts';
+import { Tabs } from './Tabs.tsx';
 
 type Part = 'course' | 'checklist' | 'media';
 

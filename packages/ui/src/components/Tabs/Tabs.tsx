@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { cx } from '../cx.ts';
 import * as styles from './Tabs.css.ts';
 
 /** One tab. */
@@ -67,7 +67,7 @@ export function Tabs<Id extends string>({
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={cx(styles.tab, tab.id === selected && styles.open)}
+            className={clsx(styles.tab, tab.id === selected && styles.open)}
             onClick={() => onChange(tab.id)}
             onKeyDown={(event) => move(event, index)}
           >

@@ -1,7 +1,7 @@
+import preview from '@community/catalogue/preview';
 import { expect, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Form } from '../Form/index.ts';
-import { TextField } from './index.ts';
+import { Form } from '../Form/Form.tsx';
+import { TextField } from './TextField.tsx';
 
 const meta = preview.meta({
   title: 'Components/TextField',

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
-import { cx } from '../cx.ts';
-import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import type { Placed } from '../props.ts';
 import * as styles from './TextField.css.ts';
 
@@ -54,7 +54,7 @@ export function TextField({
     <AriaTextField
       {...props}
       type={isRevealed ? 'text' : type}
-      className={cx(styles.field, className)}
+      className={clsx(styles.field, className)}
       onChange={(value) => {
         setTyped(value);
         onChange?.(value);
@@ -63,7 +63,7 @@ export function TextField({
       <div className={styles.head}>
         {label && <FieldLabel>{label}</FieldLabel>}
         {limit !== undefined && (
-          <span className={cx(styles.count, length > limit && styles.overLimit)}>
+          <span className={clsx(styles.count, length > limit && styles.overLimit)}>
             {`${length} of ${limit} characters`}
           </span>
         )}
@@ -72,7 +72,7 @@ export function TextField({
         <TextArea {...hints} rows={rows} className={styles.area} />
       ) : (
         <div className={styles.box}>
-          <Input {...hints} className={cx(styles.input, allowsReveal && styles.beforeButton)} />
+          <Input {...hints} className={clsx(styles.input, allowsReveal && styles.beforeButton)} />
           {allowsReveal && (
             <IconButton
               icon={isRevealed ? 'eyeOff' : 'eye'}

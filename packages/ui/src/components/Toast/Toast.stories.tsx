@@ -1,7 +1,8 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Button } from '../Button/index.ts';
-import { createToastQueue, type ToastMessage, ToastRegion } from './index.ts';
+import { Button } from '../Button/Button.tsx';
+import { ToastRegion } from './Toast.tsx';
+import { createToastQueue, type ToastMessage } from './toastQueue.ts';
 
 const undo = fn();
 

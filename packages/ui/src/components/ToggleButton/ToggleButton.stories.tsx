@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, fn, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { ToggleButton } from './index.ts';
+import { ToggleButton } from './ToggleButton.tsx';
 
 const meta = preview.meta({
   title: 'Components/ToggleButton',

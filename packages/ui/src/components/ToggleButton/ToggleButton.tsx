@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import {
   ToggleButton as AriaToggleButton,
   type ToggleButtonProps as AriaToggleButtonProps,
 } from 'react-aria-components/ToggleButton';
-import { cx } from '../cx.ts';
-import { Icon, type IconName } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/icons.ts';
 import type { Placed } from '../props.ts';
 import * as styles from './ToggleButton.css.ts';
 
@@ -32,7 +33,7 @@ export function ToggleButton({ children, icon, selectedIcon, variant, tone, clas
   return (
     <AriaToggleButton
       {...props}
-      className={cx(styles.toggle({ variant, tone, isSquare: children === undefined }), className)}
+      className={clsx(styles.toggle({ variant, tone, isSquare: children === undefined }), className)}
     >
       {({ isSelected }) => {
         const name = isSelected ? (selectedIcon ?? icon) : icon;

@@ -1,7 +1,7 @@
+import preview from '@community/catalogue/preview';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { IconButton } from '../IconButton/index.ts';
-import { Tooltip } from './index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 const meta = preview.meta({
   title: 'Components/Tooltip',

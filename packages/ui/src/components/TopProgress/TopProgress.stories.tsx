@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { TopProgress } from './index.ts';
+import { TopProgress } from './TopProgress.tsx';
 
 const meta = preview.meta({ title: 'Components/TopProgress', component: TopProgress, tags: ['autodocs'] });
 

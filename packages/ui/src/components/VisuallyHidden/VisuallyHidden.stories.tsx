@@ -1,6 +1,6 @@
+import preview from '@community/catalogue/preview';
 import { expect, userEvent } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { VisuallyHidden } from './index.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const meta = preview.meta({ title: 'Components/VisuallyHidden', component: VisuallyHidden, tags: ['autodocs'] });
 

@@ -1,5 +1,5 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { dark, light, monitor, type Oklch, oklch, type Palette } from '../colors.ts';
 import { contrast } from '../contrast.ts';
 import { contrastRules } from '../contrast-rules.ts';

@@ -1,6 +1,7 @@
+import preview from '@community/catalogue/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
-import { Icon, iconNames } from '../../components/Icon/index.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import { iconNames } from '../../components/Icon/icons.ts';
 import * as styles from './Foundations.css.ts';
 
 const meta = preview.meta({ title: 'Foundations/Icons' });

@@ -1,4 +1,4 @@
-import preview from '../../../../../.storybook/preview.tsx';
+import preview from '@community/catalogue/preview';
 import { radius, shadow, space } from '../index.ts';
 import * as styles from './Foundations.css.ts';
 

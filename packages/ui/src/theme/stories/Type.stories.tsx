@@ -1,4 +1,4 @@
-import preview from '../../../../../.storybook/preview.tsx';
+import preview from '@community/catalogue/preview';
 import { figures, font, text, weight } from '../index.ts';
 import * as styles from './Foundations.css.ts';
 

@@ -1,0 +1,246 @@
+import type { EndpointName } from '@community/contract';
+import {
+  type BulkChange,
+  bulkChange,
+  createTag,
+  listMedia,
+  type MediaItem,
+  privacyChange,
+  type Scenario,
+  type ScenarioCourse,
+  updateMediaItem,
+  updateScenario,
+} from '@community/contract/content';
+import { findContributed } from '@community/contract/upload';
+import type { HttpHandler } from 'msw';
+import { buildScenarioList, buildStorage, buildUuid, tags } from '../builders.ts';
+import { type MockedCall, mock } from '../mock.ts';
+import { buildCourse } from './course.ts';
+import { buildMediaList, buildProcessingMediaItem } from './media.ts';
+import { trainer } from './own-content.ts';
+
+/** What is in a mocked scenario: it begins as its picture shows. */
+function courseOf({ initial_vitals: vitals }: Scenario): ScenarioCourse {
+  const course = buildCourse();
+  const [start, ...later] = course.states;
+  return start && vitals ? { ...course, states: [{ ...start, vitals }, ...later] } : course;
+}
+
+/** What the handlers show and change. */
+export interface MockedContent {
+  scenarios: Scenario[];
+  media: MediaItem[];
+}
+
+/** An hour from now, as the server has it. */
+const undoUntil = () => new Date(Date.now() + 3_600_000).toISOString();
+const refuse = (status: number, message: string) =>
+  Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
+
+/** Finds an item by its uuid, or answers 404 in the server's words. */
+export function find<Item extends { uuid_id: string }>(
+  items: readonly Item[],
+  id: string | undefined,
+  what: string,
+): Item {
+  const item = items.find(({ uuid_id }) => uuid_id === id);
+  if (!item) throw refuse(404, `There is no such ${what}.`);
+  return item;
+}
+
+/** Stars an item, or unstars it. */
+export function toggleFavourite(item: Scenario | MediaItem): { toggled: 'true' | 'false' } {
+  item.is_favourited_by_current_user = !item.is_favourited_by_current_user;
+  item.number_favourites += item.is_favourited_by_current_user ? 1 : -1;
+  return { toggled: item.is_favourited_by_current_user ? 'true' : 'false' };
+}
+
+const isOwn = ({ contributed_by }: Scenario | MediaItem) => contributed_by.uuid_id === trainer.uuid_id;
+const isPublished = ({ privacy_level, is_processed }: Scenario | MediaItem) => privacy_level === 2 && is_processed;
+const isScenario = (item: Scenario | MediaItem): item is Scenario => 'patient_age' in item;
+
+function refresh(item: Scenario | MediaItem): boolean {
+  const isPublishable = isScenario(item)
+    ? item.description !== '' && item.tags.length > 0 && item.patient_age !== null && item.patient_condition !== null
+    : item.name !== '';
+  const becamePrivate = item.privacy_level === 2 && !isPublishable;
+  item.is_publishable = isPublishable;
+  if (becamePrivate) item.privacy_level = 0;
+  return becamePrivate;
+}
+
+/** Makes the change and bumps the version; an older version is refused, as the server does. */
+function edit(item: Scenario | MediaItem, change: Partial<Scenario>, version: number | undefined) {
+  if (version !== undefined && version !== item.version) throw refuse(409, 'This was changed meanwhile.');
+  Object.assign(item, change, { version: item.version + 1 });
+  return { became_private: refresh(item) };
+}
+
+const tagsOf = (ids: readonly number[]) => tags.filter(({ id }) => ids.includes(id));
+
+function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, { ids, action, tag }: BulkChange) {
+  const known = ids.flatMap((id) => items.filter(({ uuid_id }) => uuid_id === id));
+  const isRefused = (item: Scenario | MediaItem) => action === 'publish' && !(item.is_publishable && item.is_processed);
+  const changed = known.filter((item) => !isRefused(item));
+  for (const item of changed) {
+    if (action === 'publish' || action === 'unpublish') item.privacy_level = action === 'publish' ? 2 : 0;
+    if (action === 'addTag') edit(item, { tags: [...item.tags, ...tagsOf([tag ?? 0])] }, undefined);
+    if (action === 'delete') deleted.add(item.uuid_id);
+    if (action === 'restore') deleted.delete(item.uuid_id);
+  }
+  return {
+    successes: changed.map(({ uuid_id, name }) => ({ uuid_id, name })),
+    errors: known
+      .filter(isRefused)
+      .map(({ uuid_id, name }) => ({ uuid_id, name, message: 'It lacks what publishing needs.' })),
+    undo_until: action === 'delete' ? undoUntil() : null,
+  };
+}
+
+function sliceOf<Item>(items: readonly Item[], { params }: MockedCall) {
+  const offset = Number(params.offset);
+  const rows = items.slice(offset, offset + Number(params.count));
+  return [rows, { total: items.length, from: rows.length > 0 ? offset + 1 : 0 }] as const;
+}
+
+function wantedMedia(items: readonly MediaItem[], { params, query }: MockedCall): MediaItem[] {
+  const { term, fileType } = listMedia.query.parse(Object.fromEntries(query));
+  const ids = listMedia.params.def.shape.tags.parse(params.tags);
+  return items.filter(
+    (item) =>
+      (fileType === null || item.is_video === (fileType === 1)) &&
+      term.every((word) => `${item.name} ${item.description}`.toLowerCase().includes(word)) &&
+      ids.every((id) => item.tags.some((tag) => tag.id === id)),
+  );
+}
+
+function sortedOwn(items: readonly Scenario[], { params }: MockedCall): Scenario[] {
+  const keys = { name: 'name', contributedAt: 'contributed_at', isProcessed: 'is_processed' } as const;
+  const key = keys[params.sort as keyof typeof keys] ?? 'contributed_at';
+  const sign = params.direction === 'ASC' ? 1 : -1;
+  return [...items].sort((a, b) => sign * String(a[key]).localeCompare(String(b[key]), 'en'));
+}
+
+const filesOf = (body: unknown, field: string) => (body as Record<string, File[]>)[field] ?? [];
+
+/**
+ * Handlers of the calls about media, about own content and about uploads. What is changed, deleted and uploaded is
+ * remembered until the handlers are made anew.
+ */
+export function createContentHandlers({ scenarios, media }: MockedContent): HttpHandler[] {
+  const deleted = new Set<string>();
+  const there = <Item extends { uuid_id: string }>(items: readonly Item[]) =>
+    items.filter(({ uuid_id }) => !deleted.has(uuid_id));
+  const scenarioOf = ({ params }: MockedCall) => find(scenarios, params.id, 'scenario');
+  const mediaItemOf = ({ params }: MockedCall) => find(media, params.id, 'media item');
+  let uploads = 500;
+
+  /** The calls that change an item, of either kind. */
+  const changes = <Item extends Scenario | MediaItem>(
+    names: Record<'privacy' | 'delete' | 'restore' | 'retry' | 'bulk', EndpointName>,
+    items: Item[],
+    itemOf: (call: MockedCall) => Item,
+  ) => [
+    mock(names.privacy as 'setScenarioPrivacy', (call) => {
+      const item = itemOf(call);
+      item.privacy_level = privacyChange.parse(call.body).newLevel;
+      return { newLevel: item.privacy_level };
+    }),
+    mock(names.delete as 'deleteScenario', (call) => {
+      deleted.add(itemOf(call).uuid_id);
+      return { ok: true, undo_until: undoUntil() };
+    }),
+    mock(names.restore, ((call: MockedCall) => {
+      deleted.delete(itemOf(call).uuid_id);
+      return itemOf(call);
+    }) as never),
+    mock(names.retry, ((call: MockedCall) => Object.assign(itemOf(call), { processing_error: null })) as never),
+    mock(names.bulk as 'changeScenarios', ({ body }) => changeAll(items, deleted, bulkChange.parse(body))),
+  ];
+
+  return [
+    mock('listOwnScenarios', (call) =>
+      buildScenarioList(...sliceOf(sortedOwn(there(scenarios).filter(isOwn), call), call)),
+    ),
+    mock('updateScenario', (call) => {
+      const { patientAge, patientCondition, tags: ids, version, ...change } = updateScenario.body.parse(call.body);
+      const item = scenarioOf(call);
+      const said = { ...change, patient_age: patientAge, patient_condition: patientCondition, tags: tagsOf(ids) };
+      const { became_private } = edit(item, said, version);
+      return { ...item, became_private };
+    }),
+    mock('uploadScenarios', ({ body }) => ({
+      errors: [],
+      successes: filesOf(body, 'scenFiles[]').map(({ name }) => {
+        uploads += 1;
+        return { filename: name, uuid_id: buildUuid(uploads) };
+      }),
+    })),
+    mock('finishUpload', () => {
+      uploads += 1;
+      return { errors: [], successes: [{ filename: 'upload', uuid_id: buildUuid(uploads) }] };
+    }),
+    mock('getScenario', ({ params }) => find(there(scenarios), params.id, 'scenario')),
+    mock('getScenarioCourse', (call) => courseOf(scenarioOf(call))),
+    ...changes(
+      {
+        privacy: 'setScenarioPrivacy',
+        delete: 'deleteScenario',
+        restore: 'restoreScenario',
+        retry: 'retryScenario',
+        bulk: 'changeScenarios',
+      },
+      scenarios,
+      scenarioOf,
+    ),
+    mock('listMedia', (call) => buildMediaList(...sliceOf(wantedMedia(there(media).filter(isPublished), call), call))),
+    mock('getMediaItem', ({ params }) => find(there(media), params.id, 'media item')),
+    mock('listFavouriteMedia', () => buildMediaList(media.filter((item) => item.is_favourited_by_current_user))),
+    mock('listOwnMedia', (call) => buildMediaList(...sliceOf(there(media).filter(isOwn), call))),
+    mock('toggleFavouriteMedia', (call) => toggleFavourite(mediaItemOf(call))),
+    mock('downloadMedia', (call) => ({
+      url: `/files/mocked/${call.params.id}`,
+      fileName: mediaItemOf(call).file_name,
+    })),
+    mock('updateMediaItem', (call) => {
+      const { tags: ids, version, ...change } = updateMediaItem.body.parse(call.body);
+      const item = mediaItemOf(call);
+      const { became_private } = edit(item, { ...change, tags: tagsOf(ids) }, version);
+      return { ...item, became_private };
+    }),
+    mock('uploadMedia', ({ body }) => ({
+      errors: [],
+      successes: filesOf(body, 'mediaFiles[]').map(({ name }) => {
+        uploads += 1;
+        const uuid_id = buildUuid(uploads);
+        media.unshift(buildProcessingMediaItem({ uuid_id, contributed_by: trainer, file_name: name }));
+        return { filename: name, uuid_id };
+      }),
+    })),
+    ...changes(
+      {
+        privacy: 'setMediaItemPrivacy',
+        delete: 'deleteMediaItem',
+        restore: 'restoreMediaItem',
+        retry: 'retryMediaItem',
+        bulk: 'changeMedia',
+      },
+      media,
+      mediaItemOf,
+    ),
+    mock('listUserMedia', ({ params }) =>
+      buildMediaList(there(media).filter((item) => isPublished(item) && item.contributed_by.uuid_id === params.id)),
+    ),
+    mock('listUserFavouriteMedia', () => buildMediaList(media.filter((item) => item.is_favourited_by_current_user))),
+    mock('createTag', ({ body }) => {
+      const title = createTag.body.parse(body).title.trim();
+      return tags.find((tag) => tag.title === title.toLowerCase()) ?? { id: 900 + title.length, title };
+    }),
+    mock('attest', () => ({ ok: true })),
+    mock('getStorage', () => buildStorage()),
+    mock('findContributed', ({ body }) => {
+      findContributed.body.parse(body);
+      return { contributed: [] };
+    }),
+  ];
+}

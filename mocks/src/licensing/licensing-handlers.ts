@@ -1,0 +1,159 @@
+import {
+  type Contract,
+  type ContractEventKind,
+  claimLicense,
+  type FreedLicense,
+  type HeldLicense,
+  isSameProduct,
+  NO_DEVICE,
+  numberOfAvailableLicenses,
+  RECURRING,
+  releaseLicense,
+  relinquishLicense,
+  saveContractNotes,
+} from '@community/contract/licensing';
+import type { HttpHandler } from 'msw';
+import { mock } from '../mock.ts';
+import { signLicense } from './license-strings.ts';
+import {
+  buildContractEvent,
+  buildContractHistory,
+  buildContractList,
+  buildHeldLicense,
+  buildLicense,
+  licenseKeys,
+  tabletOfAnother,
+} from './licensing.ts';
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ error: 'Error', message, requestId: 'mocked' }, { status });
+}
+
+/** A licence with the agreement it is from. */
+interface Seat {
+  contract: Contract;
+  license: HeldLicense;
+}
+
+/**
+ * Handlers that answer the calls about licences as the server does, for these agreements: seats are taken and given
+ * back, notes kept, retries recognised, until the handlers are made anew. {@link tabletOfAnother} is licensed elsewhere.
+ */
+export function createLicensingHandlers(content: readonly Contract[] = buildContractList().contracts): HttpHandler[] {
+  const contracts = content.map((contract) => ({
+    ...contract,
+    licenses: [...contract.licenses],
+    outstanding_licenses: [...contract.outstanding_licenses],
+  }));
+  const events = new Map(contracts.map(({ id }) => [id, [buildContractEvent()]]));
+  const claimsByKey = new Map<string, Seat>();
+  let lastId = 1000;
+
+  const find = (id: string | undefined) => {
+    const contract = contracts.find((one) => String(one.id) === id);
+    if (!contract) throw refusal(404, 'There is no such agreement.');
+    return contract;
+  };
+  const seatOf = (isIt: (license: HeldLicense) => boolean): Seat | undefined =>
+    contracts
+      .flatMap((contract) => contract.licenses.map((license) => ({ contract, license })))
+      .find(({ license }) => isIt(license));
+  const record = (kind: ContractEventKind, { contract, license }: Seat, freed?: FreedLicense) => {
+    lastId += 1;
+    const { id, device_id, device_serial_number, license_colour } = license;
+    const { is_withdrawn = null, valid_until = null } = freed ?? {};
+    const shown = { id, device_id, device_serial_number, license_colour };
+    const event = { id: lastId, kind, license: shown, is_withdrawn, valid_until };
+    events.get(contract.id)?.unshift(buildContractEvent(event));
+    contract.number_licenses_for_contract = contract.licenses.length;
+  };
+  const free = (kind: ContractEventKind, seat: Seat | undefined, receipt?: string): FreedLicense => {
+    if (!seat) throw refusal(404, 'There is no such licence.');
+    const { contract, license } = seat;
+    contract.licenses = contract.licenses.filter((one) => one !== license);
+    const { is_deleted: _, claimed_at: freed_at, ...shown } = license;
+    const is_withdrawn = receipt !== undefined;
+    if (!is_withdrawn) contract.outstanding_licenses.unshift({ ...shown, freed_at });
+    const freed: FreedLicense = { ok: true, is_withdrawn, valid_until: is_withdrawn ? null : license.valid_until };
+    record(kind, seat, freed);
+    return freed;
+  };
+
+  return [
+    mock('listContracts', ({ params }) =>
+      buildContractList(contracts, {
+        currently_licensed:
+          params.device_id !== NO_DEVICE && seatOf(({ device_id }) => device_id === params.device_id) !== undefined,
+        device_licensed_to_other: params.device_id === tabletOfAnother.device_id,
+      }),
+    ),
+    mock('getLicense', async ({ params }) => {
+      const found = seatOf(({ device_id }) => device_id === params.device_id);
+      if (!found) throw refusal(404, 'This device holds no licence of yours.');
+      const { is_deleted: _, ...held } = found.license;
+      return buildLicense({
+        ...held,
+        ...(await signLicense(found.contract, found.license)),
+        license_contract: { id: found.contract.id },
+        product_modules: found.contract.product_modules,
+      });
+    }),
+    mock('renewLicense', async ({ params }) => {
+      const found = seatOf(({ device_id }) => device_id === params.device_id);
+      if (!found) return { license: null };
+      return { license: { id: found.license.id, ...(await signLicense(found.contract, found.license)) } };
+    }),
+    mock('getLicenseKeys', () => ({ keys: licenseKeys })),
+    mock('claimLicense', async ({ params, body, headers }) => {
+      const contract = find(params.id);
+      const wanted = claimLicense.body.parse(body);
+      const key = headers.get('idempotency-key');
+      const earlier = key === null ? undefined : claimsByKey.get(key);
+      if (earlier) return signLicense(earlier.contract, earlier.license);
+      if (wanted.product !== undefined && !isSameProduct(contract.product, wanted.product)) {
+        throw refusal(409, `This agreement is for ${contract.product.name}.`);
+      }
+      if (contract.is_ended) throw refusal(409, 'This agreement has ended.');
+      if (seatOf(({ device_id }) => device_id === wanted.device_id) || wanted.device_id === tabletOfAnother.device_id) {
+        throw refusal(409, 'This device holds a licence already.');
+      }
+      if (numberOfAvailableLicenses(contract) === 0) throw refusal(409, 'All licences of this agreement are in use.');
+      lastId += 1;
+      const license = buildHeldLicense({
+        id: lastId,
+        device_id: wanted.device_id,
+        device_serial_number: wanted.device_serial_number,
+        license_colour: wanted.colour,
+        ...(contract.agreement_type !== RECURRING && { valid_until: null }),
+      });
+      contract.licenses.push(license);
+      if (key !== null) claimsByKey.set(key, { contract, license });
+      record('claimed', { contract, license });
+      return signLicense(contract, license);
+    }),
+    mock('relinquishLicense', ({ body }) => {
+      const wanted = relinquishLicense.body.parse(body);
+      return free(
+        'relinquished',
+        seatOf(({ id, device_id }) => id === wanted.license_id && device_id === wanted.device_id),
+        wanted.receipt,
+      );
+    }),
+    mock('releaseLicense', ({ params, body }) => {
+      const contract = find(params.id);
+      const { license_id } = releaseLicense.body.parse(body);
+      const license = contract.licenses.find(({ id }) => id === license_id);
+      return free('released', license && { contract, license });
+    }),
+    mock('saveContractNotes', ({ params, body }) => {
+      find(params.id).notes = saveContractNotes.body.parse(body).notes;
+      return { ok: true };
+    }),
+    mock('getContractHistory', ({ params }) => {
+      const all = events.get(find(params.id).id) ?? [];
+      const offset = Number(params.offset);
+      const page = all.slice(offset, offset + Number(params.count));
+      return buildContractHistory(page, { total: all.length, from: page.length === 0 ? 0 : offset + 1 });
+    }),
+  ];
+}

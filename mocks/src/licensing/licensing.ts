@@ -1,0 +1,246 @@
+import {
+  type Claim,
+  type Contract,
+  type ContractEvent,
+  type ContractHistory,
+  type ContractList,
+  type HeldLicense,
+  isLicensedToContract,
+  type License,
+  type LicenseKey,
+  type OutstandingLicense,
+  type Product,
+  type ProductModule,
+  type RenewedLicense,
+} from '@community/contract/licensing';
+
+/** The tablet that stories and tests run on. */
+export const tablet = { device_id: 'demo-tablet', product: 'Bedside' };
+/** A tablet licensed through somebody else's agreement. */
+export const tabletOfAnother = { device_id: 'demo-other', product: 'Bedside' };
+
+/** What the tablet is, with its modules. */
+export const product: Product = { name: 'Bedside', key_name: 'bedside' };
+/** What the tablet is not. */
+export const otherProduct: Product = { name: 'Airflow', key_name: 'airflow' };
+/** Modules of {@link product}. */
+export const productModules: ProductModule[] = [
+  { id: 1, name: 'Patient monitor' },
+  { id: 2, name: 'Defibrillator' },
+  { id: 3, name: 'Ventilator' },
+];
+
+/** A seat that is taken, with changes. */
+export function buildHeldLicense(change: Partial<HeldLicense> = {}): HeldLicense {
+  return {
+    id: 501,
+    device_id: 'ward-tablet-1',
+    is_deleted: false,
+    device_serial_number: 'DMQ1K4VWHG7J',
+    license_colour: 'blue',
+    claimed_at: '2026-02-02T09:15:00.000Z',
+    valid_until: '2026-06-10T09:15:00.000Z',
+    ...change,
+  };
+}
+
+/** A licence that was released and still works on its device, with changes. */
+export function buildOutstandingLicense(change: Partial<OutstandingLicense> = {}): OutstandingLicense {
+  return {
+    id: 480,
+    device_id: 'ward-tablet-9',
+    device_serial_number: 'DMQ1K4VWHG9Z',
+    license_colour: 'green',
+    freed_at: '2026-03-02T16:20:00.000Z',
+    valid_until: '2026-05-21T11:00:00.000Z',
+    ...change,
+  };
+}
+
+/** So many seats taken by other tablets of the same user. */
+export const buildHeldLicenses = (number: number): HeldLicense[] =>
+  Array.from({ length: number }, (_, index) =>
+    buildHeldLicense({ id: 501 + index, device_id: `ward-tablet-${index + 1}` }),
+  );
+
+/** An agreement with five seats, two of them taken, with changes; the number held follows `licenses`. */
+export function buildContract(change: Partial<Contract> = {}): Contract {
+  const licenses = change.licenses ?? buildHeldLicenses(2);
+  return {
+    id: 31,
+    agreement_type: 0,
+    number_of_licenses_allowed: 5,
+    number_licenses_for_contract: licenses.length,
+    licenses,
+    outstanding_licenses: [],
+    agreement_creation_date: '2025-09-01T00:00:00.000Z',
+    agreement_end_date: null,
+    is_ended: false,
+    cust_reference_id: 'NSC-0147',
+    purchase_order_string: 'PO 2025/0881',
+    notes: 'Two tablets stay in the skills room.',
+    product,
+    product_modules: productModules,
+    ...change,
+  };
+}
+
+/** The licence of {@link tablet} from the agreement {@link buildContract} makes, as the agreement lists it. */
+export const tabletLicense = buildHeldLicense({
+  id: 590,
+  device_id: tablet.device_id,
+  device_serial_number: 'GG7XK0ABCDEF',
+  license_colour: 'orange',
+});
+
+/** One agreement for each thing a card can say to {@link tablet} while it is not licensed. */
+export const contractCases = {
+  /** Three seats free. */
+  claimable: buildContract(),
+  lastSeat: buildContract({ id: 32, number_of_licenses_allowed: 3 }),
+  full: buildContract({ id: 33, number_of_licenses_allowed: 2, notes: '' }),
+  otherProduct: buildContract({ id: 34, product: otherProduct, licenses: [] }),
+  ended: buildContract({
+    id: 35,
+    agreement_end_date: '2026-01-31T00:00:00.000Z',
+    is_ended: true,
+    licenses: [],
+    outstanding_licenses: [buildOutstandingLicense({ freed_at: '2026-01-31T00:00:00.000Z' })],
+  }),
+  unknownType: buildContract({ id: 36, agreement_type: 3 }),
+  withoutModules: buildContract({ id: 37, product_modules: [] }),
+  /** The tablet holds one of its seats. */
+  licensedHere: buildContract({ id: 38, licenses: [...buildHeldLicenses(1), tabletLicense] }),
+} satisfies Record<string, Contract>;
+
+/** The answer to {@link tablet}; `currently_licensed` follows the agreements. */
+export function buildContractList(
+  contracts: Contract[] = [contractCases.claimable, contractCases.full, contractCases.otherProduct],
+  change: Partial<ContractList> = {},
+): ContractList {
+  return {
+    contracts,
+    count: contracts.length,
+    currently_licensed: contracts.some((contract) => isLicensedToContract(contract, tablet.device_id)),
+    device_licensed_to_other: false,
+    ...change,
+  };
+}
+
+/** The key that mocked licence strings are signed with; `license-strings.ts` has its private half. */
+export const licenseKeys: LicenseKey[] = [
+  {
+    key_id: '12304c23e4be2f6a',
+    public_key: 'VkUlsM5TIiD6QNZqmKo5KJs4oXP_AvE2GX1aWpQIL-o',
+    since: '2025-08-01T00:00:00.000Z',
+  },
+];
+
+/** What a claim hands to the app, with changes: the strings of {@link tabletLicense}. */
+export function buildClaim(change: Partial<Claim> = {}): Claim {
+  return {
+    type: 0,
+    license_string:
+      'CL1.eyJsaWNlbnNlIjo1OTAsImRldmljZSI6ImRlbW8tdGFibGV0IiwicHJvZHVjdCI6ImJlZHNpZGUiLCJtb2R1bGVzIjpbIm1vbml0b3IiLCJkZWZpYnJpbGxhdG9yIiwidmVudGlsYXRvciJdLCJjb2xvdXIiOiJvcmFuZ2UiLCJkYXRlIjoiMjAyNi0wMi0wMlQwOToxNTowMC4wMDBaIiwidmFsaWRfdW50aWwiOiIyMDI2LTA2LTEwVDA5OjE1OjAwLjAwMFoiLCJrZXkiOiIxMjMwNGMyM2U0YmUyZjZhIn0.RxQ1ixUrcOOepNq2TpE-Ab00cqecMeTYjiwuTFpsphdvDpt97JQDhw_ChrrccQmn-O6SFg8I2KfyGyMX8mGQAg',
+    legacy_license_string:
+      'CL0.NTkwCmRlbW8tdGFibGV0CmJlZHNpZGUKb3JhbmdlCjIwMjYtMDItMDIKMjAyNi0wNi0xMFQwOToxNTowMC4wMDBa.6NyZn5v61wfOIQjKYfHYwNdTVTfEj6VAp2Yip8D3YTXyaHt3dnQ_ihbj6PUDXkw9TVSeddyNj0vckMz11kGfCg',
+    valid_until: '2026-06-10T09:15:00.000Z',
+    ...change,
+  };
+}
+
+/** The licence of {@link tablet}, with changes. */
+export function buildLicense(change: Partial<License> = {}): License {
+  const { is_deleted: _, ...held } = tabletLicense;
+  return { ...held, ...buildClaim(), license_contract: { id: 38 }, product_modules: productModules, ...change };
+}
+
+/** The licence of {@link tablet} as it is answered when it is renewed, with changes. */
+export const buildRenewedLicense = (change: Partial<RenewedLicense> = {}): RenewedLicense => ({
+  id: tabletLicense.id,
+  ...buildClaim(),
+  ...change,
+});
+
+/** A claim in an agreement's history, with changes. */
+export function buildContractEvent(change: Partial<ContractEvent> = {}): ContractEvent {
+  const { id, device_id, device_serial_number, license_colour, claimed_at } = tabletLicense;
+  return {
+    id: 901,
+    kind: 'claimed',
+    at: claimed_at,
+    by: 'provisioner',
+    operator: change.by === null ? '' : null,
+    is_withdrawn: null,
+    valid_until: null,
+    license: { id, device_id, device_serial_number, license_colour },
+    number_of_licenses_allowed: null,
+    ...change,
+  };
+}
+
+const stillWorks = { is_withdrawn: false, valid_until: '2026-05-31T08:05:00.000Z' };
+
+/** One event of each kind, the latest first. */
+export const contractEvents: ContractEvent[] = [
+  buildContractEvent({
+    id: 908,
+    kind: 'changed',
+    at: '2026-03-11T09:30:00.000Z',
+    by: null,
+    operator: 'olga',
+    license: null,
+  }),
+  buildContractEvent({
+    id: 907,
+    kind: 'reopened',
+    at: '2026-03-10T12:05:00.000Z',
+    by: null,
+    operator: 'olga',
+    license: null,
+  }),
+  buildContractEvent({
+    id: 906,
+    kind: 'ended',
+    at: '2026-03-10T12:00:00.000Z',
+    by: null,
+    valid_until: '2026-05-30T08:00:00.000Z',
+    license: null,
+  }),
+  buildContractEvent({ id: 905, kind: 'released', at: '2026-03-02T16:20:00.000Z', ...stillWorks }),
+  buildContractEvent({ id: 904, kind: 'claimed', at: '2026-02-20T08:05:00.000Z' }),
+  buildContractEvent({ id: 903, kind: 'relinquished', at: '2026-02-11T14:40:00.000Z', is_withdrawn: true }),
+  buildContractEvent({ id: 902 }),
+  buildContractEvent({
+    id: 901,
+    kind: 'transferred',
+    at: '2025-12-05T10:00:00.000Z',
+    by: null,
+    license: null,
+  }),
+  buildContractEvent({
+    id: 900,
+    kind: 'seatsChanged',
+    at: '2025-11-15T10:00:00.000Z',
+    by: null,
+    license: null,
+    number_of_licenses_allowed: 5,
+  }),
+  buildContractEvent({
+    id: 899,
+    kind: 'created',
+    at: '2025-09-01T00:00:00.000Z',
+    by: null,
+    license: null,
+    number_of_licenses_allowed: 3,
+  }),
+];
+
+/** One page of a history. `total` and `from` default to a history that fits on the page. */
+export function buildContractHistory(
+  events: ContractEvent[] = contractEvents,
+  { total = events.length, from = events.length === 0 ? 0 : 1 }: { total?: number; from?: number } = {},
+): ContractHistory {
+  const count = events.length;
+  return { total, from, to: count === 0 ? 0 : from + count - 1, count, events };
+}

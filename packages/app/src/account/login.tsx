@@ -1,0 +1,32 @@
+import { returnPath, signInMachine } from '@community/machines/account';
+import { SignIn } from '@community/screens/account';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { usePortal } from '../portal.ts';
+import { usePageActor } from '../shell/page-actor.ts';
+import { useReconnection } from '../shell/reconnection.ts';
+
+/** Sign-in; whoever is signed in goes on to the wanted page. */
+export function Component() {
+  const { api, session } = usePortal();
+  const [query] = useSearchParams();
+  const actor = usePageActor(signInMachine, { input: { api } });
+  useReconnection(actor);
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  const endedBy = useSelector(session, (snapshot) => snapshot.context.endedBy);
+
+  useEffect(() => {
+    const accepted = actor.on('credentialsAccepted', () => session.send({ type: 'credentials.accepted' }));
+    const refused = session.subscribe((snapshot) => {
+      if (snapshot.matches('signedOut')) actor.send({ type: 'session.refused' });
+    });
+    return () => {
+      accepted.unsubscribe();
+      refused.unsubscribe();
+    };
+  }, [actor, session]);
+
+  if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
+  return <SignIn actor={actor} endedBy={endedBy} />;
+}

@@ -1,0 +1,23 @@
+import { tutorialMachine } from '@community/machines/account';
+import { Tutorial, tutorialSteps } from '@community/screens/account';
+import { useTurn } from '@community/ui';
+import { useEffect } from 'react';
+import { usePortal } from '../portal.ts';
+import { usePageActor } from '../shell/page-actor.ts';
+
+interface TourProps {
+  /** uuid of the user who is shown around. */
+  userId: string;
+}
+
+/** The tutorial over the page that is shown, when nothing else is; it goes on where it was left. */
+export default function Tour({ userId }: TourProps) {
+  const { store, overlays } = usePortal();
+  const actor = usePageActor(tutorialMachine, { input: { store, userId, steps: tutorialSteps.length } });
+  const isItsTurn = useTurn('tutorial');
+  useEffect(() => {
+    const ends = actor.on('tutorialHidden', () => overlays.send({ type: 'tour.ended' }));
+    return () => ends.unsubscribe();
+  }, [actor, overlays]);
+  return isItsTurn && <Tutorial actor={actor} />;
+}

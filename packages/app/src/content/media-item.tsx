@@ -1,0 +1,19 @@
+import { contentViewMachine } from '@community/machines/content';
+import { MediaView } from '@community/screens/content';
+import { useParams } from 'react-router';
+import { usePortal } from '../portal.ts';
+import { usePageActor } from '../shell/page-actor.ts';
+import { useScreenEffects } from '../shell/screen-effects.ts';
+
+function Page({ id }: { id: string }) {
+  const { api } = usePortal();
+  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'media', id } });
+  useScreenEffects(actor);
+  return <MediaView actor={actor} />;
+}
+
+/** One image or video; another address makes another page. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <Page key={id} id={id} />;
+}

@@ -1,0 +1,39 @@
+import { licenseClaimMachine } from '@community/machines/licensing';
+import { createDrafts } from '@community/machines/shell';
+import { LicenseClaim } from '@community/screens/licensing';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { usePortal } from '../portal.ts';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { usePageActor } from '../shell/page-actor.ts';
+import { useScreenEffects } from '../shell/screen-effects.ts';
+import { getRenewal, getTablet } from '../tablet/native.ts';
+
+/** Unlike `randomUUID`, also where the portal is not served over HTTPS. */
+const createKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function Page({ contractId }: { contractId: string }) {
+  const { api, store } = usePortal();
+  const input = { api, tablet: getTablet(), drafts: createDrafts(store), contractId, createKey };
+  const actor = usePageActor(licenseClaimMachine, { input });
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  useScreenEffects(actor);
+  useEffect(() => {
+    const claims = actor.on('licenseChanged', () => getRenewal(api)?.send({ type: 'license.changed' }));
+    return () => claims.unsubscribe();
+  }, [actor, api]);
+  return (
+    <>
+      {changes && <LeaveGuard actor={changes} />}
+      <LicenseClaim actor={actor} />
+    </>
+  );
+}
+
+/** Claiming a licence; another address makes another page. */
+export function Component() {
+  const { contractId = '' } = useParams();
+  return <Page key={contractId} contractId={contractId} />;
+}

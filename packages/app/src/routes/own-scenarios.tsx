@@ -1,6 +1,0 @@
-import { OwnContentPage } from '../own-content.tsx';
-
-/** Own scenarios. */
-export function Component() {
-  return <OwnContentPage kind="scenario" />;
-}

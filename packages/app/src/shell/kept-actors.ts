@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { type Actor, type ActorOptions, type AnyStateMachine, createActor, type InputFrom } from 'xstate';
+import { usePortal } from '../portal.ts';
+
+/**
+ * A screen's machine that outlives its page, so that coming back finds the screen as it was left. Kept until the user
+ * changes; told to fetch again by the screen, which alone knows what may be stale.
+ *
+ * @param key Name of the screen.
+ * @param input Called when the machine is first started.
+ */
+export function useKeptActor<Machine extends AnyStateMachine>(
+  key: string,
+  machine: Machine,
+  input: () => InputFrom<Machine>,
+): { actor: Actor<Machine>; isKept: boolean } {
+  const { kept } = usePortal();
+  const [result] = useState(() => {
+    const existing = kept.get(key);
+    if (existing) return { actor: existing as Actor<Machine>, isKept: true };
+    const actor = createActor(machine, { input: input() } as ActorOptions<Machine>);
+    kept.set(key, actor);
+    return { actor, isKept: false };
+  });
+  // Not while rendering: starting it makes calls, which others on the page are told of. Nor with all else that follows a
+  // drawing, which is long enough: what is said to it until then waits in its mailbox.
+  useEffect(() => {
+    const start = setTimeout(() => result.actor.start());
+    return () => clearTimeout(start);
+  }, [result]);
+  return result;
+}

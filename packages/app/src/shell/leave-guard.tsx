@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import type { AnyActorRef, AnyMachineSnapshot, Subscription } from 'xstate';
+import { usePortal } from '../portal.ts';
+
+/** A machine that is asked before its page is left: the watch over a form, or an upload under way. */
+export interface Leavable extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> {
+  send(event: { type: 'leaving.requested' }): void;
+  on(type: 'leaveGranted' | 'leaveDenied', handler: () => void): Subscription;
+}
+
+/** Whether something would be lost. */
+const isUnsaved = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('unsaved');
+
+export interface LeaveGuardProps {
+  /** What would be lost. */
+  actor: Leavable;
+}
+
+/**
+ * Holds back whoever goes to another page, or Back, while something would be lost, until they have decided; a
+ * reload and a closed tab are asked about by the browser. Draws nothing. A session that ends is not held back: the
+ * draft is kept.
+ */
+export function LeaveGuard({ actor }: LeaveGuardProps) {
+  const { session } = usePortal();
+  const hasChanges = useSelector(actor, isUnsaved);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved(actor.getSnapshot()) &&
+      session.getSnapshot().hasTag('signedIn') &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const granted = actor.on('leaveGranted', () => blocker.proceed());
+    const denied = actor.on('leaveDenied', () => blocker.reset());
+    actor.send({ type: 'leaving.requested' });
+    return () => {
+      granted.unsubscribe();
+      denied.unsubscribe();
+    };
+  }, [actor, blocker]);
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.getSnapshot().hasTag('signedIn')) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasChanges, session]);
+
+  return null;
+}

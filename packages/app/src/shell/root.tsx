@@ -1,0 +1,30 @@
+import { SessionGate } from '@community/screens/account';
+import { DemoBanner, NetworkIndicator } from '@community/screens/shell';
+import { OverlaysContext } from '@community/ui';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
+import { usePortal } from '../portal.ts';
+
+/** The address that a link has in the page: the router's, except for one that leads out of the portal. */
+function useAddress(href: string): string {
+  const inside = useHref(href);
+  return /^[a-z]+:/.test(href) ? href : inside;
+}
+
+/** Around every page: links go through the router, and nothing is shown before it is known who is signed in. */
+export function Root() {
+  const { session, network, overlays } = usePortal();
+  const navigate = useNavigate();
+  return (
+    <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useAddress}>
+      <OverlaysContext value={overlays}>
+        <DemoBanner />
+        <NetworkIndicator actor={network} />
+        <SessionGate actor={session} onReload={() => location.reload()}>
+          <Outlet />
+        </SessionGate>
+      </OverlaysContext>
+      <ScrollRestoration />
+    </AriaRouterProvider>
+  );
+}

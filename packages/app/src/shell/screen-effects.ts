@@ -1,0 +1,38 @@
+import { type DownloadReady, isAnnouncement, isDownloadReady } from '@community/machines/shared';
+import { useEffect } from 'react';
+import type { AnyActorRef, Subscription } from 'xstate';
+import { takeDownload } from '../content/take-download.ts';
+import { usePortal } from '../portal.ts';
+import { findWrapper } from '../tablet/wrapper.ts';
+import { useReconnection } from './reconnection.ts';
+
+interface Screen extends Pick<AnyActorRef, 'getSnapshot' | 'send'> {
+  on(type: '*', handler: (event: { type: string }) => void): Subscription;
+}
+
+/** Hands content to the tablet app where there is one, else to the browser. */
+async function take(file: DownloadReady): Promise<boolean> {
+  const { kind } = file;
+  if (kind === undefined || !findWrapper()) return takeDownload(file);
+  try {
+    const { sendToTablet } = await import('../tablet/native.ts');
+    await sendToTablet(kind, file);
+    return true;
+  } catch (error) {
+    console.warn('The tablet did not take a file.', error);
+    return false;
+  }
+}
+
+/** Does what a screen's machine asks for and cannot do itself: announcing, downloading, noticing the network. */
+export function useScreenEffects(actor: Screen): void {
+  const { notices } = usePortal();
+  useReconnection(actor);
+  useEffect(() => {
+    const subscription = actor.on('*', (event) => {
+      if (isAnnouncement(event)) notices.announce(event);
+      if (isDownloadReady(event)) void take(event).then(event.answer);
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, notices]);
+}

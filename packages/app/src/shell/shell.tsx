@@ -1,0 +1,85 @@
+import type { LicenseRenewalActor } from '@community/machines/licensing';
+import { appShellMachine } from '@community/machines/shell';
+import type { BridgeActor } from '@community/machines/tablet';
+import { AppShell, keepLoading, latePart, whenIdle } from '@community/screens/shell';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import type { RouteHandle } from '../pages.tsx';
+import { usePortal } from '../portal.ts';
+import { findWrapper } from '../tablet/wrapper.ts';
+import { useArrival } from './arrival.ts';
+import { usePageActor } from './page-actor.ts';
+import { useReconnection } from './reconnection.ts';
+
+interface Native {
+  bridge: BridgeActor | null;
+  renewal: LicenseRenewalActor | null;
+}
+
+/**
+ * The connection to the tablet app, which is greeted now, and the renewal of the tablet's licence; null in a plain
+ * browser, which loads nothing for it.
+ */
+function useNative(): Native {
+  const { api } = usePortal();
+  const [native, setNative] = useState<Native>({ bridge: null, renewal: null });
+  useEffect(() => {
+    if (!findWrapper()) return;
+    const leaving = new AbortController();
+    keepLoading(() => import('../tablet/native.ts'), leaving.signal).then(
+      ({ getTablet, getRenewal }) => setNative({ bridge: getTablet().bridge, renewal: getRenewal(api) }),
+      // Whoever has left needs no bridge.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [api]);
+  return native;
+}
+
+// What describes the calls that are made later: without it they could not even be tried when the connection is back.
+whenIdle(() => {
+  import('@community/contract').catch((error: unknown) => console.warn('The calls did not load ahead.', error));
+});
+
+const Tour = latePart(() => import('../account/tour.tsx'));
+
+/** The frame around the pages of signed-in users. */
+export function Component() {
+  const { session, notices, theme, overlays } = usePortal();
+  const navigate = useNavigate();
+  const isTouring = useSelector(overlays, (snapshot) => snapshot.matches({ tour: 'wanted' }));
+  const { pathname, search } = useLocation();
+  const { bridge, renewal } = useNative();
+  useReconnection(renewal);
+  const shell = usePageActor(appShellMachine, { input: { theme: theme.read() } });
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  useArrival(`${pathname} ${new URLSearchParams(search).get('page') ?? ''}`);
+  useEffect(() => {
+    const choices = shell.on('themeChosen', (event) => theme.choose(event.theme));
+    return () => choices.unsubscribe();
+  }, [shell, theme]);
+  useEffect(() => {
+    const wishes = shell.on('tutorialRequested', () => {
+      void navigate('/scenarios');
+      overlays.send({ type: 'tour.wanted' });
+    });
+    return () => wishes.unsubscribe();
+  }, [shell, navigate, overlays]);
+  useEffect(() => notices.listen(shell.send), [notices, shell]);
+  if (!user) return null;
+  return (
+    <AppShell
+      actor={shell}
+      user={user}
+      path={pathname}
+      parent={handle?.parent ?? null}
+      bridge={bridge}
+      renewal={renewal}
+    >
+      <Outlet />
+      {isTouring && <Tour userId={user.uuid_id} />}
+    </AppShell>
+  );
+}

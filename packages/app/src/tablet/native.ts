@@ -1,0 +1,42 @@
+import type { Api } from '@community/contract/http';
+import { RECEIVER_NAME } from '@community/contract/tablet';
+import { type LicenseRenewalActor, licenseRenewalMachine } from '@community/machines/licensing';
+import type { ContentKind, DownloadReady } from '@community/machines/shared';
+import { type BridgePort, connectTablet, type Tablet } from '@community/machines/tablet';
+import { createActor } from 'xstate';
+import { findWrapper } from './wrapper.ts';
+
+/** Joins the app's handler with the one global function that takes its messages. */
+function join(receive: (raw: unknown) => void): BridgePort {
+  Object.assign(window, { [RECEIVER_NAME]: receive });
+  return {
+    post(text) {
+      const wrapper = findWrapper();
+      if (!wrapper) throw new Error('the message handler is gone');
+      wrapper.postMessage(text);
+    },
+  };
+}
+
+let tablet: Tablet | null = null;
+let renewal: LicenseRenewalActor | null = null;
+
+/** The tablet around this page; in a plain browser one that is absent. Connected once a page. */
+export function getTablet(): Tablet {
+  tablet ??= connectTablet({ join: findWrapper() ? join : null });
+  return tablet;
+}
+
+/** The renewal of the licence of the tablet around this page; null in a plain browser. Started once a page. */
+export function getRenewal(api: Api): LicenseRenewalActor | null {
+  if (!findWrapper()) return null;
+  renewal ??= createActor(licenseRenewalMachine, { input: { api, tablet: getTablet() } }).start();
+  return renewal;
+}
+
+/** Asks the tablet app to fetch a file; rejects when it does not begin. */
+export async function sendToTablet(kind: ContentKind, { url, fileName }: DownloadReady): Promise<void> {
+  const name = kind === 'media' ? 'mediaImport' : 'scenarioImport';
+  // The app does not know where the page is.
+  await getTablet().request(name, { url: new URL(url, location.href).href, fileName });
+}

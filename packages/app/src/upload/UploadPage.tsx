@@ -1,0 +1,59 @@
+import { createApi } from '@community/contract/http';
+import type { ContentKind } from '@community/machines/shared';
+import { createDrafts } from '@community/machines/shell';
+import { tabletImportMachine } from '@community/machines/tablet';
+import { uploadListMachine } from '@community/machines/upload';
+import { UploadScreen } from '@community/screens/upload';
+import { useEffect, useState } from 'react';
+import { usePortal } from '../portal.ts';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { usePageActor } from '../shell/page-actor.ts';
+import { useScreenEffects } from '../shell/screen-effects.ts';
+import { getTablet } from '../tablet/native.ts';
+import { findWrapper } from '../tablet/wrapper.ts';
+import { createUploadDevice } from './device.ts';
+
+interface UploadPageProps {
+  kind: ContentKind;
+}
+
+/** Keeps a browser from opening a file that was dropped beside the drop zone, in place of the portal. */
+function refuseStrayDrops(): () => void {
+  const refuse = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  };
+  addEventListener('dragover', refuse);
+  addEventListener('drop', refuse);
+  return () => {
+    removeEventListener('dragover', refuse);
+    removeEventListener('drop', refuse);
+  };
+}
+
+/** Uploading one kind of content. */
+export function UploadPage({ kind }: UploadPageProps) {
+  const { session, store } = usePortal();
+  // A client of its own: each row shows how far it is, so uploads are not told to the page's loading indicator.
+  const [{ api, device }] = useState(() => {
+    const onUnauthorized = () => session.send({ type: 'session.expired' });
+    return { api: createApi({ baseUrl: '', onUnauthorized }), device: createUploadDevice(onUnauthorized) };
+  });
+  const isBrowser = findWrapper() === undefined;
+  const actor = usePageActor(uploadListMachine, {
+    input: { api, kind, device, startsAtOnce: isBrowser, drafts: createDrafts(store) },
+  });
+  const importer = usePageActor(tabletImportMachine, { input: { tablet: getTablet(), kind } });
+  useScreenEffects(actor);
+  useEffect(refuseStrayDrops, []);
+  useEffect(() => {
+    const offers = importer.on('filesOffered', ({ files }) => actor.send({ type: 'files.added', files, leftOut: 0 }));
+    return () => offers.unsubscribe();
+  }, [actor, importer]);
+  return (
+    <>
+      <LeaveGuard actor={actor} />
+      <UploadScreen actor={actor} importer={importer} />
+    </>
+  );
+}

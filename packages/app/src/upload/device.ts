@@ -1,0 +1,14 @@
+import type { UploadDevice } from '@community/machines/upload';
+import { whenReachable } from '@community/screens/shell';
+import { hashContent } from './hash.ts';
+import { createResumableUploads } from './resumable.ts';
+
+/**
+ * What uploading needs from a browser.
+ * @param onUnauthorized told when the session has ended.
+ */
+export const createUploadDevice = (onUnauthorized: () => void): UploadDevice => ({
+  hash: hashContent,
+  whenReachable,
+  uploads: createResumableUploads(onUnauthorized),
+});

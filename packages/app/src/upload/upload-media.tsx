@@ -1,0 +1,6 @@
+import { UploadPage } from './UploadPage.tsx';
+
+/** Uploading media. */
+export function Component() {
+  return <UploadPage kind="media" />;
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { done, oneLine, timestamp } from '../shared/common.ts';
+import { isGoodPassword, PASSWORD_MAX } from './password.ts';
+
+/** Longest user name or address accepted at sign-in, in characters. */
+export const USERNAME_MAX = 320;
+
+/** What somebody signs in as. */
+const loginName = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX), oneLine);
+
+/** Check: counted in characters, not in UTF-16 units. */
+const noLongerThanPasswords = z.refine<string>(
+  (password) => [...password].length <= PASSWORD_MAX,
+  `must be at most ${PASSWORD_MAX} characters`,
+);
+
+/** A password as somebody gives it, right or wrong. */
+export const givenPassword = z.string().check(z.minLength(1), noLongerThanPasswords);
+
+/** A password to be; see {@link isGoodPassword}. The server also refuses what {@link passwordRefusals} names. */
+export const newPassword = z
+  .string()
+  .check(
+    noLongerThanPasswords,
+    z.refine(isGoodPassword, 'must have 8 characters or more, with a digit, a lowercase and an uppercase letter'),
+  );
+
+/** The secret of a reset link. */
+const resetToken = z.string().check(z.regex(/^[\w-]{43}$/, 'is not the end of a link that this portal has sent'));
+
+/** The signed-in user, with what only that user may see of the profile. */
+export const user = z.object({
+  id: z.int(),
+  uuid_id: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  last_login: z.nullable(timestamp),
+  organisation: z.nullable(z.object({ name: z.string(), website: z.nullable(z.string()) })),
+  force_password_change: z.boolean(),
+  canProvision: z.boolean(),
+  isPreRelease: z.boolean(),
+  is_public: z.boolean(),
+  publicUsername: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  telephoneNumber: z.string(),
+  /** When the user confirmed what uploads need to be confirmed, or null: nothing can be uploaded before. */
+  attested_at: z.nullable(timestamp),
+});
+export type User = z.output<typeof user>;
+
+/** Signs in and sets the session cookie. 401: wrong user or password. 429: too many failures, see `Retry-After`. */
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login_check',
+  summary: 'Sign in with an email address or user name',
+  area: 'Account',
+  access: 'public',
+  body: z.object({
+    username: loginName,
+    password: givenPassword,
+  }),
+  response: done,
+  errors: [400, 401, 403, 429],
+});
+
+/** Ends the session. Answers alike when there is none. A request of another site, or to show a page, is a 403. */
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/me/logout',
+  summary: 'Sign out',
+  area: 'Account',
+  access: 'public',
+  duringForcedPasswordChange: true,
+  response: done,
+  errors: [403],
+});
+
+/** The signed-in user. */
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'The signed-in user',
+  area: 'Account',
+  duringForcedPasswordChange: true,
+  response: user,
+});
+
+/** Sends a password reset link to the account's address, if there is such an account; the answer never tells. */
+export const sendPasswordEmail = endpoint({
+  method: 'POST',
+  path: '/password/send-email',
+  summary: 'Ask for a password reset link',
+  area: 'Account',
+  access: 'public',
+  body: z.object({ username: loginName }),
+  response: done,
+  errors: [400, 403, 429],
+});
+
+/**
+ * Chooses a new password where the user must; ends the user's other sessions and lifts the forced change. 403 with the
+ * `reason` {@link UNFORCED}: the user need not, and changes the password with a mailed link. 400 names the field `password`, with a `reason` of
+ * {@link passwordRefusals} where it is good enough otherwise.
+ */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/me/password/update',
+  summary: 'Choose a new password at the first sign-in',
+  area: 'Account',
+  duringForcedPasswordChange: true,
+  body: z.object({ password: newPassword }),
+  response: done,
+  errors: [400, 403],
+});
+
+/**
+ * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
+ * `Retry-After`. 503: the mail server took nothing yet; the mail follows when it does.
+ */
+export const sendOwnPasswordEmail = endpoint({
+  method: 'POST',
+  path: '/api/me/password/send-email',
+  summary: 'Ask for a password reset link for the own account',
+  area: 'Account',
+  response: done,
+  errors: [409, 429, 503],
+});
+
+const linkErrors = [400, 403, 410, 429] as const;
+
+/**
+ * Whether a reset link still works. What is wrong with it names the field `token`. 400: it is no link of this portal.
+ * 410: it has expired or has been used; the message says which. 403: the account is disabled.
+ */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/reset/check',
+  summary: 'Whether a password reset link still works',
+  area: 'Account',
+  isRepeatable: true,
+  access: 'public',
+  body: z.object({ token: resetToken }),
+  response: done,
+  errors: linkErrors,
+});
+
+/**
+ * Chooses a new password with a mailed link, which then no longer works, and ends all sessions of the user. Refused
+ * as {@link checkPasswordReset} is; a password that is not good enough is a 400 as in {@link updatePassword}.
+ */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Choose a new password with a mailed link',
+  area: 'Account',
+  access: 'public',
+  body: z.object({ token: resetToken, password: newPassword }),
+  response: done,
+  errors: linkErrors,
+});

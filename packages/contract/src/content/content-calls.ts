@@ -1,0 +1,169 @@
+import type * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { uuidParams } from '../shared/common.ts';
+import {
+  bulkChange,
+  bulkChanged,
+  deleted,
+  download,
+  favouriteToggled,
+  privacyChange,
+  privacyChanged,
+} from './content.ts';
+
+/** What a kind of content is called in its calls, and what they answer with. */
+interface ContentKind<Item extends z.ZodMiniType, List extends z.ZodMiniType> {
+  /** Heading in the API's documentation. */
+  area: string;
+  /** One item in words, as in `media item`. */
+  one: string;
+  /** Several in words and in paths, as in `media`. */
+  many: string;
+  /** Path of one item before its id, as in `/api/media-item`. */
+  itemPath: string;
+  /** Path of an item's file before its id, as in `/api/download/media`. */
+  downloadPath: string;
+  item: Item;
+  list: List;
+}
+
+/** Describes the calls that scenarios and media have alike. */
+export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniType>({
+  area,
+  one,
+  many,
+  itemPath,
+  downloadPath,
+  item,
+  list,
+}: ContentKind<Item, List>) {
+  return {
+    /** One item. 404 where there is none, or none for this user. */
+    get: endpoint({
+      method: 'GET',
+      path: `${itemPath}/:id`,
+      summary: `One ${one}`,
+      area,
+      params: uuidParams,
+      response: item,
+      errors: [400, 404],
+    }),
+
+    /** The signed-in user's favourites, the last starred first. */
+    listFavourites: endpoint({
+      method: 'GET',
+      path: `/api/me/${many}/favourites`,
+      summary: `Own favourite ${many}`,
+      area,
+      response: list,
+    }),
+
+    /** Makes an item a favourite, or no longer one. */
+    toggleFavourite: endpoint({
+      method: 'POST',
+      path: `/api/me/${many}/favourite/:id`,
+      summary: `Star or unstar a ${one}`,
+      area,
+      params: uuidParams,
+      response: favouriteToggled,
+      errors: [400, 403, 404],
+    }),
+
+    /** A signed address of the item's file. Counts one download per user and day. */
+    download: endpoint({
+      method: 'GET',
+      path: `${downloadPath}/:id`,
+      summary: `A signed address of a ${one}'s file`,
+      area,
+      params: uuidParams,
+      response: download,
+      errors: [400, 404],
+    }),
+
+    /** Makes an own item public or private. 409 while it is not processed or lacks what publishing needs. */
+    setPrivacy: endpoint({
+      method: 'POST',
+      path: `${itemPath}/:id/privacy/edit`,
+      summary: `Publish an own ${one}, or make it private`,
+      area,
+      isRepeatable: true,
+      encoding: 'form',
+      params: uuidParams,
+      body: privacyChange,
+      response: privacyChanged,
+      isEdit: true,
+      errors: [400, 403, 404, 409],
+    }),
+
+    /** Deletes an own item; for a while that can be undone. */
+    delete: endpoint({
+      method: 'POST',
+      path: `${itemPath}/:id/delete`,
+      summary: `Delete an own ${one}`,
+      area,
+      params: uuidParams,
+      response: deleted,
+      isEdit: true,
+      errors: [400, 403, 404],
+    }),
+
+    /** Undoes the deletion of an own item, as long as it is not final. Answers alike when it was not deleted. */
+    restore: endpoint({
+      method: 'POST',
+      path: `${itemPath}/:id/restore`,
+      summary: `Undo the deletion of an own ${one}`,
+      area,
+      isRepeatable: true,
+      params: uuidParams,
+      response: item,
+      isEdit: true,
+      errors: [400, 403, 404],
+    }),
+
+    /** Processes an own item again whose processing failed. 409 when it did not fail. */
+    retry: endpoint({
+      method: 'POST',
+      path: `${itemPath}/:id/retry`,
+      summary: `Process an own ${one} again`,
+      area,
+      params: uuidParams,
+      response: item,
+      isEdit: true,
+      errors: [400, 403, 404, 409],
+    }),
+
+    /** Changes several own items at once. */
+    change: endpoint({
+      method: 'POST',
+      path: `/api/me/${many}/bulk`,
+      summary: `Change several own ${one}s`,
+      area,
+      body: bulkChange,
+      response: bulkChanged,
+      isEdit: true,
+      errors: [400, 403],
+    }),
+
+    /** All published items that a user contributed, the newest first. */
+    listOfUser: endpoint({
+      method: 'GET',
+      path: `/api/view-user/:id/${many}`,
+      summary: `Published ${many} of a user`,
+      area: 'Users',
+      params: uuidParams,
+      response: list,
+      errors: [400, 404],
+    }),
+
+    /** All published items that a user starred, the last starred first. */
+    listFavouritesOfUser: endpoint({
+      method: 'GET',
+      path: `/api/user/:id/${many}/favourites`,
+      summary: `Published ${many} that a user starred`,
+      area: 'Users',
+      params: uuidParams,
+      response: list,
+      errors: [400, 404],
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { count, oneLine, privacyLevel, TEXT_MAX, timestamp, uuid } from '../shared/common.ts';
+
+/** Most tags that one scenario or media item carries. */
+export const TAGS_MAX = 20;
+/** Longest title of a tag, in characters. */
+export const TAG_MAX = 60;
+/** Most items that one bulk call changes. */
+export const BULK_MAX = 100;
+/** Most content hashes that one call looks up. */
+export const HASHES_MAX = 100;
+
+/** A word that content is filed under. */
+export const tag = z.object({ id: z.int(), title: z.string() });
+export type Tag = z.output<typeof tag>;
+
+/** Who contributed a piece of content; `publicUsername` is empty unless `is_public`. */
+export const contributor = z.object({ uuid_id: z.string(), is_public: z.boolean(), publicUsername: z.string() });
+export type Contributor = z.output<typeof contributor>;
+
+/** What scenarios and media items have alike, and what the owner's screens look at. */
+export const contentFields = {
+  uuid_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  tags: z.array(tag),
+  contributed_by: contributor,
+  contributed_at: timestamp,
+  /** Bytes of the file as it is delivered. */
+  file_size: count,
+  number_favourites: count,
+  num_downloads: count,
+  is_favourited_by_current_user: z.boolean(),
+  privacy_level: privacyLevel,
+  is_publishable: z.boolean(),
+  is_processed: z.boolean(),
+  /** Why processing failed, or null. */
+  processing_error: z.nullable(z.string()),
+  /** Counts the edits. Sent back with an edit, it lets the server refuse one that would undo another. */
+  version: count,
+};
+
+/** Answer of a favourite call: whether it is a favourite now. */
+export const favouriteToggled = z.object({ toggled: z.enum(['true', 'false']) });
+
+/** Where a file can be had, for some minutes, and what it is called. */
+export const download = z.object({ url: z.string(), fileName: z.string() });
+export type Download = z.output<typeof download>;
+
+/** Form field of a privacy call: 0 private, 2 public, as a number or as the text of a form. */
+export const privacyChange = z.object({
+  newLevel: z.pipe(
+    z.union([z.literal('0'), z.literal('2'), z.literal(0), z.literal(2)], 'must be 0 or 2'),
+    z.transform((level): 0 | 2 => (Number(level) === 2 ? 2 : 0)),
+  ),
+});
+/** The privacy level that the item has now. */
+export const privacyChanged = z.object({ newLevel: privacyLevel });
+
+const tooLong = z.maxLength(TEXT_MAX, `must be at most ${TEXT_MAX} characters`);
+
+/** The fields of an edit that scenarios and media items have alike. */
+export const editFields = {
+  /** One line. */
+  name: z.string().check(tooLong, oneLine),
+  description: z
+    .string()
+    .check(tooLong, z.regex(/^([\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'must not contain control characters')),
+  /** Ids. */
+  tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
+  /** The `version` the edit began with; left out, the edit overwrites whatever is there. 409 when it is an old one. */
+  version: z.optional(count),
+};
+/** What an edit's answer adds to the item: whether the item lost what publishing needs, and is private again. */
+export const editedFields = { became_private: z.boolean() };
+
+/** Deleted, and until when that can be undone. */
+export const deleted = z.object({ ok: z.literal(true), undo_until: timestamp });
+export type Deleted = z.output<typeof deleted>;
+
+/** The same change of several own items. */
+export const bulkChange = z.object({
+  ids: z
+    .array(uuid)
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(BULK_MAX, `must have at most ${BULK_MAX} entries`)),
+  action: z.enum(['publish', 'unpublish', 'addTag', 'delete', 'restore'], {
+    error: 'must be publish, unpublish, addTag, delete or restore',
+  }),
+  /** Id of the tag, with `addTag`. */
+  tag: z.optional(z.int()),
+});
+export type BulkChange = z.output<typeof bulkChange>;
+
+/** What came of a bulk change, item by item; each either succeeded or was left as it was. */
+export const bulkChanged = z.object({
+  successes: z.array(z.object({ uuid_id: z.string(), name: z.string() })),
+  /** `name` is empty where there is no such item. */
+  errors: z.array(z.object({ uuid_id: z.string(), name: z.string(), message: z.string() })),
+  /** Until when a deletion can be undone; null for every other action. */
+  undo_until: z.nullable(timestamp),
+});
+export type BulkChanged = z.output<typeof bulkChanged>;
+
+/** What came of an upload, file by file, under the names they are shown by. */
+export const uploaded = z.object({
+  errors: z.array(z.object({ filename: z.string(), message: z.string() })),
+  successes: z.array(z.object({ filename: z.string(), uuid_id: z.string() })),
+});
+export type Uploaded = z.output<typeof uploaded>;

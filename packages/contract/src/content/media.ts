@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { count, countParam, offsetParam, tagsParam, uuidParams } from '../shared/common.ts';
+import { contentFields, editedFields, editFields, uploaded } from './content.ts';
+import { contentCalls } from './content-calls.ts';
+import { termParam } from './search-term.ts';
+
+/** What media files are taken in, for a file picker and for people. Whether a file is one is decided by its content. */
+export const mediaFormats = [
+  { name: 'JPEG', extensions: ['jpeg', 'jpg'], mimeType: 'image/jpeg' },
+  { name: 'PNG', extensions: ['png'], mimeType: 'image/png' },
+  { name: 'WebP', extensions: ['webp'], mimeType: 'image/webp' },
+  { name: 'GIF', extensions: ['gif'], mimeType: 'image/gif' },
+  { name: 'HEIC', extensions: ['heic', 'heif'], mimeType: 'image/heic' },
+  { name: 'MP4', extensions: ['mp4', 'm4v'], mimeType: 'video/mp4' },
+  { name: 'MOV', extensions: ['mov'], mimeType: 'video/quicktime' },
+  { name: 'WebM', extensions: ['webm'], mimeType: 'video/webm' },
+] as const;
+
+/** An image or video as lists and its page show it. Its addresses are signed and work for some hours. */
+export const mediaItem = z.object({
+  ...contentFields,
+  /** What the file was called when it was uploaded, made harmless; what to show while there is no `name`. */
+  file_name: z.string(),
+  /** A small picture of it; null until it is processed. */
+  signed_thumb_url: z.nullable(z.string()),
+  /** The picture that stands for a video until it plays; null for images, and until it is processed. */
+  signed_poster_url: z.nullable(z.string()),
+  /** The image or video itself; null until it is processed. */
+  signed_full_url: z.nullable(z.string()),
+  is_video: z.boolean(),
+  /** Seconds; 0 for images. */
+  duration: z.number().check(z.nonnegative()),
+  /** Pixels, upright; null until it is processed. */
+  width: z.nullable(count),
+  /** Pixels, upright; null until it is processed. */
+  height: z.nullable(count),
+});
+export type MediaItem = z.output<typeof mediaItem>;
+
+/**
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
+ * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
+ */
+export const mediaList = z.object({
+  total: count,
+  total_is_capped: z.optional(z.literal(true)),
+  from: count,
+  to: count,
+  count,
+  media: z.array(mediaItem),
+});
+export type MediaList = z.output<typeof mediaList>;
+
+/** The calls that scenarios have as well. */
+export const {
+  get: getMediaItem,
+  listFavourites: listFavouriteMedia,
+  toggleFavourite: toggleFavouriteMedia,
+  download: downloadMedia,
+  setPrivacy: setMediaItemPrivacy,
+  delete: deleteMediaItem,
+  restore: restoreMediaItem,
+  retry: retryMediaItem,
+  change: changeMedia,
+  listOfUser: listUserMedia,
+  listFavouritesOfUser: listUserFavouriteMedia,
+} = contentCalls({
+  area: 'Media',
+  one: 'media item',
+  many: 'media',
+  itemPath: '/api/media-item',
+  downloadPath: '/api/download/media',
+  item: mediaItem,
+  list: mediaList,
+});
+
+/** Orders of the media list; -1 is the newest first. */
+export const mediaSorts = [
+  '-1',
+  'contributedAt-ASC',
+  'contributedAt-DESC',
+  'name-ASC',
+  'name-DESC',
+  'downloads-DESC',
+] as const;
+/** Name of an order of the media list. */
+export type MediaSort = (typeof mediaSorts)[number];
+
+/** Query parameter: 0 images, 1 videos, or -1 for all (`null`). */
+const fileTypeParam = z.pipe(
+  z.enum(['-1', '0', '1'], 'must be -1, 0 or 1'),
+  z.transform((text): 0 | 1 | null => (text === '-1' ? null : (Number(text) as 0 | 1))),
+);
+
+/** Published media. 429: searched too often. */
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/:offset/:count/:sort/:tags',
+  defaults: { offset: '0', count: '10', sort: '-1', tags: '-1' },
+  summary: 'Browse published media',
+  area: 'Media',
+  params: z.object({
+    offset: offsetParam,
+    count: countParam,
+    sort: z.enum(mediaSorts, `must be one of ${mediaSorts.join(', ')}`),
+    tags: tagsParam,
+  }),
+  query: z.object({ term: z.prefault(termParam, '-1'), fileType: z.prefault(fileTypeParam, '-1') }),
+  response: mediaList,
+  errors: [400, 429],
+});
+
+/** The signed-in user's own media, the newest first, published or not. */
+export const listOwnMedia = endpoint({
+  method: 'GET',
+  path: '/api/me/media/:offset/:count',
+  defaults: { offset: '0', count: '10' },
+  summary: 'Own media',
+  area: 'Media',
+  params: z.object({ offset: offsetParam, count: countParam }),
+  response: mediaList,
+  errors: [400],
+});
+
+/**
+ * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
+ * touch the others. 403 before the attestation.
+ */
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/api/me/media/upload',
+  summary: 'Upload images and videos',
+  area: 'Media',
+  encoding: 'multipart',
+  body: z.object({ 'mediaFiles[]': z.array(z.file()) }),
+  response: uploaded,
+  errors: [400, 403, 413, 429, 503, 507],
+});
+
+/** A media item after an edit. */
+export const editedMediaItem = z.extend(mediaItem, editedFields);
+
+/** Changes the details of an own media item. One that loses its name becomes private. */
+export const updateMediaItem = endpoint({
+  method: 'POST',
+  path: '/api/media-item/:id/edit',
+  summary: 'Edit an own media item',
+  area: 'Media',
+  params: uuidParams,
+  body: z.object({
+    ...editFields,
+    name: editFields.name.check(z.regex(/^\s*$|[^\p{C}\p{Z}]/u, 'must have something in it that can be seen')),
+  }),
+  response: editedMediaItem,
+  isEdit: true,
+  errors: [400, 403, 404, 409],
+});

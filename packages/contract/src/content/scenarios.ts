@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import {
+  count,
+  countParam,
+  filterParam,
+  offsetParam,
+  patientAge,
+  patientCondition,
+  tagsParam,
+  uuidParams,
+  visible,
+} from '../shared/common.ts';
+import { contentFields, editedFields, editFields, uploaded } from './content.ts';
+import { contentCalls } from './content-calls.ts';
+import { courseVitals } from './course.ts';
+import { termParam } from './search-term.ts';
+
+/** A scenario as lists and its page show it. */
+export const scenario = z.object({
+  ...contentFields,
+  id: z.int(),
+  /** Selects the drawn device, see `devices.ts`. */
+  device_id: z.int(),
+  /** Selects the drawn patient, 0 to 106; null shows a neutral one. */
+  patient_photo: z.nullable(z.int()),
+  /** null until its owner has set it. */
+  patient_age: z.nullable(patientAge),
+  /** null until its owner has set it. */
+  patient_condition: z.nullable(patientCondition),
+  /** Vital signs of the first state, which the device's picture shows; null until the file is processed. */
+  initial_vitals: z.nullable(courseVitals),
+  /** ISO 639-1. */
+  unicode_language_identifier: z.string(),
+  /** Seconds; 0 means no time limit. */
+  duration_in_seconds: count,
+  num_checklist_items: count,
+  num_events: count,
+  /** Whether a video comes with the scenario; one that is only named does not count. */
+  has_video: z.boolean(),
+  /** Whether a picture comes with the scenario. */
+  has_images: z.boolean(),
+  /** Whether it has sounds: recordings that come with it, or the simulator's own. */
+  has_sounds: z.boolean(),
+  has_labs: z.boolean(),
+  /** The web editor's address of this scenario, for its owner; null otherwise. */
+  object_url: z.nullable(z.string()),
+});
+export type Scenario = z.output<typeof scenario>;
+
+/**
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
+ * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
+ */
+export const scenarioList = z.object({
+  total: count,
+  total_is_capped: z.optional(z.literal(true)),
+  from: count,
+  to: count,
+  count,
+  scenarios: z.array(scenario),
+});
+export type ScenarioList = z.output<typeof scenarioList>;
+
+/** The calls that media have as well. */
+export const {
+  get: getScenario,
+  listFavourites: listFavouriteScenarios,
+  toggleFavourite: toggleFavouriteScenario,
+  download: downloadScenario,
+  setPrivacy: setScenarioPrivacy,
+  delete: deleteScenario,
+  restore: restoreScenario,
+  retry: retryScenario,
+  change: changeScenarios,
+  listOfUser: listUserScenarios,
+  listFavouritesOfUser: listUserFavouriteScenarios,
+} = contentCalls({
+  area: 'Scenarios',
+  one: 'scenario',
+  many: 'scenarios',
+  itemPath: '/api/scenario',
+  downloadPath: '/api/download/scenario',
+  item: scenario,
+  list: scenarioList,
+});
+
+/** Published scenarios, best match first when there is a term, otherwise the newest first. 429: searched too often. */
+export const listScenarios = endpoint({
+  method: 'GET',
+  path: '/api/scenarios/:offset/:count/:age/:condition/:term/:tags',
+  defaults: { offset: '0', count: '10', age: '-1', condition: '-1', term: '-1', tags: '-1' },
+  summary: 'Browse published scenarios',
+  area: 'Scenarios',
+  params: z.object({
+    offset: offsetParam,
+    count: countParam,
+    age: filterParam,
+    condition: filterParam,
+    term: termParam,
+    tags: tagsParam,
+  }),
+  response: scenarioList,
+  errors: [400, 429],
+});
+
+/** By what own scenarios are sorted. Equal ones follow by contribution date. */
+export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
+/** Name of an order of own scenarios. */
+export type ScenarioSort = (typeof scenarioSorts)[number];
+
+/** The signed-in user's own scenarios, published or not. */
+export const listOwnScenarios = endpoint({
+  method: 'GET',
+  path: '/api/me/scenarios/:offset/:count/:sort/:direction',
+  defaults: { offset: '0', count: '10', sort: 'isProcessed', direction: 'DESC' },
+  summary: 'Own scenarios',
+  area: 'Scenarios',
+  params: z.object({
+    offset: offsetParam,
+    count: countParam,
+    sort: z.enum(scenarioSorts, `must be one of ${scenarioSorts.join(', ')}`),
+    direction: z.enum(['ASC', 'DESC'], 'must be ASC or DESC'),
+  }),
+  response: scenarioList,
+  errors: [400],
+});
+
+/**
+ * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
+ * is said in `errors` and does not touch the others; so is a file beyond the tenth. 403 before the attestation.
+ */
+export const uploadScenarios = endpoint({
+  method: 'POST',
+  path: '/api/me/scenarios/upload',
+  summary: 'Upload scenario files',
+  area: 'Scenarios',
+  encoding: 'multipart',
+  body: z.object({ 'scenFiles[]': z.array(z.file()) }),
+  response: uploaded,
+  errors: [400, 403, 413, 429, 503, 507],
+});
+
+/** A scenario after an edit. */
+export const editedScenario = z.extend(scenario, editedFields);
+
+/** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */
+export const updateScenario = endpoint({
+  method: 'POST',
+  path: '/api/scenario/:id/edit',
+  summary: 'Edit an own scenario',
+  area: 'Scenarios',
+  params: uuidParams,
+  body: z.object({
+    ...editFields,
+    name: editFields.name.check(visible),
+    patientAge: z.nullable(patientAge),
+    patientCondition: z.nullable(patientCondition),
+  }),
+  response: editedScenario,
+  isEdit: true,
+  errors: [400, 403, 404, 409],
+});

@@ -1,0 +1,138 @@
+import { errorBody } from '../shared/common.ts';
+import { uploadByXhr } from '../upload/upload-transport.ts';
+import { ApiError, errorKind } from './api-error.ts';
+import { buildUrl } from './build-url.ts';
+import type { CallOptions, ClientOptions } from './client.ts';
+import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointName } from './endpoint-names.ts';
+import { findEndpoint } from './find-endpoint.ts';
+import { reach } from './reach.ts';
+import { repair } from './repair.ts';
+
+/** What a call was given. */
+type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
+
+const isSuccess = (status: number) => status === 200 || status === 201;
+
+/** An answer that breaks off is none; one that is no JSON is invalid. */
+async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
+  const text = await reach(() => response.text(), signal);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(response.status, { kind: 'invalid', cause });
+  }
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(response.status, {
+    ...(body.success && {
+      detail: body.data.message,
+      requestId: body.data.requestId,
+      ...(body.data.field !== undefined && { field: body.data.field }),
+      ...(body.data.reason !== undefined && { reason: body.data.reason }),
+    }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  });
+}
+
+/** The fields of a form: a list is a field that occurs several times. */
+function* fieldsOf(body: object): Generator<[string, unknown]> {
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value : [value]) yield [name, one];
+  }
+}
+
+function asFiles(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(body)) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+function encode({ encoding, body }: Endpoint, content: object = {}) {
+  if (!body) return { headers: {} };
+  if (encoding === 'form')
+    return {
+      headers: {},
+      body: new URLSearchParams([...fieldsOf(content)].map(([name, value]) => [name, String(value)])),
+    };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
+}
+
+function carry(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+  call: CallOptions & { signal: AbortSignal },
+): Promise<Response> {
+  const url = options.baseUrl + buildUrl(endpoint.path, input.params, input.query);
+  const accept = { accept: 'application/json' };
+  if (endpoint.encoding === 'multipart') {
+    const upload = options.upload ?? uploadByXhr;
+    const onProgress = call.onProgress ?? (() => {});
+    return upload({ url, body: asFiles(input.body ?? {}), headers: accept, onProgress, signal: call.signal });
+  }
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const { headers, ...rest } = encode(endpoint, input.body);
+  return fetch(url, {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      ...accept,
+      ...headers,
+      ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+    },
+    ...rest,
+    signal: call.signal,
+  });
+}
+
+/** Whether a call may be made again when its answer was lost. */
+const isRepeatable = ({ method, isRepeatable, isIdempotent }: Endpoint, { idempotencyKey }: CallOptions) =>
+  method === 'GET' || isRepeatable === true || (isIdempotent === true && idempotencyKey !== undefined);
+
+async function exchange(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+  call: CallOptions & { signal: AbortSignal },
+): Promise<{ status: number; answer: unknown }> {
+  const response = await reach(() => carry(options, endpoint, input, call), call.signal);
+  const { status } = response;
+  if (isSuccess(status)) return { status, answer: await readJson(response, call.signal) };
+  const error = await readError(response);
+  if (error.kind === 'unauthorized' && !call.handlesUnauthorized) options.onUnauthorized?.();
+  throw error;
+}
+
+/** Makes one call of the API. A call that may be repeated is made once more when no answer came. */
+export async function send(
+  options: ClientOptions,
+  name: EndpointName,
+  input: CallInput,
+  call: CallOptions,
+): Promise<unknown> {
+  const { timeout = CALL_TIMEOUT, attempts = 2, onWarning = (message: string) => console.warn(message) } = options;
+  const endpoint = await withDeadline(timeout, call.signal, (signal) => reach(() => findEndpoint(name), signal));
+  // Files take as long as they take, and those who wait see how far they are.
+  const wait = timeout === null ? null : (endpoint.answersWithin ?? timeout);
+  const limit = endpoint.encoding === 'multipart' ? null : wait;
+  const attempt = () =>
+    withDeadline(limit, call.signal, (signal) => exchange(options, endpoint, input, { ...call, signal }));
+  const attemptAgain = async (left: number): Promise<Awaited<ReturnType<typeof attempt>>> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || errorKind(error) !== 'unreachable') throw error;
+      return attemptAgain(left - 1);
+    }
+  };
+  const { status, answer } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
+  const { value, problems } = repair(endpoint.response, endpoint.adapt ? endpoint.adapt(answer) : answer);
+  for (const problem of problems) onWarning(`${name}: ${problem}`);
+  if (value === undefined) throw new ApiError(status, { kind: 'invalid' });
+  return value;
+}

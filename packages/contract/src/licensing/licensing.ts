@@ -1,0 +1,303 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { count, done, timestamp } from '../shared/common.ts';
+import {
+  DEVICE_TEXT_MAX,
+  isPrintable,
+  isPrintableText,
+  kitColours,
+  NO_DEVICE,
+  NOTES_MAX,
+  RECEIPT_MAX,
+  SERIAL_NUMBER_MAX,
+} from './licensing-rules.ts';
+
+const ID_MAX = 2_147_483_647;
+
+/** The colour of a tablet's kit. */
+export const kitColour = z.enum(kitColours, 'must be one of the kit colours');
+
+const line = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(most),
+      z.refine(isPrintable, 'must not hold control characters or line ends'),
+    );
+
+/** A device's own id, as its app tells it. */
+export const deviceId = line(DEVICE_TEXT_MAX);
+
+const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be the number of an agreement'));
+/** Path parameter: the number of an agreement. */
+export const contractIdParam = z.pipe(
+  digits,
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'))),
+);
+const id = z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'));
+
+/** What a licence is for. */
+export const product = z.object({
+  name: z.string(),
+  /** Short, stable name in licence strings and at the command line. */
+  key_name: z.string(),
+});
+export type Product = z.output<typeof product>;
+
+/** A part of a product that an agreement includes. */
+export const productModule = z.object({ id: z.int(), name: z.string() });
+export type ProductModule = z.output<typeof productModule>;
+
+/**
+ * Until when the strings of a licence hold without being renewed; null where they have no end, as those of agreements
+ * that do not recur.
+ */
+const validUntil = z.nullable(timestamp);
+
+/** A seat of an agreement that is taken. */
+export const heldLicense = z.object({
+  id: z.int(),
+  device_id: z.string(),
+  /** Always false: licences given back are left out. */
+  is_deleted: z.boolean(),
+  device_serial_number: z.string(),
+  license_colour: kitColour,
+  claimed_at: timestamp,
+  valid_until: validUntil,
+});
+export type HeldLicense = z.output<typeof heldLicense>;
+
+/** A licence whose seat is free again, while its strings still work on the device, which did not withdraw them. */
+export const outstandingLicense = z.object({
+  id: z.int(),
+  device_id: z.string(),
+  device_serial_number: z.string(),
+  license_colour: kitColour,
+  /** When its seat was freed. */
+  freed_at: timestamp,
+  valid_until: validUntil,
+});
+export type OutstandingLicense = z.output<typeof outstandingLicense>;
+
+/** A licence agreement of the signed-in user. */
+export const contract = z.object({
+  id: z.int(),
+  /** 0 is recurring; other values are unknown. */
+  agreement_type: z.int(),
+  /** Seats. */
+  number_of_licenses_allowed: count,
+  /** Seats taken: the length of `licenses`. */
+  number_licenses_for_contract: count,
+  licenses: z.array(heldLicense),
+  /** Licences that hold no seat any more and still work on their devices; the latest freed first. */
+  outstanding_licenses: z.array(outstandingLicense),
+  agreement_creation_date: timestamp,
+  /** When it ended or will end; null: open. */
+  agreement_end_date: z.nullable(timestamp),
+  /** Whether it has ended: nothing more can be claimed, and the seats of a recurring one are free. */
+  is_ended: z.boolean(),
+  cust_reference_id: z.nullable(z.string()),
+  purchase_order_string: z.nullable(z.string()),
+  notes: z.string(),
+  product,
+  product_modules: z.array(productModule),
+});
+export type Contract = z.output<typeof contract>;
+
+/** The user's agreements, and whether the device asked about holds a licence. */
+export const contractList = z.object({
+  /** The newest agreement first. */
+  contracts: z.array(contract),
+  count,
+  /** Whether the device holds a licence from one of these agreements. */
+  currently_licensed: z.boolean(),
+  /** Whether the device holds a licence from somebody else's agreement. */
+  device_licensed_to_other: z.boolean(),
+});
+export type ContractList = z.output<typeof contractList>;
+
+const licenseStrings = {
+  /** What the app is told beside the strings: the agreement's type. */
+  type: z.int(),
+  /** Signed; see docs/licence-string.md. */
+  license_string: z.string(),
+  /** The shorter form for older apps. */
+  legacy_license_string: z.string(),
+  valid_until: validUntil,
+};
+
+/** What a claim answers with, to be handed to the app. */
+export const claim = z.object(licenseStrings);
+export type Claim = z.output<typeof claim>;
+
+/** The licence a device holds, with its strings, so that an app that lost them can be given them again. */
+export const license = z.object({
+  id: z.int(),
+  device_id: z.string(),
+  license_contract: z.object({ id: z.int() }),
+  device_serial_number: z.string(),
+  license_colour: kitColour,
+  product_modules: z.array(productModule),
+  claimed_at: timestamp,
+  ...licenseStrings,
+});
+export type License = z.output<typeof license>;
+
+const deviceParams = z.object({ device_id: deviceId });
+const contractParams = z.object({ id: contractIdParam });
+const area = 'Licensing';
+
+/** The user's agreements. `none` in place of a device id: there is no device. */
+export const listContracts = endpoint({
+  method: 'GET',
+  path: '/api/contracts/:device_id',
+  summary: 'Own licence agreements, and whether a device is licensed',
+  area,
+  access: 'provisioner',
+  params: deviceParams,
+  response: contractList,
+  errors: [400],
+});
+
+/** The licence that a device holds from one of the user's agreements. 404 where it holds none, or somebody else's. */
+export const getLicense = endpoint({
+  method: 'GET',
+  path: '/api/license/:device_id',
+  summary: 'The licence a device holds',
+  area,
+  access: 'provisioner',
+  params: deviceParams,
+  response: license,
+  errors: [400, 404],
+});
+
+/** A key that licence strings are signed with. */
+export const licenseKey = z.object({
+  /** The first 16 hexadecimal digits of the public key's SHA-256. */
+  key_id: z.string(),
+  /** The 32 bytes of the Ed25519 public key, base64url. */
+  public_key: z.string(),
+  since: timestamp,
+});
+export type LicenseKey = z.output<typeof licenseKey>;
+
+/** The public keys that licence strings are and were signed with, the present one first. For anybody. */
+export const getLicenseKeys = endpoint({
+  method: 'GET',
+  path: '/api/license-keys',
+  summary: 'Public keys of licence strings',
+  area,
+  access: 'public',
+  response: z.object({ keys: z.array(licenseKey) }),
+});
+
+/**
+ * Takes a seat of an agreement for a device. 404: no agreement of the user's. 409: no seat is free, the agreement has
+ * ended, the device holds a licence already, or is of another product. A retry with the same `Idempotency-Key` answers
+ * as the first call did and takes no second seat.
+ */
+export const claimLicense = endpoint({
+  method: 'POST',
+  path: '/api/contract/:id/claim',
+  summary: 'Claim a licence for a device',
+  area,
+  access: 'provisioner',
+  isIdempotent: true,
+  params: contractParams,
+  body: z.object({
+    /** Repeats the path's. */
+    contract_id: z.union([id, contractIdParam], 'must be the number of an agreement'),
+    device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
+    colour: kitColour,
+    /** As printed on the device's back. Different devices may give the same one. */
+    device_serial_number: line(SERIAL_NUMBER_MAX),
+    /** The device's product, by key or name; 409 unless it is the agreement's. */
+    product: z.optional(line(DEVICE_TEXT_MAX)),
+  }),
+  response: claim,
+  errors: [400, 404, 409],
+});
+
+/** The licence a device holds, as it is answered when it is renewed. */
+const renewedLicense = z.extend(claim, { id: z.int() });
+export type RenewedLicense = z.output<typeof renewedLicense>;
+
+/**
+ * Renews the licence that a device holds, if it holds one: its strings hold for another lease, at most until the agreement ends. Those
+ * without an end are answered as they are. For anybody who is signed in, as whoever opens the portal on the tablet
+ * renews it: the strings are of no use on another device.
+ */
+export const renewLicense = endpoint({
+  method: 'POST',
+  path: '/api/license/:device_id/renew',
+  summary: 'Renew the licence a device holds',
+  area,
+  params: deviceParams,
+  response: z.object({
+    /** null: the device holds none. */
+    license: z.nullable(renewedLicense),
+  }),
+  errors: [400],
+});
+
+/** What has become of a licence that was given back. */
+const freedLicense = z.extend(done, {
+  /** Whether the device has withdrawn its strings, so that they work nowhere. */
+  is_withdrawn: z.boolean(),
+  /** Until when strings that were not withdrawn still work on the device; null: for ever, or they were withdrawn. */
+  valid_until: validUntil,
+});
+export type FreedLicense = z.output<typeof freedLicense>;
+
+/**
+ * Gives the licence of a device back, from that device. Answers alike when it has been given back before. 404: no
+ * licence of the user's, or another device's.
+ */
+export const relinquishLicense = endpoint({
+  method: 'DELETE',
+  path: '/api/contract/relinquish',
+  summary: "Give a device's licence back",
+  area,
+  access: 'provisioner',
+  body: z.object({
+    license_id: id,
+    device_id: deviceId,
+    /** What the app answered when it withdrew the strings; absent where it could not. */
+    receipt: z.optional(line(RECEIPT_MAX)),
+  }),
+  response: freedLicense,
+  errors: [400, 404],
+});
+
+/** Frees the seat of a device that is lost, from anywhere. Answers alike when the seat has been freed before. */
+export const releaseLicense = endpoint({
+  method: 'POST',
+  path: '/api/contract/:id/release',
+  summary: "Release a lost device's licence",
+  area,
+  access: 'provisioner',
+  params: contractParams,
+  body: z.object({ license_id: id }),
+  response: freedLicense,
+  errors: [400, 404],
+});
+
+/** Replaces the notes on an agreement. */
+export const saveContractNotes = endpoint({
+  method: 'POST',
+  path: '/api/contract/:id/notes',
+  summary: 'Change the notes on an agreement',
+  area,
+  isRepeatable: true,
+  access: 'provisioner',
+  // Notes that are too long are to be told so, not that the body is.
+  bodyMax: 2 ** 20,
+  params: contractParams,
+  body: z.object({
+    notes: z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
+  }),
+  response: done,
+  errors: [400, 404],
+});

@@ -1,0 +1,69 @@
+import { beginSlice, decodeBase64, pause, type Slice } from '../shared/base64.ts';
+import { type AppMessage, readAppMessage } from './bridge.ts';
+
+/** A chunk with its base64 decoded; `bytes` is null where it was none. */
+export type DecodedChunk = { type: 'chunk'; callbackId: string; index: number; bytes: Uint8Array<ArrayBuffer> | null };
+/** What the app said, ready for use. */
+export type InboxMessage = Exclude<AppMessage, { type: 'chunk' }> | DecodedChunk;
+
+/** Who is told what came. */
+export interface InboxOptions {
+  /** Called with each valid message, in the order in which they came. */
+  onMessage: (message: InboxMessage) => void;
+  /** Whether anybody waits for messages about a request; chunks that nobody wants are not decoded. */
+  isWanted: (callbackId: string) => boolean;
+  /** Told of each message that was ignored, and why. */
+  onWarning: (message: string) => void;
+}
+
+/** Takes what the app sends. */
+export interface Inbox {
+  /** What the global function does: keeps the message and returns at once. */
+  receive: (raw: unknown) => void;
+}
+
+/**
+ * The page's end of the bridge. Messages are read in slices with pauses between them, so that the page goes on moving
+ * however many come at once. What is no valid message is logged and ignored.
+ */
+export function createInbox({ onMessage, isWanted, onWarning }: InboxOptions): Inbox {
+  let waiting: unknown[] = [];
+  let isReading = false;
+
+  const ignore = (problem: string) => onWarning(`A message of the tablet app was ignored: ${problem}.`);
+
+  async function read(raw: unknown, slice: Slice): Promise<void> {
+    const { message, problem } = readAppMessage(raw);
+    if (message === null) ignore(problem);
+    else if (message.type !== 'chunk') onMessage(message);
+    else if (isWanted(message.callbackId)) {
+      const { callbackId, index, data } = message;
+      onMessage({ type: 'chunk', callbackId, index, bytes: await decodeBase64(data, slice) });
+    } else ignore('nobody asked for this chunk');
+    if (slice.isOver()) await slice.rest();
+  }
+
+  async function readAll(): Promise<void> {
+    try {
+      // Not within the call that brought the message: a burst of calls would hold the page up.
+      await pause();
+      const slice = beginSlice();
+      while (waiting.length > 0) {
+        const batch = waiting;
+        waiting = [];
+        for (const raw of batch) await read(raw, slice);
+      }
+    } finally {
+      isReading = false;
+    }
+  }
+
+  return {
+    receive(raw) {
+      waiting.push(raw);
+      if (isReading) return;
+      isReading = true;
+      void readAll();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { DEVICE_TEXT_MAX, isPrintable, NO_DEVICE, RECEIPT_MAX } from '../licensing/licensing-rules.ts';
+
+// The page's content security policy forbids compiling code from strings, which zod otherwise tries for speed.
+z.config({ jitless: true });
+
+/**
+ * The messages between the portal and the tablet app that wraps it. `docs/native-bridge.md` tells the people who write
+ * the app; what stands there and here is the same.
+ */
+
+/** Version of the message format. Every message carries it; a message of another version is ignored. */
+export const BRIDGE_VERSION = 1;
+/** Name of the one global function that takes the app's messages: `window.receiveFromCommunityApp(text)`. */
+export const RECEIVER_NAME = 'receiveFromCommunityApp';
+/** Most characters of base64 in one chunk of a file. */
+export const CHUNK_TEXT_MAX = 1_048_576;
+/** Most rows the tablet may offer at once. */
+export const OFFERED_MAX = 1000;
+/** Most bytes of one file that is fetched from the tablet. */
+export const FILE_MAX = 512_000_000;
+
+const line = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'has control characters'));
+const count = z.int().check(z.nonnegative());
+
+/** As the server reads it: what it would refuse or change must not be compared with what it answers. */
+const deviceText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(DEVICE_TEXT_MAX),
+    z.refine(isPrintable, 'must not hold control characters or line ends'),
+  );
+
+/** What identifies a tablet. White space around both is dropped. */
+export const deviceInfo = z.object({
+  device_id: deviceText.check(z.refine((id) => id !== NO_DEVICE, 'must name a device')),
+  /** The simulation product that the app is, by the name people know. */
+  product: deviceText,
+});
+export type DeviceInfo = z.output<typeof deviceInfo>;
+
+/** What an app can do besides what every app of this version can: it answers `license.withdraw`. */
+export const WITHDRAWS_LICENSES = 'license.withdraw';
+
+/** How an app introduces itself: the tablet, and what it can do besides what every app of this version can. */
+export const introduction = z.extend(deviceInfo, {
+  /** Names that the portal does not know are ignored. Absent: nothing. */
+  capabilities: z.optional(z.array(line(100)).check(z.maxLength(50))),
+});
+export type Introduction = z.output<typeof introduction>;
+
+/** A scenario or media item that the tablet offers for upload. */
+export const offeredFile = z.object({
+  /** Names the file to the app; unique in its list. */
+  id: line(200),
+  /** File name as the tablet shows it, with or without its extension. */
+  name: line(1000),
+  /** Without a dot, as in `json`. */
+  extension: z.string().check(z.maxLength(20), z.regex(/^[a-z0-9]*$/i, 'must be letters and digits')),
+  mime_type: z.string().check(z.maxLength(200)),
+  /** Bytes. */
+  size: count,
+});
+export type OfferedFile = z.output<typeof offeredFile>;
+
+const offered = z.object({ items: z.array(offeredFile).check(z.maxLength(OFFERED_MAX)) });
+/** Ends a file: what all its chunks together must amount to. */
+const fileEnd = z.object({ size: count.check(z.maximum(FILE_MAX)), chunks: count });
+const nothing = z.object({});
+const handedOver = z.object({ url: z.string(), fileName: z.string() });
+const path = line(4000);
+
+/**
+ * Every request of the portal: what it carries, what its reply carries, and for how many milliseconds the app may be
+ * silent about it. A message of the app about a request, such as a chunk, begins that time anew.
+ */
+export const bridgeRequests = {
+  /** Which tablet this is. The first request of every page. */
+  requestDeviceInfo: { payload: nothing, reply: introduction, silence: 5_000 },
+  /** The media items that the tablet offers for upload. The app may let people choose first. */
+  mediaExport: { payload: nothing, reply: offered, silence: 15_000 },
+  /** Where an offered media item lies on the tablet. */
+  requestMediaPath: { payload: z.object({ id: line(200) }), reply: z.object({ path }), silence: 10_000 },
+  /** A media item's file, in chunks. */
+  getMediaItem: { payload: z.object({ path }), reply: fileEnd, silence: 10_000 },
+  /** Takes a media item from a signed address onto the tablet. The reply says that the app has begun. */
+  mediaImport: { payload: handedOver, reply: nothing, silence: 15_000 },
+  /** The scenarios that the tablet offers for upload. The app may let people choose first. */
+  scenarioExport: { payload: nothing, reply: offered, silence: 15_000 },
+  /** An offered scenario's file, in chunks. */
+  getScenario: { payload: z.object({ id: line(200) }), reply: fileEnd, silence: 10_000 },
+  /** Takes a scenario from a signed address onto the tablet. The reply says that the app has begun. */
+  scenarioImport: { payload: handedOver, reply: nothing, silence: 15_000 },
+  /** Hands a claimed licence to the app. The reply says that the app keeps it. */
+  licence: {
+    payload: z.object({ type: z.int(), license_string: z.string(), legacy_license_string: z.string() }),
+    reply: nothing,
+    silence: 15_000,
+  },
+  /**
+   * Has the app forget a licence for good. The reply says that its strings are not used any more, with a receipt that
+   * is kept with the licence. Only asked of apps that list {@link WITHDRAWS_LICENSES}.
+   */
+  'license.withdraw': {
+    payload: z.object({ license_string: z.string(), legacy_license_string: z.string() }),
+    reply: z.object({
+      receipt: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1),
+          z.maxLength(RECEIPT_MAX),
+          z.refine(isPrintable, 'must not hold control characters or line ends'),
+        ),
+    }),
+    silence: 15_000,
+  },
+} as const;
+
+/** The name of a request to the app. */
+export type BridgeRequestName = keyof typeof bridgeRequests;
+/** What a request carries. */
+export type BridgePayload<Name extends BridgeRequestName> = z.input<(typeof bridgeRequests)[Name]['payload']>;
+/** What its reply carries. */
+export type BridgeReply<Name extends BridgeRequestName> = z.output<(typeof bridgeRequests)[Name]['reply']>;
+
+const version = z.literal(BRIDGE_VERSION);
+/** Ties the app's messages to the request that they are about. */
+const callbackId = line(100);
+
+/** A message of the app: an answer to a request, or one of the two that it sends by itself. */
+export const appMessage = z.discriminatedUnion('type', [
+  /** The request succeeded. Its payload is checked against the request's `reply`. */
+  z.object({ version, type: z.literal('reply'), callbackId, payload: z.unknown() }),
+  /** The request was refused. */
+  z.object({
+    version,
+    type: z.literal('error'),
+    callbackId,
+    /** `cancelled` when somebody changed their mind on the tablet; else any word that helps to find the cause. */
+    error: z.object({ code: line(100), message: z.string().check(z.maxLength(1000)) }),
+  }),
+  /** A piece of the file that was asked for; `index` counts from 0. */
+  z.object({
+    version,
+    type: z.literal('chunk'),
+    callbackId,
+    index: count,
+    /** Base64 of this piece alone. */
+    data: z.string().check(z.maxLength(CHUNK_TEXT_MAX)),
+  }),
+  /** The app still works on the request, such as while somebody chooses on the tablet. */
+  z.object({ version, type: z.literal('working'), callbackId }),
+  /** The app says by itself which tablet this is, such as after it has been set up anew. */
+  z.object({ version, type: z.literal('deviceInfo'), payload: introduction }),
+  /** The app will not answer any more. */
+  z.object({ version, type: z.literal('goodbye') }),
+]);
+export type AppMessage = z.output<typeof appMessage>;
+
+/** A message of the portal: a request, or the wish that the app stops working on one. */
+export const pageMessage = z.discriminatedUnion('type', [
+  z.object({
+    version,
+    type: z.literal('request'),
+    callbackId,
+    name: z.enum(Object.keys(bridgeRequests) as [BridgeRequestName, ...BridgeRequestName[]]),
+    payload: z.unknown(),
+  }),
+  z.object({ version, type: z.literal('cancel'), callbackId }),
+]);
+export type PageMessage = z.output<typeof pageMessage>;
+
+/** A message that was read, or why it could not be. */
+export type ReadMessage<Message> = { message: Message; problem: null } | { message: null; problem: string };
+
+function readMessage<Message>(schema: z.ZodMiniType<Message>, raw: unknown): ReadMessage<Message> {
+  let value = raw;
+  if (typeof raw === 'string') {
+    try {
+      value = JSON.parse(raw);
+    } catch {
+      return { message: null, problem: 'it is no JSON' };
+    }
+  }
+  const given = (value as { version?: unknown } | null)?.version;
+  if (given !== undefined && given !== BRIDGE_VERSION) {
+    return { message: null, problem: `its version is not ${BRIDGE_VERSION}` };
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { message: parsed.data, problem: null };
+  const [issue] = parsed.error.issues;
+  return { message: null, problem: `'${issue?.path.join('.')}' does not fit: ${issue?.message}` };
+}
+
+/** Reads a message of the app: JSON text, or the value that it would yield. */
+export const readAppMessage = (raw: unknown): ReadMessage<AppMessage> => readMessage(appMessage, raw);
+
+/** Reads a message of the portal, for those who stand in for the app. */
+export const readPageMessage = (raw: unknown): ReadMessage<PageMessage> => readMessage(pageMessage, raw);
+
+/** Writes a message as it is sent, in either direction. */
+export const writeMessage = (message: AppMessage | PageMessage): string => JSON.stringify(message);

@@ -1,0 +1,3 @@
+export * from './bridge.ts';
+export * from './bridge-error.ts';
+export * from './bridge-inbox.ts';

@@ -1,0 +1,3 @@
+export * from './resumable.ts';
+export * from './upload-transport.ts';
+export * from './uploads.ts';

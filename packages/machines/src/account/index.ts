@@ -1,0 +1,26 @@
+export { type ForgottenPasswordActor, forgottenPasswordMachine } from './passwords/forgotten-password.machine.ts';
+export {
+  type NewPassword,
+  type NewPasswordEvent,
+  newPasswordGuards,
+  newPasswordRefused,
+  newPasswordStates,
+  newPasswordSubmitted,
+} from './passwords/new-password.ts';
+export { type PasswordLinkActor, passwordLinkMachine } from './passwords/password-link.machine.ts';
+export { type PasswordResetActor, passwordResetMachine } from './passwords/password-reset.machine.ts';
+export type { Details, DetailsField, DetailsProblem, DetailsProblems } from './profile/details.ts';
+export { type ProfileActor, profileMachine } from './profile/profile.machine.ts';
+export { type ProfileEditActor, profileEditMachine } from './profile/profile-edit.machine.ts';
+export { PROFILE_PAGE_SIZE, type ProfileListActor, profileListMachine } from './public-profile/profile-list.machine.ts';
+export {
+  type ProfileLists,
+  type PublicProfileActor,
+  publicProfileMachine,
+} from './public-profile/public-profile.machine.ts';
+export { returnPath } from './session/return-path.ts';
+export { type SessionActor, type SessionEnd, sessionMachine } from './session/session.machine.ts';
+export { type FirstLoginActor, firstLoginMachine } from './sign-in/first-login.machine.ts';
+export { type SignInActor, signInMachine } from './sign-in/sign-in.machine.ts';
+export { type TutorialActor, tutorialMachine } from './tutorial.machine.ts';
+export { type YourDataActor, yourDataMachine } from './your-data.machine.ts';

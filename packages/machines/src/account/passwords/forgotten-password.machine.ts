@@ -1,0 +1,66 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { failureKind } from '../../shared/shared.ts';
+
+/** What the dialog needs from outside. */
+export interface ForgottenPasswordInput {
+  api: Api;
+  /** What to start with. */
+  email: string;
+}
+
+/** What can be said to it. */
+export type ForgottenPasswordEvent = { type: 'email.changed'; value: string } | { type: 'form.submitted' };
+
+/**
+ * The dialog that asks for a password reset link. Whatever the server answers, the result reads the same, so that
+ * nobody learns here which addresses have an account.
+ */
+export const forgottenPasswordMachine = setup({
+  types: {
+    context: {} as ForgottenPasswordInput,
+    events: {} as ForgottenPasswordEvent,
+    input: {} as ForgottenPasswordInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    sendPasswordEmail: fromPromise<unknown, ForgottenPasswordInput>(({ input, signal }) =>
+      input.api.sendPasswordEmail({ body: { username: input.email.trim() } }, { signal, handlesUnauthorized: true }),
+    ),
+  },
+  guards: {
+    hasEmail: ({ context }) => context.email.trim() !== '',
+    isUnreachable: ({ event }) => failureKind(event) === 'unreachable',
+  },
+}).createMachine({
+  id: 'forgotten-password',
+  context: ({ input }) => input,
+  initial: 'idle',
+  on: { 'email.changed': { actions: assign({ email: ({ event }) => event.value }) } },
+  states: {
+    idle: {
+      description: 'Waiting for an address.',
+      on: { 'form.submitted': { guard: 'hasEmail', target: 'sending' } },
+    },
+    sending: {
+      description: 'The request is on its way.',
+      tags: 'busy',
+      invoke: {
+        src: 'sendPasswordEmail',
+        input: ({ context }) => context,
+        onDone: 'sent',
+        onError: [{ guard: 'isUnreachable', target: 'unreachable' }, { target: 'sent' }],
+      },
+      on: { 'email.changed': undefined },
+    },
+    unreachable: {
+      description: 'No answer came, so it is open whether a mail is on its way; says nothing about any account.',
+      tags: 'error',
+      on: { 'form.submitted': { guard: 'hasEmail', target: 'sending' } },
+    },
+    sent: { description: 'If an account has this address, a mail is on its way.' },
+  },
+});
+
+/** A running forgotten-password dialog. */
+export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;

@@ -1,0 +1,142 @@
+import { buildUser } from '@community/mocks/builders';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
+import { type DetailsField, problemsOf } from './details.ts';
+import { profileEditMachine } from './profile-edit.machine.ts';
+
+const user = buildUser({ firstName: 'Wren', lastName: 'Sato', telephoneNumber: '+44 20 7946 0018' });
+
+async function open(calls: Parameters<typeof fakeApi>[0] = {}, drafts = memoryDrafts()) {
+  const api = fakeApi({ getMe: async () => user, ...calls });
+  const page = createActor(profileEditMachine, { input: { api, drafts } });
+  const told = vi.fn();
+  page.on('profileChanged', told);
+  page.start();
+  const reaches = (state: string) => waitFor(page, ({ value }) => JSON.stringify(value).includes(state));
+  const type = (field: DetailsField, value: string) => page.send({ type: 'field.changed', field, value });
+  await reaches('editing');
+  return { page, drafts, told, reaches, type, changes: () => page.getSnapshot().children.changes };
+}
+
+describe('what is wrong with the details', () => {
+  const fine = { firstName: 'Wren', lastName: 'Sato', telephoneNumber: '' };
+
+  it.each([
+    [{}, {}],
+    [{ firstName: ' ' }, { firstName: 'missing' }],
+    [{ lastName: '' }, { lastName: 'missing' }],
+    [{ firstName: 'x'.repeat(201) }, { firstName: 'invalid' }],
+    [{ lastName: 'two\nlines' }, { lastName: 'invalid' }],
+    [{ firstName: '<script>alert(1)</script>' }, {}],
+    [{ firstName: 'Łucja Þórdís 王' }, {}],
+    [{ telephoneNumber: 'call me' }, { telephoneNumber: 'invalid' }],
+    [{ telephoneNumber: '+44 (0)20 7946-0018 ext 3' }, {}],
+  ])('%j: %j', (change, problems) => {
+    expect(problemsOf({ ...fine, ...change })).toEqual(problems);
+  });
+});
+
+describe('the form', () => {
+  it('saves what was changed, shows it as the server took it, and drops the draft', async () => {
+    const updateDetails = vi.fn(async (_input: unknown) => ({ ...user, firstName: 'Robin' }));
+    const { page, drafts, told, reaches, type, changes } = await open({ updateDetails });
+    type('firstName', ' Robin ');
+    expect(drafts.find('profile')?.values).toMatchObject({ firstName: ' Robin ' });
+    page.send({ type: 'form.submitted' });
+    const { context } = await reaches('saved');
+    expect(updateDetails.mock.calls[0]?.[0]).toEqual({
+      body: { userId: user.uuid_id, firstName: ' Robin ', lastName: 'Sato', telephoneNumber: '+44 20 7946 0018' },
+    });
+    expect(context.details.firstName).toBe('Robin');
+    expect(changes()?.getSnapshot().value).toBe('clean');
+    expect(drafts.find('profile')).toBeNull();
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('is clean again when the change is taken back by hand', async () => {
+    const { type, changes } = await open();
+    type('firstName', 'Robin');
+    expect(changes()?.getSnapshot().value).toBe('dirty');
+    type('firstName', 'Wren');
+    expect(changes()?.getSnapshot().value).toBe('clean');
+  });
+
+  it('sends nothing with a mistake in it, and forgets the mistake once the field is changed', async () => {
+    const { page, type } = await open();
+    type('firstName', '');
+    page.send({ type: 'form.submitted' });
+    expect(page.getSnapshot()).toMatchObject({
+      value: { form: 'incomplete' },
+      context: { problems: { firstName: 'missing' } },
+    });
+    type('firstName', 'R');
+    expect(page.getSnapshot()).toMatchObject({ value: { form: 'editing' }, context: { problems: {} } });
+  });
+
+  it('blames the field that the server names', async () => {
+    const { page, reaches, type } = await open({ updateDetails: failing(400, { field: 'lastName' }) });
+    type('lastName', 'X');
+    page.send({ type: 'form.submitted' });
+    expect((await reaches('refused')).context.problems).toEqual({ lastName: 'invalid' });
+  });
+
+  it.each([null, 400, 500])('keeps what was typed when saving fails (%s)', async (status) => {
+    const { page, drafts, reaches, type } = await open({ updateDetails: failing(status) });
+    type('firstName', 'Robin');
+    page.send({ type: 'form.submitted' });
+    expect((await reaches('failed')).context.details.firstName).toBe('Robin');
+    expect(drafts.find('profile')?.values).toMatchObject({ firstName: 'Robin' });
+  });
+
+  it('takes neither a second submission nor typing while saving', async () => {
+    const updateDetails = vi.fn(pending);
+    const { page, type } = await open({ updateDetails });
+    page.send({ type: 'form.submitted' });
+    page.send({ type: 'form.submitted' });
+    type('firstName', 'Robin');
+    expect(updateDetails).toHaveBeenCalledOnce();
+    expect(page.getSnapshot().context.details.firstName).toBe('Wren');
+  });
+
+  it('takes up a draft that is accepted', async () => {
+    const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+    const { page, changes } = await open({}, memoryDrafts(values));
+    changes()?.send({ type: 'draft.accepted' });
+    expect(page.getSnapshot().context.details).toEqual(values);
+  });
+
+  it.each([
+    ['offering', 'Wren'],
+    ['outdated', 'Wrenna'],
+  ])('is %s when a draft began from the first name %s', async (state, firstName) => {
+    const saved = { firstName, lastName: 'Sato', telephoneNumber: '+44 20 7946 0018' };
+    const values = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+    const { page, changes } = await open({}, memoryDrafts({ ...values, saved }));
+    expect(changes()?.getSnapshot().value).toBe(state);
+    changes()?.send({ type: 'draft.accepted' });
+    expect(page.getSnapshot().context.details).toEqual(values);
+  });
+
+  it('keeps what was saved beside what was typed, so that a later change elsewhere shows', async () => {
+    const { drafts, type } = await open();
+    type('firstName', 'Robin');
+    const changed = { ...user, lastName: 'Satō' };
+    const { changes } = await open({ getMe: async () => changed }, drafts);
+    expect(changes()?.getSnapshot().value).toBe('outdated');
+  });
+
+  it('does not offer a draft of another shape', async () => {
+    const { changes } = await open({}, memoryDrafts({ firstName: 7 }));
+    expect(changes()?.getSnapshot().value).toBe('clean');
+  });
+});
+
+it('says when the details cannot be fetched, and can be asked again', async () => {
+  const getMe = vi.fn<() => Promise<typeof user>>(failing(null));
+  const page = createActor(profileEditMachine, { input: { api: fakeApi({ getMe }), drafts: memoryDrafts() } }).start();
+  await waitFor(page, (snapshot) => snapshot.matches('unavailable'));
+  getMe.mockResolvedValue(user);
+  page.send({ type: 'retried' });
+  await waitFor(page, (snapshot) => snapshot.matches('form'));
+});

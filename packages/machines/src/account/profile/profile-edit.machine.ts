@@ -1,0 +1,226 @@
+import type { User } from '@community/contract/account';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
+import type { Drafts } from '../../shell/drafts.ts';
+import { type DraftRestored, unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import {
+  type Details,
+  type DetailsDraft,
+  type DetailsField,
+  type DetailsProblems,
+  detailsOf,
+  isDetails,
+  isDetailsField,
+  isOutdated,
+  isSame,
+  problemsOf,
+  trimmed,
+} from './details.ts';
+
+/** What it needs from outside. */
+export interface ProfileEditInput {
+  api: Api;
+  drafts: Drafts;
+}
+
+/** What it remembers. */
+export interface ProfileEditContext extends ProfileEditInput {
+  /** Set in the states within `form`. */
+  user: User | null;
+  /** What stands in the form. */
+  details: Details;
+  /** What is wrong with it, in the states `incomplete` and `refused`. */
+  problems: DetailsProblems;
+  /** What was sent last. */
+  sent: Details;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type ProfileEditEvent =
+  | { type: 'retried' }
+  | ConnectionRestored
+  | { type: 'field.changed'; field: DetailsField; value: string }
+  | { type: 'form.submitted' }
+  | DraftRestored;
+
+const nothing: Details = { firstName: '', lastName: '', telephoneNumber: '' };
+
+/** The field that the server found at fault, if it named one of the form. */
+function refusedField(event: object): DetailsField | null {
+  const field = apiErrorOf(event)?.field ?? null;
+  return isDetailsField(field) ? field : null;
+}
+
+/** The form of the own name and telephone number. */
+export const profileEditMachine = setup({
+  types: {
+    context: {} as ProfileEditContext,
+    events: {} as ProfileEditEvent,
+    input: {} as ProfileEditInput,
+    emitted: {} as { type: 'profileChanged'; user: User },
+    tags: {} as 'busy' | 'error',
+    children: {} as { changes: 'unsavedChanges' },
+  },
+  actors: {
+    loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) => input.api.getMe({}, { signal })),
+    updateDetails: fromPromise<User, { api: Api; userId: string; details: Details }>(
+      ({ input: { api, userId, details }, signal }) => api.updateDetails({ body: { userId, ...details } }, { signal }),
+    ),
+    unsavedChanges: unsavedChangesMachine,
+  },
+  guards: {
+    hasProblems: ({ context }) => Object.keys(problemsOf(context.details)).length > 0,
+    namesField: ({ event }) => refusedField(event) !== null,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsSent: ({ context }, user: User) => isSame(trimmed(context.sent), detailsOf(user)),
+  },
+  actions: {
+    fill: assign((_, user: User) => ({ user, details: detailsOf(user), problems: {} })),
+    /** What was typed since it was sent stays. */
+    settle: assign(({ context: { details, sent } }, user: User) => ({
+      user,
+      details: isSame(details, sent) ? detailsOf(user) : details,
+    })),
+    change: assign(({ context: { details, problems }, event }) => {
+      if (event.type !== 'field.changed') return {};
+      const { [event.field]: _, ...others } = problems;
+      return { details: { ...details, [event.field]: event.value }, problems: others };
+    }),
+    restore: assign(({ event }) => {
+      if (event.type !== 'draft.restored' || !isDetails(event.values)) return {};
+      const { firstName, lastName, telephoneNumber } = event.values;
+      return { details: { firstName, lastName, telephoneNumber } };
+    }),
+    watch: sendTo('changes', ({ context: { user, details } }) => {
+      const saved = user ? detailsOf(user) : nothing;
+      const values: DetailsDraft = { ...details, saved };
+      return { type: 'values.changed', values, isDirty: !isSame(details, saved) };
+    }),
+    findProblems: assign(({ context }) => ({ problems: problemsOf(context.details) })),
+    blameField: assign(({ event }) => {
+      const field = refusedField(event);
+      return { problems: field === null ? {} : { [field]: 'invalid' as const } };
+    }),
+    keepSent: assign(({ context }) => ({ sent: context.details })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    tell: emit((_, user: User) => ({ type: 'profileChanged', user })),
+  },
+}).createMachine({
+  id: 'profile-edit',
+  context: ({ input }) => ({ ...input, user: null, details: nothing, problems: {}, sent: nothing, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The details are on their way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'form', actions: { type: 'fill', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: 'keepFailure' },
+      },
+    },
+    unavailable: {
+      description: 'The details could not be fetched; they can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+    form: {
+      initial: 'editing',
+      invoke: {
+        src: 'unsavedChanges',
+        id: 'changes',
+        input: ({ context: { drafts, user }, self }) => ({
+          drafts,
+          key: 'profile',
+          // One that reads as what is saved was saved, though the answer was lost.
+          fits: (draft) => isDetails(draft) && (user === null || !isSame(trimmed(draft), detailsOf(user))),
+          isOutdated: (draft) => user !== null && isOutdated(draft, detailsOf(user)),
+          parent: self,
+        }),
+      },
+      on: {
+        'field.changed': { target: '.editing', actions: ['change', 'watch'] },
+        'draft.restored': { target: '.editing', actions: 'restore' },
+        'form.submitted': [
+          { guard: 'hasProblems', target: '.incomplete', actions: 'findProblems' },
+          { target: '.saving' },
+        ],
+      },
+      states: {
+        editing: { description: 'Waiting for changes, and for their being saved.' },
+        incomplete: { description: 'Sent with a field that is empty or not well-formed; it says so.', tags: 'error' },
+        saving: {
+          description: 'The server is taking the details; what is typed stays as it is.',
+          tags: 'busy',
+          entry: 'keepSent',
+          invoke: {
+            src: 'updateDetails',
+            input: ({ context }) => ({
+              api: context.api,
+              userId: context.user?.uuid_id ?? '',
+              details: context.details,
+            }),
+            onDone: {
+              target: 'saved',
+              actions: [
+                { type: 'fill', params: ({ event }) => event.output },
+                sendTo('changes', { type: 'changes.saved' }),
+                { type: 'tell', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              { guard: 'namesField', target: 'refused', actions: 'blameField' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: 'failed', actions: 'keepFailure' },
+            ],
+          },
+          on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
+        },
+        checking: {
+          description: 'The answer was lost: the details are fetched, to see whether they were saved.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadProfile',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [
+              {
+                guard: { type: 'isAsSent', params: ({ event }) => event.output },
+                target: 'saved',
+                actions: [
+                  { type: 'settle', params: ({ event }) => event.output },
+                  sendTo('changes', { type: 'changes.saved' }),
+                  'watch',
+                  { type: 'tell', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'failed', actions: assign({ user: ({ event }) => event.output }) },
+            ],
+            onError: 'unclear',
+          },
+          on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
+        },
+        unclear: {
+          description:
+            'It could not be seen whether they were saved; it can be looked up again. What was typed is kept.',
+          tags: 'error',
+          on: {
+            retried: 'checking',
+            'connection.restored': 'checking',
+            'form.submitted': 'checking',
+            'field.changed': { actions: ['change', 'watch'] },
+          },
+        },
+        saved: { description: 'The details are saved, as the server has taken them.' },
+        refused: { description: 'The server found a field at fault; nothing was changed.', tags: 'error' },
+        failed: { description: 'They are not saved; what was typed is kept.', tags: 'error' },
+      },
+    },
+  },
+});
+
+/** The form of the own details, running. */
+export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;

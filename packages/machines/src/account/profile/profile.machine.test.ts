@@ -1,0 +1,81 @@
+import { buildUser } from '@community/mocks/builders';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, pending } from '../../testing/testing.ts';
+import { profileMachine } from './profile.machine.ts';
+
+const publicUser = buildUser({ is_public: true });
+const privateUser = buildUser({ is_public: false });
+
+function start(calls: Parameters<typeof fakeApi>[0]) {
+  const page = createActor(profileMachine, { input: { api: fakeApi({ getMe: async () => publicUser, ...calls }) } });
+  const told = vi.fn();
+  page.on('profileChanged', told);
+  page.start();
+  const reaches = (state: string) => waitFor(page, ({ value }) => JSON.stringify(value).includes(state));
+  return { page, told, reaches };
+}
+
+it('shows the profile, and tells whoever shows the user elsewhere', async () => {
+  const { reaches, told } = start({});
+  expect((await reaches('settled')).context.user).toEqual(publicUser);
+  expect(told).toHaveBeenCalledWith({ type: 'profileChanged', user: publicUser });
+});
+
+it('says when it fails, and can be asked again', async () => {
+  const getMe = vi.fn<() => Promise<typeof publicUser>>(failing(null));
+  const { page, reaches } = start({ getMe });
+  await reaches('failed');
+  getMe.mockResolvedValue(publicUser);
+  page.send({ type: 'retried' });
+  await reaches('settled');
+});
+
+it('changes the privacy once, then fetches the details again', async () => {
+  const getMe = vi.fn(async () => publicUser);
+  const updatePrivacy = vi.fn(async (_input: unknown) => privateUser);
+  const { page, reaches, told } = start({ getMe, updatePrivacy });
+  await reaches('settled');
+  page.send({ type: 'privacy.chosen', isPublic: true });
+  expect(updatePrivacy).not.toHaveBeenCalled();
+  getMe.mockResolvedValue(privateUser);
+  page.send({ type: 'privacy.chosen', isPublic: false });
+  page.send({ type: 'privacy.chosen', isPublic: true });
+  expect((await reaches('changed')).context.user?.is_public).toBe(false);
+  expect(updatePrivacy).toHaveBeenCalledOnce();
+  expect(updatePrivacy.mock.calls[0]?.[0]).toEqual({ body: { isPublic: false } });
+  expect(told).toHaveBeenLastCalledWith({ type: 'profileChanged', user: privateUser });
+  await vi.waitFor(() => expect(getMe).toHaveBeenCalledTimes(2));
+});
+
+it('keeps what the change answered when the details cannot be fetched again', async () => {
+  const getMe = vi.fn(async () => publicUser);
+  const { page, reaches } = start({ getMe, updatePrivacy: async () => privateUser });
+  await reaches('settled');
+  getMe.mockImplementation(failing(500));
+  page.send({ type: 'privacy.chosen', isPublic: false });
+  await reaches('changed');
+  await vi.waitFor(() => expect(getMe).toHaveBeenCalledTimes(2));
+  expect(page.getSnapshot()).toMatchObject({ status: 'active', context: { user: { is_public: false } } });
+});
+
+it('follows what another tab has chosen meanwhile', async () => {
+  const getMe = vi.fn(async () => publicUser);
+  const { page, reaches } = start({ getMe, updatePrivacy: async () => privateUser });
+  await reaches('settled');
+  page.send({ type: 'privacy.chosen', isPublic: false });
+  // By the time the details come, the other tab has made it public again.
+  await reaches('changed');
+  await vi.waitFor(() => expect(page.getSnapshot().context.user?.is_public).toBe(true));
+});
+
+it('is as before when the server refuses, and can be changed again', async () => {
+  const updatePrivacy = vi.fn<() => Promise<typeof privateUser>>(failing(500));
+  const { page, reaches } = start({ updatePrivacy });
+  await reaches('settled');
+  page.send({ type: 'privacy.chosen', isPublic: false });
+  expect((await reaches('refused')).context).toMatchObject({ isPublicWanted: true, user: { is_public: true } });
+  updatePrivacy.mockImplementation(pending);
+  page.send({ type: 'privacy.chosen', isPublic: false });
+  await reaches('changing');
+});

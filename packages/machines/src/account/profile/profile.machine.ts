@@ -1,0 +1,150 @@
+import type { User } from '@community/contract/account';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
+
+/** What it needs from outside. */
+export interface ProfileInput {
+  api: Api;
+}
+
+/** What it remembers. */
+export interface ProfileContext extends ProfileInput {
+  /** Set in the states within `shown`. */
+  user: User | null;
+  /** What the profile is to become, while and after that is asked for. */
+  isPublicWanted: boolean;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type ProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'privacy.chosen'; isPublic: boolean };
+
+/** The own profile, and whether others may see it. */
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    input: {} as ProfileInput,
+    emitted: {} as { type: 'profileChanged'; user: User },
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) => input.api.getMe({}, { signal })),
+    updatePrivacy: fromPromise<User, { api: Api; isPublic: boolean }>(({ input: { api, isPublic }, signal }) =>
+      api.updatePrivacy({ body: { isPublic } }, { signal }),
+    ),
+  },
+  guards: {
+    isOther: ({ context, event }) => event.type === 'privacy.chosen' && event.isPublic !== context.user?.is_public,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsWanted: ({ context }, user: User) => user.is_public === context.isPublicWanted,
+  },
+  actions: {
+    keep: assign((_, user: User) => ({ user, isPublicWanted: user.is_public })),
+    tell: emit((_, user: User) => ({ type: 'profileChanged', user })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    want: assign(({ context, event }) => ({
+      isPublicWanted: event.type === 'privacy.chosen' ? event.isPublic : context.isPublicWanted,
+    })),
+  },
+}).createMachine({
+  id: 'profile',
+  context: ({ input }) => ({ ...input, user: null, isPublicWanted: false, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The own profile is on its way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'keep', params: ({ event }) => event.output },
+            { type: 'tell', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'failed', actions: 'keepFailure' },
+      },
+    },
+    failed: {
+      description: 'The profile could not be fetched; it can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+    shown: {
+      initial: 'settled',
+      on: { 'privacy.chosen': { guard: 'isOther', target: '.changing', actions: 'want' } },
+      states: {
+        settled: { description: 'The profile is shown, public or private.' },
+        changing: {
+          description: 'The privacy is being changed; choosing again is ignored.',
+          tags: 'busy',
+          invoke: {
+            src: 'updatePrivacy',
+            input: ({ context }) => ({ api: context.api, isPublic: context.isPublicWanted }),
+            onDone: {
+              target: 'changed',
+              actions: [
+                { type: 'keep', params: ({ event }) => event.output },
+                { type: 'tell', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: 'refused', actions: 'keepFailure' },
+            ],
+          },
+          on: { 'privacy.chosen': undefined },
+        },
+        checking: {
+          description: 'The answer to the change was lost: the profile is fetched, to see what it is now.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadProfile',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [
+              {
+                guard: { type: 'isAsWanted', params: ({ event }) => event.output },
+                target: 'changed',
+                actions: [
+                  { type: 'keep', params: ({ event }) => event.output },
+                  { type: 'tell', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'refused', actions: { type: 'keep', params: ({ event }) => event.output } },
+            ],
+            onError: 'unclear',
+          },
+          on: { 'privacy.chosen': undefined },
+        },
+        unclear: {
+          description: 'It could not be seen whether the privacy was changed; it can be looked up again.',
+          tags: 'error',
+          on: { retried: 'checking', 'connection.restored': 'checking', 'privacy.chosen': undefined },
+        },
+        changed: {
+          description: 'The privacy was changed; the details are fetched again.',
+          invoke: {
+            src: 'loadProfile',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: { actions: { type: 'keep', params: ({ event }) => event.output } },
+            // What the change itself answered is shown already.
+            onError: {},
+          },
+        },
+        refused: {
+          description: 'The privacy was not changed, and is as before.',
+          tags: 'error',
+          entry: assign(({ context }) => ({ isPublicWanted: context.user?.is_public ?? false })),
+        },
+      },
+    },
+  },
+});
+
+/** The page of the own profile, running. */
+export type ProfileActor = ActorRefFrom<typeof profileMachine>;

@@ -1,0 +1,78 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { ContentItem } from '../../content/content.ts';
+import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
+
+/** How many rows of a list are shown at a time. */
+export const PROFILE_PAGE_SIZE = 5;
+
+/** What it needs from outside. */
+export interface ProfileListInput {
+  /** Fetches all of it; rejects when it cannot. */
+  load: (signal: AbortSignal) => Promise<ContentItem[]>;
+}
+
+/** What it remembers. */
+export interface ProfileListContext extends ProfileListInput {
+  /** All rows, set in the state `populated`. */
+  items: ContentItem[];
+  /** The page that is shown, counted from 1. */
+  page: number;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type ProfileListEvent = { type: 'retried' } | ConnectionRestored | { type: 'page.chosen'; page: number };
+
+/** One list of a public profile. It comes whole, and is shown page by page. */
+export const profileListMachine = setup({
+  types: {
+    context: {} as ProfileListContext,
+    events: {} as ProfileListEvent,
+    input: {} as ProfileListInput,
+    tags: {} as 'busy' | 'error' | 'empty',
+  },
+  actors: {
+    loadItems: fromPromise<ContentItem[], ProfileListInput>(({ input, signal }) => input.load(signal)),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.items.length === 0,
+    isPage: ({ context, event }) =>
+      event.type === 'page.chosen' &&
+      event.page >= 1 &&
+      event.page <= Math.ceil(context.items.length / PROFILE_PAGE_SIZE),
+  },
+}).createMachine({
+  id: 'profile-list',
+  context: ({ input }) => ({ ...input, items: [], page: 1, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The list is on its way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadItems',
+        input: ({ context }) => ({ load: context.load }),
+        onDone: { target: 'arrived', actions: assign({ items: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+      },
+    },
+    arrived: {
+      description: 'Tells whether there is anything to show.',
+      always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'populated' }],
+    },
+    populated: {
+      description: 'A page of the rows is shown.',
+      on: { 'page.chosen': { guard: 'isPage', actions: assign({ page: ({ event }) => event.page }) } },
+    },
+    empty: { description: 'There are none.', tags: 'empty' },
+    failed: {
+      description: 'The list could not be fetched; it can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+  },
+});
+
+/** One list of a public profile, running. */
+export type ProfileListActor = ActorRefFrom<typeof profileListMachine>;

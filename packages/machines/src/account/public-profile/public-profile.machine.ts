@@ -1,0 +1,120 @@
+import type { PublicUser } from '@community/contract/account';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type ContentKind, type Failure, failureOf, isMissing } from '../../shared/shared.ts';
+import { type ProfileListActor, profileListMachine } from './profile-list.machine.ts';
+
+/** What it needs from outside. */
+export interface PublicProfileInput {
+  api: Api;
+  /** uuid of the user, as it stands in the address. */
+  id: string;
+}
+
+/** The lists of one kind of content. */
+export interface ProfileLists {
+  /** What the user has published. */
+  contributed: ProfileListActor;
+  /** What the user has starred. */
+  favourites: ProfileListActor;
+}
+
+/** What it remembers. */
+export interface PublicProfileContext extends PublicProfileInput {
+  /** Set in the states within `shown`. */
+  user: PublicUser | null;
+  /** Set in the states within `shown`. */
+  lists: Record<ContentKind, ProfileLists> | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type PublicProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'tab.chosen'; kind: ContentKind };
+
+/** What everybody may see of a user: the name, if it is public, and what the user has contributed and starred. */
+export const publicProfileMachine = setup({
+  types: {
+    context: {} as PublicProfileContext,
+    events: {} as PublicProfileEvent,
+    input: {} as PublicProfileInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    loadUser: fromPromise<PublicUser, { api: Api; id: string }>(({ input: { api, id }, signal }) =>
+      api.getUser({ params: { id } }, { signal }),
+    ),
+    list: profileListMachine,
+  },
+  guards: {
+    isNotFound: ({ event }) => isMissing(event),
+    isKind: ({ event }, kind: ContentKind) => event.type === 'tab.chosen' && event.kind === kind,
+  },
+  actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    startLists: assign(({ context: { api, id }, spawn }) => {
+      const input = { params: { id } };
+      return {
+        lists: {
+          scenario: {
+            contributed: spawn('list', {
+              input: { load: async (signal) => (await api.listUserScenarios(input, { signal })).scenarios },
+            }),
+            favourites: spawn('list', {
+              input: { load: async (signal) => (await api.listUserFavouriteScenarios(input, { signal })).scenarios },
+            }),
+          },
+          media: {
+            contributed: spawn('list', {
+              input: { load: async (signal) => (await api.listUserMedia(input, { signal })).media },
+            }),
+            favourites: spawn('list', {
+              input: { load: async (signal) => (await api.listUserFavouriteMedia(input, { signal })).media },
+            }),
+          },
+        },
+      };
+    }),
+  },
+}).createMachine({
+  id: 'public-profile',
+  context: ({ input }) => ({ ...input, user: null, lists: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The user is on the way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadUser',
+        input: ({ context: { api, id } }) => ({ api, id }),
+        onDone: { target: 'shown', actions: [assign({ user: ({ event }) => event.output }), 'startLists'] },
+        onError: [
+          { guard: 'isNotFound', target: 'notFound' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+    },
+    shown: {
+      initial: 'scenarios',
+      on: {
+        'tab.chosen': [
+          { guard: { type: 'isKind', params: 'media' }, target: '.media' },
+          { guard: { type: 'isKind', params: 'scenario' }, target: '.scenarios' },
+        ],
+      },
+      states: {
+        scenarios: { description: 'The scenarios that the user contributed and starred.' },
+        media: { description: 'The media that the user contributed and starred.' },
+      },
+    },
+    notFound: { description: 'There is no such user.', tags: 'error' },
+    failed: {
+      description: 'The user could not be fetched, and can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+  },
+});
+
+/** The page of a user, running. */
+export type PublicProfileActor = ActorRefFrom<typeof publicProfileMachine>;

@@ -1,0 +1,211 @@
+import type { User } from '@community/contract/account';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type Failure, failureKind, failureOf } from '../../shared/shared.ts';
+import type { StateStore } from '../../shared/stored-state.ts';
+
+/** What the session needs from outside. */
+export interface SessionInput {
+  api: Api;
+  store: StateStore;
+}
+
+/** Why the last attempt to be signed in did not last, for the sign-in screen to say. */
+export type SessionEnd = 'expired' | 'cookiesBlocked' | null;
+
+/** What it remembers. */
+export interface SessionContext extends SessionInput {
+  /** Set in the states tagged `signedIn`. */
+  user: User | null;
+  endedBy: SessionEnd;
+  /** Why the server did not say who is signed in; or was not told that the session ends; set in `unreachable` and `signOutFailed`. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type SessionEvent =
+  | { type: 'credentials.accepted' }
+  | { type: 'signOut.requested' }
+  | { type: 'session.expired' }
+  | { type: 'password.changed' }
+  /** The own profile was changed. */
+  | { type: 'user.updated'; user: User }
+  | { type: 'retried' }
+  /** Another tab signed in or out; `userId` is whom the stored state names now. */
+  | { type: 'storage.changed'; userId: string | null };
+
+/**
+ * Who is signed in. A 401 in mid-use and a change of user in another tab both end in a reload, so that no data of the
+ * former user stays on the page.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as
+      | { type: 'reloadRequested' }
+      /** Somebody has come through sign-in, or through the first change of the password. */
+      | { type: 'arrived'; userId: string },
+    tags: {} as 'busy' | 'signedIn' | 'error',
+  },
+  actors: {
+    loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) =>
+      input.api.getMe({}, { signal, handlesUnauthorized: true }),
+    ),
+    endSession: fromPromise<unknown, { api: Api }>(({ input, signal }) =>
+      input.api.logOut({}, { signal, handlesUnauthorized: true }),
+    ),
+  },
+  guards: {
+    isKnownHere: ({ context }) => context.store.read().userId !== null,
+    isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
+    isOtherUser: ({ context }, userId: string | null) => userId !== (context.user?.uuid_id ?? null),
+    isSomebody: (_, userId: string | null) => userId !== null,
+  },
+  actions: {
+    /** Drafts of whoever was signed in here before are nobody else's business. */
+    remember: ({ context: { store, user } }) => {
+      const userId = user?.uuid_id ?? null;
+      const drafts = store.read().drafts.filter((draft) => draft.userId === userId);
+      store.update({ userId, hasExpired: false, drafts });
+    },
+    /** Takes whoever signed out off this device, with what was not saved. */
+    forget: ({ context }) => context.store.update({ userId: null, hasExpired: false, drafts: [] }),
+    /** Drafts stay: their author may sign in again. */
+    noteExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
+    clearUser: assign({ user: null }),
+    blameExpiry: assign({ endedBy: 'expired' }),
+    blameCookies: assign({ endedBy: 'cookiesBlocked' }),
+    clearForce: assign(({ context }) => ({
+      user: context.user && { ...context.user, force_password_change: false },
+    })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    sayArrived: emit(({ context }) => ({ type: 'arrived', userId: context.user?.uuid_id ?? '' })),
+    reload: emit({ type: 'reloadRequested' }),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    failure: null,
+    endedBy: input.store.read().hasExpired ? 'expired' : null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Decides by the stored state alone whether anybody was signed in here.',
+      always: [{ guard: 'isKnownHere', target: 'unknown' }, { target: 'signedOut' }],
+    },
+    unknown: {
+      description: 'Somebody was signed in here; asking the server whether that still holds.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'admitting', actions: assign({ user: ({ event }) => event.output, endedBy: null }) },
+        onError: [
+          {
+            guard: 'isUnauthorized',
+            target: 'signedOut',
+            actions: ['noteExpiry', 'clearUser', 'blameExpiry'],
+          },
+          { target: 'unreachable', actions: 'keepFailure' },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'The server did not say who is signed in; it can be asked again.',
+      tags: 'error',
+      on: { retried: 'unknown' },
+    },
+    signedOut: {
+      description: 'Nobody is signed in: only the sign-in page is shown.',
+      on: {
+        'credentials.accepted': 'signingIn',
+        'storage.changed': {
+          guard: { type: 'isSomebody', params: ({ event }) => event.userId },
+          target: 'unknown',
+        },
+      },
+    },
+    signingIn: {
+      description: 'The password was right; fetching the own profile.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadProfile',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: {
+          target: 'admitting',
+          actions: [assign({ user: ({ event }) => event.output, endedBy: null }), 'sayArrived'],
+        },
+        onError: [
+          {
+            guard: 'isUnauthorized',
+            target: 'signedOut',
+            actions: 'blameCookies',
+          },
+          { target: 'unreachable', actions: 'keepFailure' },
+        ],
+      },
+    },
+    admitting: {
+      description: 'Sends users who must change their password first to that page.',
+      entry: 'remember',
+      always: [
+        {
+          guard: ({ context }) => context.user?.force_password_change === true,
+          target: 'forcedPasswordChange',
+        },
+        { target: 'signedIn' },
+      ],
+    },
+    forcedPasswordChange: {
+      description: 'Signed in, but confined to changing the password.',
+      tags: 'signedIn',
+      on: {
+        'password.changed': { target: 'signedIn', actions: ['clearForce', 'sayArrived'] },
+        'session.expired': 'expired',
+        'signOut.requested': 'signingOut',
+        'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
+      },
+    },
+    signedIn: {
+      description: 'Signed in, every page open.',
+      tags: 'signedIn',
+      on: {
+        'user.updated': { actions: assign({ user: ({ event }) => event.user }) },
+        'session.expired': 'expired',
+        'signOut.requested': 'signingOut',
+        'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
+      },
+    },
+    signingOut: {
+      description: 'Asking the server to end the session.',
+      tags: 'busy',
+      invoke: {
+        src: 'endSession',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'signedOut', actions: ['forget', 'clearUser'] },
+        onError: { target: 'signOutFailed', actions: 'keepFailure' },
+      },
+    },
+    signOutFailed: {
+      description: 'The session is still alive on the server, so it is not called ended.',
+      tags: 'error',
+      on: { retried: 'signingOut', 'session.expired': 'expired' },
+    },
+    expired: {
+      description: 'The server no longer knows the session; the page reloads into sign-in.',
+      entry: ['noteExpiry', 'clearUser', 'blameExpiry', 'reload'],
+    },
+    replaced: {
+      description: 'Another tab signed out or signed somebody else in; the page reloads.',
+      entry: 'reload',
+    },
+  },
+});
+
+/** A running session. */
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;

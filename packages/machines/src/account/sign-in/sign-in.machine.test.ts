@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, pending } from '../../testing/testing.ts';
+import { signInMachine } from './sign-in.machine.ts';
+
+function start(calls: Parameters<typeof fakeApi>[0] = {}) {
+  const page = createActor(signInMachine, { input: { api: fakeApi(calls) } });
+  const accepted = vi.fn();
+  page.on('credentialsAccepted', accepted);
+  page.start();
+  const form = () => page.getSnapshot().value.form;
+  const reaches = (value: string) => waitFor(page, (snapshot) => snapshot.value.form === value);
+  const fillIn = (username = 'trainer', password = 'Simulate1') => {
+    page.send({ type: 'username.changed', value: username });
+    page.send({ type: 'password.changed', value: password });
+  };
+  return { page, accepted, form, reaches, fillIn };
+}
+
+it.each(['terms', 'privacy'] as const)(
+  'asks who runs the portal when the %s are opened, and not before',
+  async (text) => {
+    const getConfiguration = vi.fn(pending);
+    const { page } = start({ getConfiguration });
+    expect(getConfiguration).not.toHaveBeenCalled();
+    page.send({ type: `${text}.opened` });
+    expect(page.getSnapshot().children.configuration?.getSnapshot().value).toBe('loading');
+    expect(getConfiguration).toHaveBeenCalledOnce();
+    page.send({ type: 'dialog.closed' });
+    expect(page.getSnapshot().children.configuration).toBeUndefined();
+  },
+);
+
+describe('the form', () => {
+  it('signs in with what was typed, and forgets the password', async () => {
+    const logIn = vi.fn(async (_input: unknown) => ({ ok: true as const }));
+    const { page, accepted, reaches, fillIn } = start({ logIn });
+    fillIn('  trainer ', ' Simulate1 ');
+    page.send({ type: 'form.submitted' });
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    expect((await reaches('accepted')).context.password).toBe('');
+    expect(logIn.mock.calls[0]?.[0]).toEqual({ body: { username: 'trainer', password: ' Simulate1 ' } });
+    expect(accepted).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['', ''],
+    ['trainer', ''],
+    ['   ', 'Simulate1'],
+  ])('asks the server nothing with %j and %j, until both are filled', (username, password) => {
+    const { page, form, fillIn } = start();
+    fillIn(username, password);
+    page.send({ type: 'form.submitted' });
+    expect(form()).toBe('incomplete');
+    fillIn();
+    expect(form()).toBe('editing');
+  });
+
+  it.each([
+    [401, 'incorrect'],
+    [429, 'limited'],
+    [500, 'failed'],
+    [null, 'failed'],
+  ])('on %j is %s, keeps what was typed and can be sent again', async (status, state) => {
+    const logIn = vi.fn<() => Promise<{ ok: true }>>(failing(status, { retryAfter: 60 }));
+    const { page, reaches, fillIn } = start({ logIn });
+    fillIn();
+    page.send({ type: 'form.submitted' });
+    const { context } = await reaches(state);
+    expect(context).toMatchObject({ username: 'trainer', password: 'Simulate1' });
+    expect(context.retryAfter).toBe(status === 429 ? 60 : null);
+    logIn.mockResolvedValue({ ok: true });
+    page.send({ type: 'form.submitted' });
+    await reaches('accepted');
+  });
+
+  it('ignores a second submission while the first is under way', () => {
+    const logIn = vi.fn(pending);
+    const { page, fillIn } = start({ logIn });
+    fillIn();
+    page.send({ type: 'form.submitted' });
+    page.send({ type: 'form.submitted' });
+    expect(logIn).toHaveBeenCalledOnce();
+  });
+
+  it('can be filled in again when the session did not stick', async () => {
+    const { page, form, reaches, fillIn } = start({ logIn: async () => ({ ok: true }) });
+    fillIn();
+    page.send({ type: 'form.submitted' });
+    await reaches('accepted');
+    page.send({ type: 'session.refused' });
+    expect(form()).toBe('editing');
+  });
+});
+
+describe('the dialogs', () => {
+  it.each(['terms', 'privacy', 'forgottenPassword'] as const)('opens and closes %s', (dialog) => {
+    const { page } = start();
+    page.send({ type: `${dialog}.opened` });
+    expect(page.getSnapshot().value.dialog).toBe(dialog);
+    page.send({ type: 'dialog.closed' });
+    expect(page.getSnapshot().value.dialog).toBe('closed');
+  });
+
+  it.each([
+    ['trainer@demo.example', 'trainer@demo.example'],
+    ['trainer', ''],
+  ])('starts the forgotten-password form of %j with %j', (username, email) => {
+    const { page, fillIn } = start();
+    fillIn(username, '');
+    page.send({ type: 'forgottenPassword.opened' });
+    expect(page.getSnapshot().children.forgottenPassword?.getSnapshot().context.email).toBe(email);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { apiErrorOf, type Failure, failureKind, failureOf } from '../../shared/shared.ts';
+import { configurationMachine } from '../../shell/configuration.machine.ts';
+import { forgottenPasswordMachine } from '../passwords/forgotten-password.machine.ts';
+
+/** What it needs from outside. */
+export interface SignInInput {
+  api: Api;
+}
+
+/** What it remembers. */
+export interface SignInContext extends SignInInput {
+  /** Email address or user name, as typed. */
+  username: string;
+  password: string;
+  /** Seconds until another attempt is allowed; null unless attempts are limited. */
+  retryAfter: number | null;
+  /** Why the last attempt failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type SignInEvent =
+  | { type: 'username.changed'; value: string }
+  | { type: 'password.changed'; value: string }
+  | { type: 'form.submitted' }
+  | { type: 'session.refused' }
+  | { type: 'forgottenPassword.opened' }
+  | { type: 'terms.opened' }
+  | { type: 'privacy.opened' }
+  | { type: 'dialog.closed' };
+
+/** The sign-in page: its form, and the dialogs that open over it. */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as SignInInput,
+    emitted: {} as { type: 'credentialsAccepted' },
+    tags: {} as 'busy' | 'error',
+    children: {} as { forgottenPassword: 'forgottenPassword'; configuration: 'configuration' },
+  },
+  actors: {
+    logIn: fromPromise<unknown, { api: Api; username: string; password: string }>(({ input, signal }) => {
+      const { api, username, password } = input;
+      return api.logIn({ body: { username: username.trim(), password } }, { signal, handlesUnauthorized: true });
+    }),
+    forgottenPassword: forgottenPasswordMachine,
+    configuration: configurationMachine,
+  },
+  guards: {
+    hasCredentials: ({ context }) => context.username.trim() !== '' && context.password !== '',
+    isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
+    isLimited: ({ event }) => failureKind(event) === 'limited',
+  },
+  actions: {
+    keepWait: assign(({ event }) => ({
+      retryAfter: apiErrorOf(event)?.retryAfter ?? null,
+    })),
+    dropPassword: assign({ password: '' }),
+    tellAccepted: emit({ type: 'credentialsAccepted' }),
+  },
+}).createMachine({
+  id: 'sign-in',
+  context: ({ input }) => ({ ...input, username: '', password: '', retryAfter: null, failure: null }),
+  type: 'parallel',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'username.changed': { actions: assign({ username: ({ event }) => event.value }) },
+        'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
+        'form.submitted': [{ guard: 'hasCredentials', target: '.submitting' }, { target: '.incomplete' }],
+      },
+      states: {
+        editing: { description: 'Waiting for an email address or user name and a password.' },
+        incomplete: {
+          description: 'Sent with an empty field; each empty field says so until it is filled.',
+          tags: 'error',
+          always: { guard: 'hasCredentials', target: 'editing' },
+        },
+        submitting: {
+          description: 'The server checks the password; what is typed stays as it is.',
+          tags: 'busy',
+          invoke: {
+            src: 'logIn',
+            input: ({ context }) => ({ api: context.api, username: context.username, password: context.password }),
+            onDone: 'accepted',
+            onError: [
+              { guard: 'isUnauthorized', target: 'incorrect' },
+              { guard: 'isLimited', target: 'limited', actions: 'keepWait' },
+              { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+            ],
+          },
+          on: { 'form.submitted': undefined, 'username.changed': undefined, 'password.changed': undefined },
+        },
+        incorrect: { description: 'No such account, or not its password; it is not said which.', tags: 'error' },
+        limited: { description: 'Too many failures; another attempt is allowed after a while.', tags: 'error' },
+        failed: { description: 'The server did not answer, or not as promised; nothing is lost.', tags: 'error' },
+        accepted: {
+          description: 'The password was right; the session takes over.',
+          tags: 'busy',
+          entry: ['dropPassword', 'tellAccepted'],
+          on: {
+            'session.refused': 'editing',
+            'form.submitted': undefined,
+          },
+        },
+      },
+    },
+    dialog: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No dialog over the page.',
+          on: {
+            'forgottenPassword.opened': 'forgottenPassword',
+            'terms.opened': 'terms',
+            'privacy.opened': 'privacy',
+          },
+        },
+        forgottenPassword: {
+          description: 'Asking for a password reset link.',
+          invoke: {
+            src: 'forgottenPassword',
+            id: 'forgottenPassword',
+            input: ({ context }) => ({
+              api: context.api,
+              email: context.username.includes('@') ? context.username.trim() : '',
+            }),
+          },
+          on: { 'dialog.closed': 'closed' },
+        },
+        terms: {
+          description: 'The terms and conditions, which ask who runs the portal: nobody asks before.',
+          invoke: { src: 'configuration', id: 'configuration', input: ({ context }) => ({ api: context.api }) },
+          on: { 'dialog.closed': 'closed' },
+        },
+        privacy: {
+          description: 'The privacy policy, which asks who runs the portal.',
+          invoke: { src: 'configuration', id: 'configuration', input: ({ context }) => ({ api: context.api }) },
+          on: { 'dialog.closed': 'closed' },
+        },
+      },
+    },
+  },
+});
+
+/** A running sign-in page. */
+export type SignInActor = ActorRefFrom<typeof signInMachine>;

@@ -1,0 +1,80 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { StateStore } from '../shared/stored-state.ts';
+
+/** What it needs from outside. */
+export interface TutorialInput {
+  store: StateStore;
+  /** uuid of the user it is for. */
+  userId: string;
+  /** How many steps the tour has. */
+  steps: number;
+}
+
+/** What it remembers. */
+export interface TutorialContext extends TutorialInput {
+  /** The step that is shown, counted from 0. */
+  step: number;
+}
+
+/** What can be said to it. */
+export type TutorialEvent =
+  | { type: 'step.passed' }
+  | { type: 'step.returned' }
+  | { type: 'hidden.once' }
+  | { type: 'hidden.forever' }
+  | { type: 'forever.confirmed' }
+  | { type: 'forever.cancelled' };
+
+/** The tour of the screen, from when it is shown until it is hidden. */
+export const tutorialMachine = setup({
+  types: {
+    context: {} as TutorialContext,
+    events: {} as TutorialEvent,
+    input: {} as TutorialInput,
+    emitted: {} as { type: 'tutorialHidden' },
+  },
+  guards: {
+    isLast: ({ context }) => context.step === context.steps - 1,
+    isFirst: ({ context }) => context.step === 0,
+  },
+  actions: {
+    rememberForever: ({ context: { store, userId } }) => {
+      store.update({ tutorialHiddenFor: [...new Set([...store.read().tutorialHiddenFor, userId])] });
+    },
+    tellHidden: emit({ type: 'tutorialHidden' }),
+  },
+}).createMachine({
+  id: 'tutorial',
+  context: ({ input }) => ({ ...input, step: 0 }),
+  initial: 'touring',
+  states: {
+    touring: {
+      description: 'A step of the tour is shown, pointing at what it describes.',
+      on: {
+        'step.passed': [
+          { guard: 'isLast', target: 'hiddenOnce' },
+          { actions: assign({ step: ({ context }) => context.step + 1 }) },
+        ],
+        'step.returned': [
+          { guard: 'isFirst', actions: [] },
+          { actions: assign({ step: ({ context }) => context.step - 1 }) },
+        ],
+        'hidden.once': 'hiddenOnce',
+        'hidden.forever': 'confirming',
+      },
+    },
+    confirming: {
+      description: 'Asks whether the tutorial shall never come by itself again.',
+      on: {
+        'forever.confirmed': { target: 'hiddenForever', actions: 'rememberForever' },
+        'forever.cancelled': 'touring',
+        'hidden.once': 'hiddenOnce',
+      },
+    },
+    hiddenOnce: { description: 'Hidden until the user signs in the next time.', entry: 'tellHidden' },
+    hiddenForever: { description: 'Hidden for good, for this user on this device.', entry: 'tellHidden' },
+  },
+});
+
+/** The tour, running. */
+export type TutorialActor = ActorRefFrom<typeof tutorialMachine>;

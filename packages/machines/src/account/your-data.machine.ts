@@ -1,0 +1,221 @@
+import type { ContentChoice } from '@community/contract/account';
+import { type Api, errorKind } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import {
+  apiErrorOf,
+  type ConnectionRestored,
+  type DownloadReady,
+  type Failure,
+  failureKind,
+  failureOf,
+  isUnsettled,
+} from '../shared/shared.ts';
+import type { Drafts } from '../shell/drafts.ts';
+
+/** What it needs from outside. */
+export interface YourDataInput {
+  api: Api;
+  /** Where the choice outlives the page and the session; the password never does. */
+  drafts: Drafts;
+}
+
+/** What it remembers. */
+export interface YourDataContext extends YourDataInput {
+  /** What becomes of the own content; null until chosen. */
+  content: ContentChoice | null;
+  password: string;
+  /** Why the account was not deleted, or that was not confirmed; null where it was not tried. */
+  failure: Failure | null;
+  /** Why the archive could not be had; null where the portal gave it. */
+  exportFailure: Failure | null;
+  /** The archive that the server gave last. */
+  file: { url: string; fileName: string } | null;
+}
+
+/** What can be said to it. */
+export type YourDataEvent =
+  | { type: 'export.requested' }
+  /** Whether the browser took the archive. */
+  | { type: 'export.answered'; isTaken: boolean }
+  | { type: 'deletion.opened' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'content.chosen'; content: ContentChoice }
+  | { type: 'password.changed'; value: string }
+  | { type: 'deletion.confirmed' }
+  | { type: 'retried' }
+  | ConnectionRestored;
+
+/** Where the choice is kept. */
+const DRAFT_KEY = 'account-deletion';
+
+const isContentChoice = (value: unknown): value is ContentChoice => value === 'keep' || value === 'remove';
+
+/** What users may do with everything stored about them: take it away, or have it deleted together with the account. */
+export const yourDataMachine = setup({
+  types: {
+    context: {} as YourDataContext,
+    events: {} as YourDataEvent,
+    input: {} as YourDataInput,
+    emitted: {} as DownloadReady | { type: 'accountDeleted' },
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    exportAccount: fromPromise<{ url: string; fileName: string }, { api: Api }>(({ input, signal }) =>
+      input.api.exportAccount({}, { signal }),
+    ),
+    deleteAccount: fromPromise<unknown, { api: Api; password: string; content: ContentChoice | null }>(
+      ({ input: { api, password, content }, signal }) =>
+        api.deleteAccount({ body: { password, content: content ?? 'keep' } }, { signal }),
+    ),
+    // A session that has just been good enough for the deletion and is unknown now has ended with its account.
+    findAccount: fromPromise<'kept' | 'gone', { api: Api }>(({ input, signal }) =>
+      input.api.getMe({}, { signal, handlesUnauthorized: true }).then(
+        () => 'kept',
+        (error: unknown) => {
+          if (errorKind(error) === 'unauthorized') return 'gone';
+          throw error;
+        },
+      ),
+    ),
+  },
+  guards: {
+    isTaken: ({ event }) => event.type === 'export.answered' && event.isTaken,
+    isComplete: ({ context }) => context.content !== null && context.password !== '',
+    isGone: (_, account: 'kept' | 'gone') => account === 'gone',
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isLimited: ({ event }) => failureKind(event) === 'limited',
+    isWrongPassword: ({ event }) => apiErrorOf(event)?.field === 'password',
+  },
+  delays: { unanswered: 60_000 },
+  actions: {
+    handOn: emit(({ context: { file }, self }) => {
+      const answer = (isTaken: boolean) => self.send({ type: 'export.answered', isTaken });
+      return { type: 'downloadReady' as const, ...(file ?? { url: '', fileName: '' }), answer };
+    }),
+    takeUpChoice: assign(({ context }) => {
+      const choice = context.drafts.find(DRAFT_KEY)?.values;
+      return { content: isContentChoice(choice) ? choice : null };
+    }),
+    keepChoice: ({ context: { drafts, content } }) => drafts.keep(DRAFT_KEY, content),
+    dropChoice: ({ context }) => context.drafts.drop(DRAFT_KEY),
+    forgetAnswers: assign({ content: null, password: '' }),
+    keepExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
+}).createMachine({
+  id: 'your-data',
+  context: ({ input }) => ({ ...input, content: null, password: '', failure: null, exportFailure: null, file: null }),
+  type: 'parallel',
+  states: {
+    export: {
+      initial: 'idle',
+      on: { 'export.requested': '.preparing' },
+      states: {
+        idle: { description: 'Everything stored about the user can be asked for.' },
+        preparing: {
+          description: 'The server is asked for the address of the archive; asking again is ignored.',
+          tags: 'busy',
+          invoke: {
+            src: 'exportAccount',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: {
+              target: 'handing',
+              actions: assign({ file: ({ event }) => event.output, exportFailure: null }),
+            },
+            onError: [
+              { guard: 'isLimited', target: 'limited', actions: 'keepExportFailure' },
+              { target: 'failed', actions: 'keepExportFailure' },
+            ],
+          },
+          on: { 'export.requested': undefined },
+        },
+        handing: {
+          description: 'The browser is handed the archive, and has not taken it yet; asking again is ignored.',
+          tags: 'busy',
+          entry: 'handOn',
+          on: {
+            'export.requested': undefined,
+            'export.answered': [{ guard: 'isTaken', target: 'started' }, { target: 'failed' }],
+          },
+          after: { unanswered: 'failed' },
+        },
+        started: { description: 'The browser took the archive.' },
+        limited: { description: 'Asked for too often; later it can be asked for again.', tags: 'error' },
+        failed: {
+          description: 'The archive could not be had, or nobody took it; it can be asked for again.',
+          tags: 'error',
+        },
+      },
+    },
+    deletion: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Nothing is being deleted.',
+          entry: 'forgetAnswers',
+          on: { 'deletion.opened': { target: 'confirming', actions: 'takeUpChoice' } },
+        },
+        confirming: {
+          initial: 'answering',
+          on: {
+            'deletion.cancelled': { target: 'closed', actions: 'dropChoice' },
+            'content.chosen': { actions: [assign({ content: ({ event }) => event.content }), 'keepChoice'] },
+            'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
+            'deletion.confirmed': [{ guard: 'isComplete', target: 'deleting' }, { target: '.incomplete' }],
+          },
+          states: {
+            answering: { description: 'Asks what becomes of the content, and for the password.' },
+            incomplete: { description: 'Confirmed without an answer; what is missing says so.', tags: 'error' },
+            wrongPassword: { description: 'That was not the password; nothing was deleted.', tags: 'error' },
+            limited: { description: 'Too many wrong passwords; nothing was deleted.', tags: 'error' },
+            failed: { description: 'The account was not deleted.', tags: 'error' },
+          },
+        },
+        deleting: {
+          description: 'The account is being deleted.',
+          tags: 'busy',
+          invoke: {
+            src: 'deleteAccount',
+            input: ({ context: { api, password, content } }) => ({ api, password, content }),
+            onDone: 'deleted',
+            onError: [
+              { guard: 'isWrongPassword', target: 'confirming.wrongPassword' },
+              { guard: 'isLimited', target: 'confirming.limited', actions: 'keepFailure' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: 'confirming.failed', actions: 'keepFailure' },
+            ],
+          },
+        },
+        checking: {
+          description: 'The answer was lost: asking whether the account still is there.',
+          tags: 'busy',
+          invoke: {
+            src: 'findAccount',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: [
+              { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'deleted' },
+              { target: 'confirming.failed' },
+            ],
+            onError: 'unclear',
+          },
+        },
+        unclear: {
+          description: 'It could not be seen whether the account was deleted; it can be looked up again.',
+          tags: 'error',
+          on: {
+            retried: 'checking',
+            'connection.restored': 'checking',
+            'deletion.cancelled': { target: 'closed', actions: 'dropChoice' },
+          },
+        },
+        deleted: {
+          description: 'The account is gone.',
+          entry: ['dropChoice', 'forgetAnswers', emit({ type: 'accountDeleted' })],
+        },
+      },
+    },
+  },
+});
+
+/** What a user may do with the own data, running. */
+export type YourDataActor = ActorRefFrom<typeof yourDataMachine>;

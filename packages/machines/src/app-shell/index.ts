@@ -1,1 +1,0 @@
-export { type AppShellActor, appShellMachine, type ThemeChoice } from './app-shell.machine.ts';

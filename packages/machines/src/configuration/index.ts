@@ -1,1 +1,0 @@
-export { type ConfigurationActor, configurationMachine } from './configuration.machine.ts';

@@ -1,2 +1,0 @@
-export { type ContentEditActor, contentEditMachine } from './content-edit.machine.ts';
-export type { EditField, EditProblems, EditValues } from './edit-values.ts';

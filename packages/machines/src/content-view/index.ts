@@ -1,1 +1,0 @@
-export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';

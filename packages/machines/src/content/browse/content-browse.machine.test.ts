@@ -1,0 +1,212 @@
+import { buildScenario, buildScenarioList, buildUuid, scenarios, tags } from '@community/mocks/builders';
+import { buildMediaList } from '@community/mocks/content/media';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi } from '../../testing/testing.ts';
+import { contentBrowseMachine } from './content-browse.machine.ts';
+import { noCriteria } from './criteria.ts';
+
+type Api = ReturnType<typeof fakeApi>;
+
+function start(calls: Partial<Api> = {}) {
+  const listScenarios = vi.fn<Api['listScenarios']>(async () => buildScenarioList(scenarios, { total: 12 }));
+  const api = fakeApi({
+    listScenarios,
+    listTagsInUse: async () => tags,
+    listFavouriteScenarios: async () => buildScenarioList([]),
+    ...calls,
+  });
+  const screen = createActor(contentBrowseMachine, { input: { api, kind: 'scenario', criteria: noCriteria, page: 1 } });
+  const changed = vi.fn();
+  const announced = vi.fn();
+  const downloadReady = vi.fn();
+  screen.on('criteriaChanged', changed);
+  screen.on('announced', announced);
+  screen.on('downloadReady', downloadReady);
+  screen.start();
+  const arrives = async () => {
+    const { list } = screen.getSnapshot().children;
+    if (!list) throw new Error('the screen has no list');
+    await waitFor(list, (snapshot) => snapshot.matches('populated'));
+    return screen.getSnapshot();
+  };
+  const asked = () => listScenarios.mock.calls.map(([input]) => input.params);
+  return { screen, changed, announced, downloadReady, arrives, asked };
+}
+
+describe('looking for scenarios', () => {
+  it('starts with what the address says', async () => {
+    const { arrives, asked } = start();
+    await arrives();
+    expect(asked()[0]).toEqual({ offset: 0, count: 5, age: null, condition: null, term: [], tags: [] });
+  });
+
+  it('searches on submission only, and tells the address', async () => {
+    const { screen, changed, arrives, asked } = start();
+    await arrives();
+    screen.send({ type: 'term.changed', value: ' Septic, shock! ' });
+    expect(changed).not.toHaveBeenCalled();
+    screen.send({ type: 'search.submitted' });
+    expect(asked().at(-1)).toMatchObject({ term: ['septic', 'shock'], offset: 0 });
+    expect(changed.mock.calls[0]?.[0].request).toMatchObject({ page: 1, criteria: { term: 'Septic, shock!' } });
+  });
+
+  it('takes a term of only punctuation for none', () => {
+    const { screen, asked } = start();
+    screen.send({ type: 'term.changed', value: '?!' });
+    screen.send({ type: 'search.submitted' });
+    expect(asked().at(-1)).toMatchObject({ term: [] });
+    expect(screen.getSnapshot().context).toMatchObject({ draft: '', criteria: { term: '' } });
+  });
+
+  it('goes back to the first page when a filter changes', async () => {
+    const { screen, arrives, asked } = start();
+    await arrives();
+    screen.send({ type: 'location.changed', criteria: { ...noCriteria }, page: 3 });
+    expect(asked().at(-1)).toMatchObject({ offset: 10 });
+    screen.send({ type: 'age.chosen', age: 2 });
+    screen.send({ type: 'condition.chosen', condition: 1 });
+    screen.send({ type: 'tags.chosen', tags: [4] });
+    expect(asked().at(-1)).toMatchObject({ offset: 0, age: 2, condition: 1, tags: [4] });
+    screen.send({ type: 'filters.cleared' });
+    expect(asked().at(-1)).toMatchObject({ age: null, condition: null, tags: [], term: [] });
+  });
+
+  it('follows Back without telling the address again, and ignores its own echo', async () => {
+    const { screen, changed, arrives, asked } = start();
+    await arrives();
+    screen.send({ type: 'age.chosen', age: 2 });
+    const before = asked().length;
+    screen.send({ type: 'location.changed', criteria: { ...noCriteria, age: 2 }, page: 1 });
+    expect(asked()).toHaveLength(before);
+    screen.send({ type: 'location.changed', criteria: { ...noCriteria, term: 'croup' }, page: 1 });
+    expect(asked().at(-1)).toMatchObject({ age: null, term: ['croup'] });
+    expect(screen.getSnapshot().context.draft).toBe('croup');
+    expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
+it('shows the last page in place of one beyond the end, and has the address say so', async () => {
+  const listScenarios = vi.fn<Api['listScenarios']>(async ({ params: { offset } }) =>
+    buildScenarioList(offset > 5 ? [] : scenarios, { total: 7 }),
+  );
+  const { screen, changed, arrives } = start({ listScenarios });
+  const corrected = vi.fn();
+  screen.on('criteriaCorrected', corrected);
+  await arrives();
+  screen.send({ type: 'location.changed', criteria: noCriteria, page: 9 });
+  await vi.waitFor(() =>
+    expect(corrected).toHaveBeenCalledExactlyOnceWith({
+      type: 'criteriaCorrected',
+      request: { criteria: noCriteria, page: 2 },
+    }),
+  );
+  const { context } = await arrives();
+  expect(context.page).toBe(2);
+  const calls = listScenarios.mock.calls.length;
+  screen.send({ type: 'location.changed', criteria: noCriteria, page: 2 });
+  expect(listScenarios).toHaveBeenCalledTimes(calls);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+describe('favourites', () => {
+  it('keep a star whose change is on its way, whatever page comes meanwhile', async () => {
+    const id = buildUuid(101);
+    let signal: AbortSignal | undefined;
+    let answer = (_: { toggled: 'true' }) => {};
+    const { screen, announced, arrives } = start({
+      listScenarios: async ({ params: { offset } }) =>
+        buildScenarioList([buildScenario({ uuid_id: offset === 0 ? id : buildUuid(102) })], { total: 7 }),
+      toggleFavouriteScenario: (_, options) => {
+        signal = options?.signal;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const star = (await arrives()).context.toggles[id];
+    star?.send({ type: 'toggled' });
+    screen.send({ type: 'revisited' });
+    await arrives();
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 2 });
+    await waitFor(screen, ({ context }) => buildUuid(102) in context.toggles);
+    expect(signal?.aborted).toBe(false);
+    answer({ toggled: 'true' });
+    await vi.waitFor(() => expect(announced).toHaveBeenCalledOnce());
+    screen.send({ type: 'revisited' });
+    await waitFor(screen, ({ context }) => context.toggles[id] === undefined);
+  });
+
+  it('starred in the list appear in the panel, and removed there lose their star', async () => {
+    const id = buildUuid(101);
+    let isFavourite = false;
+    const { screen, announced, arrives } = start({
+      listScenarios: async () => buildScenarioList([buildScenario({ uuid_id: id })]),
+      listFavouriteScenarios: async () => buildScenarioList(isFavourite ? [buildScenario({ uuid_id: id })] : []),
+      toggleFavouriteScenario: async () => {
+        isFavourite = !isFavourite;
+        return { toggled: isFavourite ? 'true' : 'false' };
+      },
+    });
+    const star = (await arrives()).context.toggles[id];
+    const panel = screen.getSnapshot().children.favourites?.getSnapshot().context.lists.scenario;
+    if (!star || !panel) throw new Error('the screen has no star or no panel');
+    star.send({ type: 'toggled' });
+    const { context } = await waitFor(panel, (s) => s.matches('populated'));
+    expect(announced).toHaveBeenCalledOnce();
+    context.toggles[id]?.send({ type: 'toggled' });
+    await waitFor(panel, (s) => s.matches('empty'));
+    expect(star.getSnapshot()).toMatchObject({ value: 'notFavourite', context: { count: 214 } });
+  });
+});
+
+it('hands on downloads', async () => {
+  const file = { url: '/files/x', fileName: 'x.isims' };
+  const { screen, downloadReady, announced } = start({ downloadScenario: async () => file });
+  screen.send({ type: 'download.requested', id: buildUuid(101), name: 'Septic shock' });
+  await vi.waitFor(() =>
+    expect(downloadReady).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'downloadReady', ...file, kind: 'scenario' }),
+    ),
+  );
+  expect(announced).not.toHaveBeenCalled();
+  downloadReady.mock.calls[0]?.[0].answer(true);
+  expect(announced).toHaveBeenCalledOnce();
+});
+
+it('works without tags, and fetches them again', async () => {
+  const listTagsInUse = vi.fn<Api['listTagsInUse']>(failing(500));
+  const { screen } = start({ listTagsInUse });
+  await waitFor(screen, (s) => s.matches({ tags: 'failed' }));
+  listTagsInUse.mockResolvedValue(tags);
+  screen.send({ type: 'tags.retried' });
+  expect((await waitFor(screen, (s) => s.matches({ tags: 'ready' }))).context.tags).toEqual(tags);
+});
+
+it('opens and closes the filter sheet of small screens', () => {
+  const { screen } = start();
+  screen.send({ type: 'filters.opened' });
+  expect(screen.getSnapshot().value.filters).toBe('open');
+  screen.send({ type: 'filters.closed' });
+  expect(screen.getSnapshot().value.filters).toBe('closed');
+});
+
+it('browses media by file type, four on a page', async () => {
+  const listMedia = vi.fn<Api['listMedia']>(async () => buildMediaList());
+  const api = fakeApi({
+    listMedia,
+    listTagsInUse: async () => tags,
+    listFavouriteMedia: async () => buildMediaList([]),
+  });
+  const screen = createActor(contentBrowseMachine, { input: { api, kind: 'media', criteria: noCriteria, page: 1 } });
+  screen.start();
+  screen.send({ type: 'fileType.chosen', fileType: 1 });
+  expect(listMedia.mock.calls.at(-1)?.[0]).toEqual({
+    params: { offset: 0, count: 4, sort: '-1', tags: [] },
+    query: { term: [], fileType: 1 },
+  });
+  const { list } = screen.getSnapshot().children;
+  if (!list) throw new Error('the screen has no list');
+  const { context } = await waitFor(list, (snapshot) => snapshot.matches('populated'));
+  expect(context.shown?.rows).toHaveLength(buildMediaList().media.length);
+});

@@ -1,0 +1,252 @@
+import { searchWords, type Tag } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import {
+  createPagedListMachine,
+  type Page,
+  type PageCorrected,
+  type PageRequest,
+} from '../../shared/paged-list.machine.ts';
+import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
+import { type ContentItem, titleOf } from '../content.ts';
+import { downloadMachine } from '../download.machine.ts';
+import {
+  type FavouriteChange,
+  type FavouriteToggleActor,
+  favouriteToggleMachine,
+} from '../favourites/favourite-toggle.machine.ts';
+import { favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
+import { type BrowseCriteria, noCriteria, ROWS_PER_PAGE, sameCriteria, tidyTerm } from './criteria.ts';
+
+/** The list of the browse screen. */
+export const contentListMachine = createPagedListMachine<BrowseCriteria, ContentItem>('content-list');
+
+/** The list of the browse screen, running. */
+export type ContentListActor = ActorRefFrom<typeof contentListMachine>;
+
+/** What it needs from outside. */
+export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
+  api: Api;
+  kind: ContentKind;
+}
+
+/** What it remembers. */
+export interface ContentBrowseContext extends ContentBrowseInput {
+  /** What stands in the search box, searched for or not. */
+  draft: string;
+  /** The tags one can choose from. */
+  tags: Tag[];
+  /** The star of each shown row, by uuid. */
+  toggles: Record<string, FavouriteToggleActor>;
+}
+
+/** What can be said to it. */
+export type ContentBrowseEvent =
+  | { type: 'term.changed'; value: string }
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
+  | { type: 'age.chosen'; age: BrowseCriteria['age'] }
+  | { type: 'condition.chosen'; condition: BrowseCriteria['condition'] }
+  | { type: 'fileType.chosen'; fileType: BrowseCriteria['fileType'] }
+  | { type: 'tags.chosen'; tags: number[] }
+  | { type: 'filters.cleared' }
+  /** The address of the page changed, by Back for example. */
+  | ({ type: 'location.changed' } & PageRequest<BrowseCriteria>)
+  /** The user came back to the screen: stars and counts may have changed meanwhile. */
+  | { type: 'revisited' }
+  | { type: 'download.requested'; id: string; name: string }
+  | { type: 'filters.opened' }
+  | { type: 'filters.closed' }
+  | { type: 'tags.retried' }
+  | ConnectionRestored
+  | { type: 'page.loaded'; rows: ContentItem[] }
+  | PageCorrected
+  | FavouriteChange
+  | Announcement
+  | DownloadReady;
+
+/** Fetches one page of what is looked for. */
+async function loadPage(
+  api: Api,
+  kind: ContentKind,
+  { criteria, page, pageSize }: PageRequest<BrowseCriteria> & { pageSize: number },
+  signal: AbortSignal,
+): Promise<Page<ContentItem>> {
+  const { age, condition, fileType, tags } = criteria;
+  const term = searchWords(criteria.term);
+  const place = { offset: (page - 1) * pageSize, count: pageSize };
+  if (kind === 'scenario') {
+    const list = await api.listScenarios({ params: { ...place, age, condition, term, tags } }, { signal });
+    return { total: list.total, isCapped: list.total_is_capped === true, rows: list.scenarios };
+  }
+  const list = await api.listMedia({ params: { ...place, sort: '-1', tags }, query: { term, fileType } }, { signal });
+  return { total: list.total, isCapped: list.total_is_capped === true, rows: list.media };
+}
+
+const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
+
+/** Browsing scenarios or media: what is looked for, the list, the favourites beside it, and downloads from the list. */
+export const contentBrowseMachine = setup({
+  types: {
+    context: {} as ContentBrowseContext,
+    events: {} as ContentBrowseEvent,
+    input: {} as ContentBrowseInput,
+    emitted: {} as
+      | Announcement
+      | DownloadReady
+      /** Corrected: what the address said before made no sense, so nobody should be led back to it. */
+      | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> },
+    tags: {} as 'busy' | 'error',
+    children: {} as { list: 'list'; favourites: 'favourites'; download: 'download' },
+  },
+  actors: {
+    loadTags: fromPromise<Tag[], { api: Api }>(({ input, signal }) => input.api.listTagsInUse({}, { signal })),
+    list: contentListMachine,
+    favourites: favouritesPanelMachine,
+    favouriteToggle: favouriteToggleMachine,
+    download: downloadMachine,
+  },
+  actions: {
+    /** Takes over new criteria, asks the list for them and tells the address of the page. */
+    request: enqueueActions(({ context, enqueue }, change: Partial<BrowseCriteria>) => {
+      const request = { criteria: { ...context.criteria, ...change }, page: 1 };
+      // A term that is typed and not yet searched for stays while filters change.
+      enqueue.assign({ ...request, ...(change.term !== undefined && { draft: change.term }) });
+      enqueue.sendTo('list', { type: 'page.requested', ...request });
+      enqueue.emit({ type: 'criteriaChanged', request });
+    }),
+    correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
+      if (event.type !== 'page.corrected') return;
+      const { page } = event;
+      enqueue.assign({ page });
+      enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
+    }),
+    follow: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'location.changed') return;
+      const isSame = sameCriteria(event.criteria, context.criteria);
+      if (isSame && event.page === context.page) return;
+      // The list recognises the page it fetched ahead by the very same criteria.
+      const criteria = isSame ? context.criteria : event.criteria;
+      const { page } = event;
+      enqueue.assign({ criteria, page, draft: criteria.term });
+      enqueue.sendTo('list', { type: 'page.requested', criteria, page });
+    }),
+    /** A star whose change is on its way stays, also when its row goes: the answer is for the panel too. */
+    spawnToggles: assign(({ context, event, spawn, self }) => {
+      if (event.type !== 'page.loaded') return {};
+      const busy = Object.entries(context.toggles).filter(([, toggle]) => isBusy(toggle));
+      const ids = new Set(busy.map(([id]) => id));
+      const toggles = event.rows
+        .filter(({ uuid_id }) => !ids.has(uuid_id))
+        .map((item): [string, FavouriteToggleActor] => [
+          item.uuid_id,
+          spawn('favouriteToggle', {
+            input: {
+              api: context.api,
+              kind: context.kind,
+              id: item.uuid_id,
+              name: titleOf(item),
+              isFavourite: item.is_favourited_by_current_user,
+              count: item.number_favourites,
+              parent: self,
+            },
+          }),
+        ]);
+      return { toggles: Object.fromEntries([...busy, ...toggles]) };
+    }),
+    stopToggles: enqueueActions(({ context, enqueue }) => {
+      for (const toggle of Object.values(context.toggles)) if (!isBusy(toggle)) enqueue.stopChild(toggle);
+    }),
+    /** A star changed in the list or in the panel: the other one follows. */
+    shareFavourite: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'favourite.changed') return;
+      const toggle = context.toggles[event.id];
+      if (toggle) enqueue.sendTo(toggle, { type: 'favourite.set', isFavourite: event.isFavourite });
+      enqueue.sendTo('favourites', { type: 'favourites.changed' });
+    }),
+  },
+}).createMachine({
+  id: 'content-browse',
+  context: ({ input }) => ({ ...input, draft: input.criteria.term, tags: [], toggles: {} }),
+  invoke: [
+    {
+      src: 'list',
+      id: 'list',
+      input: ({ context: { api, kind, criteria, page }, self }) => ({
+        criteria,
+        page,
+        pageSize: ROWS_PER_PAGE[kind],
+        parent: self,
+        load: (request, signal) => loadPage(api, kind, request, signal),
+      }),
+    },
+    {
+      src: 'favourites',
+      id: 'favourites',
+      input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }),
+    },
+    { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
+  ],
+  on: {
+    'term.changed': { actions: assign({ draft: ({ event }) => event.value }) },
+    'search.submitted': {
+      actions: {
+        type: 'request',
+        params: ({ context }) => ({ term: tidyTerm(context.draft) }),
+      },
+    },
+    'search.cleared': { actions: { type: 'request', params: { term: '' } } },
+    'age.chosen': { actions: { type: 'request', params: ({ event }) => ({ age: event.age }) } },
+    'condition.chosen': {
+      actions: { type: 'request', params: ({ event }) => ({ condition: event.condition }) },
+    },
+    'fileType.chosen': { actions: { type: 'request', params: ({ event }) => ({ fileType: event.fileType }) } },
+    'tags.chosen': { actions: { type: 'request', params: ({ event }) => ({ tags: event.tags }) } },
+    'filters.cleared': {
+      actions: { type: 'request', params: noCriteria },
+    },
+    'location.changed': { actions: 'follow' },
+    revisited: {
+      actions: [sendTo('list', { type: 'refreshed' }), sendTo('favourites', { type: 'favourites.changed' })],
+    },
+    'download.requested': { actions: sendTo('download', ({ event }) => event) },
+    'page.loaded': { actions: ['stopToggles', 'spawnToggles'] },
+    'page.corrected': { actions: 'correctPage' },
+    'favourite.changed': { actions: 'shareFavourite' },
+    announced: { actions: emit(({ event }) => event) },
+    downloadReady: { actions: emit(({ event }) => event) },
+  },
+  type: 'parallel',
+  states: {
+    tags: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The tags to choose from are on their way.',
+          invoke: {
+            src: 'loadTags',
+            input: ({ context }) => ({ api: context.api }),
+            onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
+            onError: 'failed',
+          },
+        },
+        ready: { description: 'Tags can be chosen.' },
+        failed: {
+          description: 'The tags could not be fetched; the other filters work.',
+          tags: 'error',
+          on: { 'tags.retried': 'loading', 'connection.restored': 'loading' },
+        },
+      },
+    },
+    filters: {
+      initial: 'closed',
+      states: {
+        closed: { description: 'On small screens the filters are put away.', on: { 'filters.opened': 'open' } },
+        open: { description: 'On small screens the filters stand on a sheet.', on: { 'filters.closed': 'closed' } },
+      },
+    },
+  },
+});
+
+/** The browse screen, running. */
+export type ContentBrowseActor = ActorRefFrom<typeof contentBrowseMachine>;

@@ -1,0 +1,78 @@
+import { buildScenario } from '@community/mocks/builders';
+import { buildCourse } from '@community/mocks/content/course';
+import { buildMediaItem } from '@community/mocks/content/media';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { isDownloadReady } from '../shared/shared.ts';
+import { failing, fakeApi } from '../testing/testing.ts';
+import { contentViewMachine } from './content-view.machine.ts';
+
+const scenario = buildScenario();
+
+function start(calls: Parameters<typeof fakeApi>[0]) {
+  const page = createActor(contentViewMachine, {
+    input: {
+      api: fakeApi({ getScenarioCourse: async () => buildCourse(), ...calls }),
+      kind: 'scenario',
+      id: scenario.uuid_id,
+    },
+  }).start();
+  return { page, reaches: (state: 'shown' | 'notFound' | 'failed') => waitFor(page, (s) => s.matches(state)) };
+}
+
+it('shows the scenario, whose star and download work', async () => {
+  const file = { url: '/files/x', fileName: 'x.isims' };
+  const { page, reaches } = start({
+    getScenario: async () => scenario,
+    toggleFavouriteScenario: async () => ({ toggled: 'true' }),
+    downloadScenario: async () => file,
+  });
+  const heard = vi.fn();
+  page.on('*', heard);
+  const { context } = await reaches('shown');
+  context.toggle?.send({ type: 'toggled' });
+  await vi.waitFor(() => expect(context.toggle?.getSnapshot().context.count).toBe(215));
+  page.send({ type: 'download.requested' });
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'downloadReady', ...file, kind: 'scenario' })),
+  );
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${scenario.name} is now a favourite.` }));
+  expect(context.course?.getSnapshot().context.course).toEqual(buildCourse());
+});
+
+it.each([404, 400])('is not found on a %i', async (status) => {
+  await start({ getScenario: failing(status) }).reaches('notFound');
+});
+
+it('says when it fails, and can be asked again', async () => {
+  const getScenario = vi.fn<() => Promise<typeof scenario>>(failing(null));
+  const { page, reaches } = start({ getScenario });
+  await reaches('failed');
+  getScenario.mockResolvedValue(scenario);
+  page.send({ type: 'retried' });
+  await reaches('shown');
+});
+
+it('shows media by the calls of media', async () => {
+  const item = buildMediaItem({ name: '', file_name: 'wound.jpeg' });
+  const api = fakeApi({
+    getMediaItem: async () => item,
+    downloadMedia: async () => ({ url: '/files/m', fileName: 'm' }),
+  });
+  const page = createActor(contentViewMachine, { input: { api, kind: 'media', id: item.uuid_id } });
+  const heard = vi.fn();
+  page.on('*', heard);
+  page.start();
+  await waitFor(page, (s) => s.matches('shown'));
+  page.send({ type: 'download.requested' });
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'downloadReady', url: '/files/m', fileName: 'm', kind: 'media' }),
+    ),
+  );
+  heard.mock.calls
+    .map(([event]) => event)
+    .find(isDownloadReady)
+    ?.answer(true);
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Download of wound.jpeg started.' }));
+});

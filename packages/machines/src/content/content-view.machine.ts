@@ -1,0 +1,143 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type DownloadReady,
+  type Failure,
+  failureOf,
+  isMissing,
+} from '../shared/shared.ts';
+import { type ContentItem, callsOf, titleOf } from './content.ts';
+import { downloadMachine } from './download.machine.ts';
+import {
+  type FavouriteChange,
+  type FavouriteToggleActor,
+  favouriteToggleMachine,
+} from './favourites/favourite-toggle.machine.ts';
+import { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-course.machine.ts';
+
+/** What it needs from outside. */
+export interface ContentViewInput {
+  api: Api;
+  kind: ContentKind;
+  /** uuid of the content, as it stands in the address. */
+  id: string;
+}
+
+/** What it remembers. */
+export interface ContentViewContext extends ContentViewInput {
+  /** Set in the state `shown`. */
+  item: ContentItem | null;
+  /** Its star; set in the state `shown`. */
+  toggle: FavouriteToggleActor | null;
+  /** How it runs; set in the state `shown`, of scenarios only. */
+  course: ScenarioCourseActor | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type ContentViewEvent =
+  | { type: 'retried' }
+  | ConnectionRestored
+  | { type: 'download.requested' }
+  | FavouriteChange
+  | Announcement
+  | DownloadReady;
+
+/** The page of one piece of content. */
+export const contentViewMachine = setup({
+  types: {
+    context: {} as ContentViewContext,
+    events: {} as ContentViewEvent,
+    input: {} as ContentViewInput,
+    emitted: {} as Announcement | DownloadReady,
+    tags: {} as 'busy' | 'error',
+    children: {} as { toggle: 'favouriteToggle'; download: 'download'; course: 'course' },
+  },
+  actors: {
+    loadItem: fromPromise<ContentItem, ContentViewInput>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+    favouriteToggle: favouriteToggleMachine,
+    download: downloadMachine,
+    course: scenarioCourseMachine,
+  },
+  guards: { isNotFound: ({ event }) => isMissing(event) },
+  actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    spawnCourse: assign(({ context: { api, kind, id }, spawn }) => ({
+      course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
+    })),
+    spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
+      toggle:
+        item &&
+        spawn('favouriteToggle', {
+          id: 'toggle',
+          input: {
+            api,
+            kind,
+            id: item.uuid_id,
+            name: titleOf(item),
+            isFavourite: item.is_favourited_by_current_user,
+            count: item.number_favourites,
+            parent: self,
+          },
+        }),
+    })),
+  },
+}).createMachine({
+  id: 'content-view',
+  context: ({ input }) => ({ ...input, item: null, toggle: null, course: null, failure: null }),
+  invoke: {
+    src: 'download',
+    id: 'download',
+    input: ({ context, self }) => ({ api: context.api, kind: context.kind, parent: self }),
+  },
+  on: {
+    announced: { actions: emit(({ event }) => event) },
+    downloadReady: { actions: emit(({ event }) => event) },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The content is on its way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadItem',
+        input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
+        onDone: {
+          target: 'shown',
+          actions: [assign({ item: ({ event }) => event.output }), 'spawnToggle', 'spawnCourse'],
+        },
+        onError: [
+          { guard: 'isNotFound', target: 'notFound' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+    },
+    shown: {
+      description: 'Everything about it, with its star and its download.',
+      on: {
+        'download.requested': {
+          actions: sendTo('download', ({ context }) => ({
+            type: 'download.requested',
+            id: context.id,
+            name: context.item ? titleOf(context.item) : '',
+          })),
+        },
+      },
+    },
+    notFound: { description: 'There is no such content, or none for this user.', tags: 'error' },
+    failed: {
+      description: 'It could not be fetched; it can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+  },
+});
+
+/** The page of one piece of content, running. */
+export type ContentViewActor = ActorRefFrom<typeof contentViewMachine>;

@@ -1,0 +1,145 @@
+import type { Download } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  type ContentKind,
+  type DownloadReady,
+  type Failure,
+  failureKind,
+  failureOf,
+  failureText,
+  type Parent,
+} from '../shared/shared.ts';
+import { callsOf } from './content.ts';
+
+/** What it needs from outside. */
+export interface DownloadInput {
+  api: Api;
+  /** Of what it hands out files. */
+  kind: ContentKind;
+  parent: Parent<Announcement | DownloadReady>;
+}
+
+/** What was asked for. */
+export interface Wanted {
+  /** uuid of the content. */
+  id: string;
+  /** Its name, for what is announced. */
+  name: string;
+}
+
+/** What it remembers. */
+export interface DownloadContext extends DownloadInput {
+  /** What was asked for last. */
+  wanted: Wanted | null;
+  /** What the server gave for it. */
+  file: Download | null;
+  /** Why the last one failed; null where the portal gave the file. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type DownloadEvent =
+  | ({ type: 'download.requested' } & Wanted)
+  | { type: 'retried' }
+  /** Whether the browser or the app took the file of this address. */
+  | { type: 'download.answered'; url: string; isTaken: boolean };
+
+/** Fetching the signed address of a file and handing it on. One at a time: a new request replaces an older one. */
+export const downloadMachine = setup({
+  types: {
+    context: {} as DownloadContext,
+    events: {} as DownloadEvent,
+    input: {} as DownloadInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    requestDownload: fromPromise<Download, { api: Api; kind: ContentKind; id: string }>(
+      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).download({ params: { id } }, { signal }),
+    ),
+  },
+  delays: { unanswered: 60_000 },
+  actions: {
+    handOn: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { file, kind }, self }) => {
+        const { url, fileName } = file ?? { url: '', fileName: '' };
+        const answer = (isTaken: boolean) => self.send({ type: 'download.answered', url, isTaken });
+        return { type: 'downloadReady' as const, url, fileName, kind, answer };
+      },
+    ),
+    tellStarted: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { wanted } }) => announcement('success', `Download of ${wanted?.name} started.`),
+    ),
+    tellFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { wanted, failure } }) =>
+        announcement('failure', `We could not download ${wanted?.name}. ${failureText(failure)}`),
+    ),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
+  guards: {
+    isGone: ({ event }) => failureKind(event) === 'notFound',
+    // An answer about a file that was replaced by another is late.
+    isTaken: ({ context, event }) =>
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
+    isRefused: ({ context, event }) =>
+      event.type === 'download.answered' && event.url === context.file?.url && !event.isTaken,
+  },
+}).createMachine({
+  id: 'download',
+  context: ({ input }) => ({ ...input, wanted: null, file: null, failure: null }),
+  initial: 'idle',
+  on: {
+    'download.requested': {
+      target: '.preparing',
+      reenter: true,
+      actions: assign({ wanted: ({ event: { id, name } }) => ({ id, name }) }),
+    },
+  },
+  states: {
+    idle: { description: 'Nothing was asked for.' },
+    preparing: {
+      description: 'Asking the server for a signed address.',
+      tags: 'busy',
+      invoke: {
+        src: 'requestDownload',
+        input: ({ context: { api, kind, wanted } }) => ({ api, kind, id: wanted?.id ?? '' }),
+        onDone: {
+          target: 'handing',
+          actions: assign({ file: ({ event }) => event.output, failure: null }),
+        },
+        onError: [
+          { guard: 'isGone', target: 'gone', actions: 'keepFailure' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+    },
+    handing: {
+      description: 'The browser or the tablet is handed the file, and has not taken it yet.',
+      tags: 'busy',
+      entry: 'handOn',
+      on: {
+        'download.answered': [
+          { guard: 'isTaken', target: 'started' },
+          { guard: 'isRefused', target: 'failed' },
+        ],
+      },
+      after: { unanswered: 'failed' },
+    },
+    started: { description: 'The browser or the tablet took the file.', entry: 'tellStarted' },
+    gone: { description: 'The file is not there any more.', tags: 'error', entry: 'tellFailed' },
+    failed: {
+      description: 'No address came, or nobody took the file; it can be asked for again.',
+      tags: 'error',
+      entry: 'tellFailed',
+      on: { retried: 'preparing' },
+    },
+  },
+});
+
+/** Downloads of a screen, running. */
+export type DownloadActor = ActorRefFrom<typeof downloadMachine>;

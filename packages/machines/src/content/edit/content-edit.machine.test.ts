@@ -1,0 +1,382 @@
+import { type Api, ApiError } from '@community/contract/http';
+import { buildScenario, tags } from '@community/mocks/builders';
+import { buildMediaItem } from '@community/mocks/content/media';
+import { trainer } from '@community/mocks/content/own-content';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
+import { contentEditMachine } from './content-edit.machine.ts';
+import { isEditValues, problemsOf, valuesOf } from './edit-values.ts';
+
+const scenario = buildScenario({ name: 'Croup', contributed_by: trainer, version: 3 });
+const item = buildMediaItem({ name: 'Wound', contributed_by: trainer, version: 1 });
+const saved = (change: object = {}) => ({ ...scenario, version: 4, became_private: false, ...change });
+
+async function start(
+  calls: Partial<Api> = {},
+  { kind = 'scenario' as 'scenario' | 'media', draft = null as unknown } = {},
+) {
+  const drafts = memoryDrafts(draft);
+  const page = createActor(contentEditMachine, {
+    input: {
+      api: fakeApi({
+        getScenario: async () => scenario,
+        getMediaItem: async () => item,
+        listTags: async () => tags,
+        ...calls,
+      }),
+      kind,
+      id: scenario.uuid_id,
+      userId: trainer.uuid_id,
+      drafts,
+    },
+  });
+  const heard = vi.fn();
+  page.on('*', heard);
+  page.start();
+  await waitFor(page, (s) => !s.matches('loading'));
+  type State = Parameters<ReturnType<typeof page.getSnapshot>['matches']>[0];
+  const reaches = (state: State) => waitFor(page, (s) => s.matches(state));
+  const name = (text: string) => page.send({ type: 'values.edited', change: { name: text } });
+  const submit = () => page.send({ type: 'form.submitted' });
+  return { page, heard, drafts, reaches, name, submit, values: () => page.getSnapshot().context.values };
+}
+
+describe('opening', () => {
+  it('shows what is saved', async () => {
+    const { values } = await start();
+    expect(values()).toEqual(valuesOf(scenario));
+  });
+
+  it.each([failing(404), failing(400), async () => buildScenario()])(
+    'is not found: none, or not one of this user',
+    async (getScenario) => {
+      const { page } = await start({ getScenario });
+      expect(page.getSnapshot().value).toBe('notFound');
+    },
+  );
+
+  it('says when it fails, and can be asked again', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(failing(500));
+    const { page, reaches } = await start({ getScenario });
+    expect(page.getSnapshot().value).toBe('unavailable');
+    getScenario.mockResolvedValue(scenario);
+    page.send({ type: 'retried' });
+    await reaches('form');
+  });
+});
+
+describe('saving', () => {
+  it('sends the fields with the version it began with, and goes on from the answer', async () => {
+    const updateScenario = vi.fn<Api['updateScenario']>(async () => saved({ name: 'Croup at night' }));
+    const { page, drafts, name, submit, reaches, values } = await start({ updateScenario });
+    name(' Croup at night ');
+    expect(drafts.find('')?.values).toMatchObject({ name: ' Croup at night ' });
+    submit();
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'saving' } });
+    await reaches({ form: { edit: 'saved' } });
+    expect(updateScenario.mock.lastCall?.[0].body).toEqual({
+      name: 'Croup at night',
+      description: scenario.description,
+      tags: scenario.tags.map(({ id }) => id),
+      patientAge: 2,
+      patientCondition: 1,
+      version: 3,
+    });
+    expect(values()).toMatchObject({ name: 'Croup at night', version: 4 });
+    expect(drafts.find('')).toBeNull();
+    name('Other');
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'editing' } });
+  });
+
+  it('sends of media only what media have', async () => {
+    const updateMediaItem = vi.fn<Api['updateMediaItem']>(async () => ({ ...item, became_private: true }));
+    const { page, submit, reaches } = await start({ updateMediaItem }, { kind: 'media' });
+    submit();
+    await reaches({ form: { edit: 'saved' } });
+    expect(Object.keys(updateMediaItem.mock.lastCall?.[0].body ?? {}).sort()).toEqual([
+      'description',
+      'name',
+      'tags',
+      'version',
+    ]);
+    expect(page.getSnapshot().context.becamePrivate).toBe(true);
+  });
+
+  it('is not tried with a mistake, which is gone as soon as its field changes', async () => {
+    const { page, name, submit } = await start();
+    name('  ');
+    submit();
+    expect(page.getSnapshot()).toMatchObject({
+      value: { form: { edit: 'invalid' } },
+      context: { problems: { name: 'empty' } },
+    });
+    name('x');
+    expect(page.getSnapshot().context.problems).toEqual({});
+  });
+
+  it.each([
+    [failing(500), 'failed', {}],
+    [() => Promise.reject(new ApiError(400, { field: 'tags.0' })), 'refused', { tags: 'refused' }],
+    [() => Promise.reject(new ApiError(400, { field: 'colour' })), 'failed', {}],
+  ] as const)('keeps what was typed when it fails', async (updateScenario, state, problems) => {
+    const { page, name, submit, reaches, values } = await start({ updateScenario });
+    name('Mine');
+    submit();
+    await reaches({ form: { edit: state } });
+    expect(values().name).toBe('Mine');
+    expect(page.getSnapshot().context.problems).toEqual(problems);
+  });
+
+  it('takes no change while it is under way', async () => {
+    const { name, submit, values } = await start({ updateScenario: pending });
+    name('Mine');
+    submit();
+    name('Other');
+    expect(values().name).toBe('Mine');
+  });
+});
+
+describe('a newer version', () => {
+  const newer = { ...scenario, name: 'Theirs', version: 9 };
+  async function meet() {
+    const updateScenario = vi.fn<Api['updateScenario']>(async ({ body }) => {
+      if (body.version !== undefined) throw new ApiError(409);
+      return saved({ name: body.name, version: 10 });
+    });
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const started = await start({ updateScenario, getScenario });
+    started.name('Mine');
+    started.submit();
+    await started.reaches({ form: { edit: 'conflicted' } });
+    getScenario.mockResolvedValue(newer);
+    return { ...started, getScenario };
+  }
+
+  it('can be overwritten', async () => {
+    const { page, reaches, values } = await meet();
+    page.send({ type: 'mine.kept' });
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'overwriting' } });
+    await reaches({ form: { edit: 'saved' } });
+    expect(values()).toMatchObject({ name: 'Mine', version: 10 });
+  });
+
+  it('can be taken', async () => {
+    const { page, drafts, reaches, values } = await meet();
+    page.send({ type: 'theirs.taken' });
+    await reaches({ form: { edit: 'editing' } });
+    expect(values()).toMatchObject({ name: 'Theirs', version: 9 });
+    expect(drafts.find('')).toBeNull();
+  });
+
+  it('leaves the choice open when it cannot be fetched, and while one goes on typing', async () => {
+    const { page, getScenario, name, reaches, values } = await meet();
+    getScenario.mockRejectedValue(new ApiError(null));
+    page.send({ type: 'theirs.taken' });
+    await reaches({ form: { edit: 'conflicted' } });
+    name('Mine, longer');
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'conflicted' } });
+    expect(values().name).toBe('Mine, longer');
+  });
+});
+
+describe('tags', () => {
+  it('that are made here are added, once', async () => {
+    const { page, values } = await start({ createTag: async () => ({ id: 70, title: 'obstetrics' }) });
+    const choice = page.getSnapshot().children.tags;
+    if (!choice) throw new Error('there is no choice of tags');
+    await waitFor(choice, (s) => s.matches('ready'));
+    choice.send({ type: 'tag.wanted', title: 'obstetrics' });
+    await waitFor(page, () => values().tags.length === scenario.tags.length + 1);
+    page.send({ type: 'tag.made', tag: { id: 70, title: 'obstetrics' } });
+    expect(values().tags.at(-1)).toEqual({ id: 70, title: 'obstetrics' });
+    expect(values().tags).toHaveLength(scenario.tags.length + 1);
+  });
+});
+
+describe('a tag that is made', () => {
+  const tag = { id: 70, title: 'obstetrics' };
+
+  it('lets a save go on that is under way, and is kept beside it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Api['updateScenario']>>>();
+    const signals: (AbortSignal | undefined)[] = [];
+    const updateScenario: Api['updateScenario'] = (_, options) => {
+      signals.push(options?.signal);
+      return promise;
+    };
+    const { page, name, submit, reaches, values, drafts } = await start({ updateScenario });
+    name('Mine');
+    submit();
+    page.send({ type: 'tag.made', tag });
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'saving' } });
+    resolve(saved({ name: 'Mine' }));
+    await reaches({ form: { edit: 'editing' } });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    expect(values()).toMatchObject({ name: 'Mine', version: 4 });
+    expect(values().tags.at(-1)).toEqual(tag);
+    expect(drafts.find('')?.values).toMatchObject({ tags: [...scenario.tags, tag], version: 4 });
+  });
+
+  it('leaves a mistake and a conflict where they are', async () => {
+    const { page, name, submit, reaches } = await start({ updateScenario: failing(409) });
+    name(' ');
+    submit();
+    page.send({ type: 'tag.made', tag });
+    expect(page.getSnapshot()).toMatchObject({
+      value: { form: { edit: 'invalid' } },
+      context: { problems: { name: 'empty' } },
+    });
+    name('Mine');
+    submit();
+    await reaches({ form: { edit: 'conflicted' } });
+    page.send({ type: 'tag.made', tag: { id: 71, title: 'ward' } });
+    expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'conflicted' } });
+  });
+
+  it('stays when what was saved elsewhere is taken', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const { page, name, submit, reaches, values } = await start({ updateScenario: failing(409), getScenario });
+    name('Mine');
+    submit();
+    await reaches({ form: { edit: 'conflicted' } });
+    getScenario.mockResolvedValue({ ...scenario, name: 'Theirs', version: 9 });
+    page.send({ type: 'theirs.taken' });
+    page.send({ type: 'tag.made', tag });
+    await reaches({ form: { edit: 'editing' } });
+    expect(values()).toMatchObject({ name: 'Theirs', version: 9, tags: [...scenario.tags, tag] });
+  });
+});
+
+describe('what is typed of a tag', () => {
+  const type = (page: Awaited<ReturnType<typeof start>>['page'], tagText: string) =>
+    page.send({ type: 'values.edited', change: { tagText } });
+
+  it('is kept as a draft, and offered again', async () => {
+    const { page, drafts } = await start();
+    type(page, 'obste');
+    expect(drafts.find('')?.values).toMatchObject({ tagText: 'obste' });
+    const again = await start({}, { draft: drafts.find('')?.values });
+    const { changes } = again.page.getSnapshot().children;
+    expect(changes?.getSnapshot().value).toBe('offering');
+    changes?.send({ type: 'draft.accepted' });
+    expect(again.values().tagText).toBe('obste');
+  });
+
+  it('stays after saving, which does not send it, and goes once the tag is made', async () => {
+    const updateScenario = vi.fn<Api['updateScenario']>(async () => saved());
+    const { page, submit, reaches, values, drafts } = await start({ updateScenario });
+    type(page, 'obste');
+    submit();
+    await reaches({ form: { edit: 'saved' } });
+    expect(updateScenario.mock.lastCall?.[0].body).not.toHaveProperty('tagText');
+    expect(values().tagText).toBe('obste');
+    expect(drafts.find('')?.values).toMatchObject({ tagText: 'obste' });
+    page.send({ type: 'tag.made', tag: { id: 70, title: 'obste' } });
+    expect(values().tagText).toBe('');
+  });
+});
+
+describe('a lost answer', () => {
+  it('of a save that was overtaken is a conflict', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const { name, submit, reaches } = await start({ updateScenario: failing(null), getScenario });
+    name('Mine');
+    getScenario.mockResolvedValue({ ...scenario, name: 'Theirs', version: 9 });
+    submit();
+    await reaches({ form: { edit: 'conflicted' } });
+  });
+
+  it('leaves no draft behind that reads as what was saved', async () => {
+    const { page } = await start({}, { draft: { ...valuesOf(scenario), name: ` ${scenario.name} `, version: 2 } });
+    expect(page.getSnapshot().children.changes?.getSnapshot().value).toBe('clean');
+  });
+
+  it('of a deletion lets it be undone for a minute', async () => {
+    const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
+    const { page, heard, reaches } = await start({ deleteScenario: failing(null), getScenario });
+    getScenario.mockImplementation(failing(404));
+    page.send({ type: 'delete.requested' });
+    page.send({ type: 'delete.confirmed' });
+    await reaches('deleted');
+    const { undoable } = heard.mock.calls.map(([event]) => event).find(({ type }) => type === 'deleted');
+    expect(Date.parse(undoable.until) - Date.now()).toBeGreaterThan(50_000);
+  });
+});
+
+describe('a draft', () => {
+  const draft = { ...valuesOf(scenario), name: 'Left behind' };
+
+  it.each([
+    ['offering', 3],
+    ['outdated', 2],
+  ])('is %s when it began from version %i, and once taken is saved over what there is', async (state, version) => {
+    const updateScenario = vi.fn(async () => saved());
+    const { page, values, submit, reaches } = await start({ updateScenario }, { draft: { ...draft, version } });
+    const { changes } = page.getSnapshot().children;
+    expect(changes?.getSnapshot().value).toBe(state);
+    changes?.send({ type: 'draft.accepted' });
+    expect(values()).toEqual({ ...draft, version: 3 });
+    submit();
+    await reaches({ form: { edit: 'saved' } });
+    expect(updateScenario).toHaveBeenCalledWith(
+      expect.objectContaining({ body: expect.objectContaining({ name: 'Left behind', version: 3 }) }),
+      expect.anything(),
+    );
+  });
+
+  it('that is outdated can be left for what is saved', async () => {
+    const { page, values, drafts } = await start({}, { draft: { ...draft, version: 2 } });
+    page.getSnapshot().children.changes?.send({ type: 'draft.discarded' });
+    expect(values()).toEqual(valuesOf(scenario));
+    expect(drafts.find('')).toBeNull();
+  });
+
+  it.each([null, 'text', { ...draft, name: 1 }, { ...draft, tags: [{ id: 'x' }] }, { ...draft, age: 7 }])(
+    'that does not fit is none: %j',
+    (values) => {
+      expect(isEditValues(values)).toBe(false);
+    },
+  );
+});
+
+describe('deleting', () => {
+  it('asks first, then leads on with what can be undone', async () => {
+    const { page, heard, drafts, name, reaches } = await start({
+      deleteScenario: async () => ({ ok: true, undo_until: '2026-03-14T10:00:00.000Z' }),
+    });
+    name('Mine');
+    page.send({ type: 'delete.requested' });
+    page.send({ type: 'delete.dismissed' });
+    expect(page.getSnapshot().value).toMatchObject({ form: { removal: 'idle' } });
+    page.send({ type: 'delete.requested' });
+    page.send({ type: 'delete.confirmed' });
+    await reaches('deleted');
+    expect(heard).toHaveBeenCalledWith({
+      type: 'deleted',
+      undoable: { ids: [scenario.uuid_id], what: 'Croup', until: '2026-03-14T10:00:00.000Z' },
+    });
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! Scenario deleted.' }));
+    expect(drafts.find('')).toBeNull();
+  });
+
+  it('says when it failed', async () => {
+    const { page, heard, reaches } = await start({ deleteScenario: failing(500) });
+    page.send({ type: 'delete.requested' });
+    page.send({ type: 'delete.confirmed' });
+    await reaches({ form: { removal: 'idle' } });
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' }));
+  });
+});
+
+it.each([
+  ['scenario', { name: 'x'.repeat(200), description: 'x'.repeat(200) }, {}],
+  ['scenario', { name: 'x'.repeat(201) }, { name: 'tooLong' }],
+  ['scenario', { description: 'x'.repeat(201) }, { description: 'tooLong' }],
+  ['scenario', { name: '' }, { name: 'empty' }],
+  ['media', { name: '' }, {}],
+  ['media', { tags: Array.from({ length: 21 }, (_, id) => ({ id, title: 't' })) }, { tags: 'tooMany' }],
+] as const)('finds what is wrong with a %s', (kind, change, problems) => {
+  expect(
+    problemsOf(kind, { ...valuesOf(scenario), ...change, tags: 'tags' in change ? [...change.tags] : [] }),
+  ).toEqual(problems);
+});

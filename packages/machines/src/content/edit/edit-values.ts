@@ -1,0 +1,89 @@
+import type { Tag } from '@community/contract/content';
+import { TEXT_MAX } from '@community/contract/shared';
+import type { ContentKind } from '../../shared/shared.ts';
+import { type ContentItem, isMediaItem } from '../content.ts';
+
+/** What stands in the form. Media have neither age nor condition. */
+export interface EditValues {
+  name: string;
+  description: string;
+  age: 0 | 1 | 2 | null;
+  condition: 0 | 1 | 2 | null;
+  tags: Tag[];
+  /** What is typed of a tag that is not chosen or made yet. It is kept in a draft, and never saved. */
+  tagText: string;
+  /** The version the edit began with. */
+  version: number;
+}
+
+/** The fields that can be wrong. */
+export type EditField = 'name' | 'description' | 'tags';
+
+/** What is wrong with a field. */
+export type EditProblems = Partial<Record<EditField, 'empty' | 'tooLong' | 'tooMany' | 'refused'>>;
+
+/** Most tags of one item. */
+export const TAGS_MAX = 20;
+
+/** The form as it is saved. */
+export function valuesOf(item: ContentItem): EditValues {
+  const { name, description, tags, version } = item;
+  const categories = isMediaItem(item)
+    ? { age: null, condition: null }
+    : { age: item.patient_age, condition: item.patient_condition };
+  return { name, description, tags, tagText: '', version, ...categories };
+}
+
+/** A form as the server takes it: without the space around what was typed. */
+export const trimmed = (values: EditValues): EditValues => ({
+  ...values,
+  name: values.name.trim(),
+  description: values.description.trim(),
+});
+
+/** Whether both say the same, whatever version they began with and whatever is typed of a tag. */
+export function isSame(one: EditValues, other: EditValues): boolean {
+  const key = ({ name, description, age, condition, tags }: EditValues) =>
+    JSON.stringify([name, description, age, condition, tags.map(({ id }) => id)]);
+  return key(one) === key(other);
+}
+
+/** Whether a form holds anything that is not saved. */
+export const hasChanges = (values: EditValues, item: ContentItem): boolean =>
+  values.tagText.trim() !== '' || !isSame(trimmed(values), valuesOf(item));
+
+/** What is wrong with a form. A scenario has a name; media need one for being published only. */
+export function problemsOf(kind: ContentKind, { name, description, tags }: EditValues): EditProblems {
+  return {
+    ...(kind === 'scenario' && name.trim() === '' && { name: 'empty' as const }),
+    ...(name.length > TEXT_MAX && { name: 'tooLong' as const }),
+    ...(description.length > TEXT_MAX && { description: 'tooLong' as const }),
+    ...(tags.length > TAGS_MAX && { tags: 'tooMany' as const }),
+  };
+}
+
+const isChoice = (value: unknown) => value === null || value === 0 || value === 1 || value === 2;
+
+const isTag = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'title' in value &&
+  typeof value.title === 'string';
+
+/** Whether a kept draft has the shape of a form. */
+export function isEditValues(value: unknown): value is EditValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, description, age, condition, tags, tagText, version } = value as Record<string, unknown>;
+  return (
+    typeof name === 'string' &&
+    typeof description === 'string' &&
+    typeof tagText === 'string' &&
+    typeof version === 'number' &&
+    isChoice(age) &&
+    isChoice(condition) &&
+    Array.isArray(tags) &&
+    tags.every(isTag)
+  );
+}

@@ -1,0 +1,43 @@
+import type { Api } from '@community/contract/http';
+import { apiErrorOf, type ContentKind } from '../../shared/shared.ts';
+import type { ContentItem } from '../content.ts';
+import { type EditField, type EditValues, trimmed } from './edit-values.ts';
+
+const fields: readonly EditField[] = ['name', 'description', 'tags'];
+
+/** An item as the server has taken it, and whether it lost what publishing needs. */
+export type Saved = ContentItem & { became_private: boolean };
+
+/** What is to be saved. */
+export interface Saving {
+  api: Api;
+  kind: ContentKind;
+  /** uuid of the content. */
+  id: string;
+  values: EditValues;
+  /** Left out, it overwrites whatever is there. */
+  version: number | null;
+}
+
+/** Sends an edit. */
+export function save({ api, kind, id, values, version }: Saving, signal: AbortSignal): Promise<Saved> {
+  const { name, description, age, condition, tags } = trimmed(values);
+  const body = {
+    name,
+    description,
+    tags: tags.map((tag) => tag.id),
+    ...(version !== null && { version }),
+  };
+  return kind === 'scenario'
+    ? api.updateScenario(
+        { params: { id }, body: { ...body, patientAge: age, patientCondition: condition } },
+        { signal },
+      )
+    : api.updateMediaItem({ params: { id }, body }, { signal });
+}
+
+/** The field that the server found at fault, if it named one of the form. */
+export function refusedField(event: object): EditField | undefined {
+  const named = apiErrorOf(event)?.field;
+  return fields.find((field) => named === field || named?.startsWith(`${field}.`));
+}

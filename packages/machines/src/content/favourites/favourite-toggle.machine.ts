@@ -1,0 +1,182 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type Failure,
+  failureOf,
+  failureText,
+  isUnsettled,
+  type Parent,
+} from '../../shared/shared.ts';
+import { callsOf } from '../content.ts';
+
+/** A piece of content became, or stopped being, a favourite. */
+export interface FavouriteChange {
+  type: 'favourite.changed';
+  /** uuid of the content. */
+  id: string;
+  isFavourite: boolean;
+}
+
+/** What it needs from outside. */
+export interface FavouriteToggleInput {
+  api: Api;
+  kind: ContentKind;
+  /** uuid of the content. */
+  id: string;
+  /** Its name, for what is announced. */
+  name: string;
+  isFavourite: boolean;
+  /** How many users have it as a favourite. */
+  count: number;
+  parent: Parent<FavouriteChange | Announcement>;
+}
+
+/** What it remembers. */
+export interface FavouriteToggleContext extends FavouriteToggleInput {
+  /** Why the last change failed, or was not confirmed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type FavouriteToggleEvent =
+  | { type: 'toggled' }
+  /** It was changed elsewhere, for example in the favourites panel. */
+  | { type: 'favourite.set'; isFavourite: boolean }
+  | ConnectionRestored;
+
+/** The star of one piece of content. */
+export const favouriteToggleMachine = setup({
+  types: {
+    context: {} as FavouriteToggleContext,
+    events: {} as FavouriteToggleEvent,
+    input: {} as FavouriteToggleInput,
+    tags: {} as 'busy' | 'favourite' | 'error',
+  },
+  actors: {
+    toggleFavourite: fromPromise<boolean, FavouriteToggleInput>(async ({ input: { api, kind, id }, signal }) => {
+      const { toggled } = await callsOf(api, kind).toggleFavourite({ params: { id } }, { signal });
+      return toggled === 'true';
+    }),
+    loadFavourite: fromPromise<Pick<FavouriteToggleInput, 'isFavourite' | 'count'>, FavouriteToggleInput>(
+      async ({ input: { api, kind, id }, signal }) => {
+        const item = await callsOf(api, kind).get({ params: { id } }, { signal });
+        return { isFavourite: item.is_favourited_by_current_user, count: item.number_favourites };
+      },
+    ),
+  },
+  guards: {
+    isFavourite: ({ context }) => context.isFavourite,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isOther: ({ context }, isFavourite: boolean) => isFavourite !== context.isFavourite,
+  },
+  actions: {
+    tellChange: enqueueActions(({ context: { parent, id, name, isFavourite }, enqueue }) => {
+      enqueue.sendTo(parent, { type: 'favourite.changed', id, isFavourite });
+      const message = isFavourite ? `${name} is now a favourite.` : `${name} is no longer a favourite.`;
+      enqueue.sendTo(parent, announcement('success', message));
+    }),
+    tellFailure: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { name, failure } }) =>
+        announcement('failure', `We could not change the favourite ${name}. ${failureText(failure)}`),
+    ),
+    tellUnclear: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { name } }) =>
+        announcement('failure', `We do not know whether the favourite ${name} was changed. Use the star to check.`),
+    ),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    keepFound: assign((_, found: Pick<FavouriteToggleInput, 'isFavourite' | 'count'>) => found),
+  },
+}).createMachine({
+  id: 'favourite-toggle',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'deciding',
+  on: {
+    'favourite.set': {
+      guard: ({ context, event }) => context.isFavourite !== event.isFavourite,
+      target: '.deciding',
+      actions: assign(({ context, event }) => ({
+        isFavourite: event.isFavourite,
+        count: context.count + (event.isFavourite ? 1 : -1),
+      })),
+    },
+  },
+  states: {
+    deciding: {
+      description: 'Tells which of the two it is.',
+      always: [{ guard: 'isFavourite', target: 'favourite' }, { target: 'notFavourite' }],
+    },
+    notFavourite: { description: 'An empty star.', on: { toggled: 'adding' } },
+    favourite: { description: 'A full star.', tags: 'favourite', on: { toggled: 'removing' } },
+    adding: {
+      description: 'Asking the server to make it a favourite.',
+      tags: ['busy', 'favourite'],
+      // The answer that is on its way says what it is in the end.
+      on: { 'favourite.set': undefined },
+      invoke: {
+        src: 'toggleFavourite',
+        input: ({ context }) => context,
+        onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+          { target: 'deciding', actions: ['keepFailure', 'tellFailure'] },
+        ],
+      },
+    },
+    removing: {
+      description: 'Asking the server to take it from the favourites.',
+      tags: 'busy',
+      // The answer that is on its way says what it is in the end.
+      on: { 'favourite.set': undefined },
+      invoke: {
+        src: 'toggleFavourite',
+        input: ({ context }) => context,
+        onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+          { target: 'deciding', actions: ['keepFailure', 'tellFailure'] },
+        ],
+      },
+    },
+    checking: {
+      description: 'The answer was lost: asking which of the two it is now.',
+      tags: 'busy',
+      // The answer that is on its way says what it is in the end.
+      on: { 'favourite.set': undefined },
+      invoke: {
+        src: 'loadFavourite',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event.output.isFavourite },
+            target: 'deciding',
+            actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'tellChange'],
+          },
+          {
+            target: 'deciding',
+            actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'tellFailure'],
+          },
+        ],
+        onError: { target: 'unclear', actions: 'tellUnclear' },
+      },
+    },
+    unclear: {
+      description: 'It could not be seen which of the two it is; the star asks again.',
+      tags: 'error',
+      on: { toggled: 'checking', 'connection.restored': 'checking' },
+    },
+    changed: {
+      description: 'Counts and tells what the server answered.',
+      entry: [assign(({ context }) => ({ count: context.count + (context.isFavourite ? 1 : -1) })), 'tellChange'],
+      always: 'deciding',
+    },
+  },
+});
+
+/** The star of one piece of content, running. */
+export type FavouriteToggleActor = ActorRefFrom<typeof favouriteToggleMachine>;

@@ -1,0 +1,138 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import {
+  type Announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type Failure,
+  failureOf,
+  type Parent,
+} from '../../shared/shared.ts';
+import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from './favourite-toggle.machine.ts';
+
+/** What it needs from outside. */
+export interface FavouritesListInput {
+  api: Api;
+  kind: ContentKind;
+  parent: Parent<FavouriteChange | Announcement>;
+}
+
+/** What it remembers. */
+export interface FavouritesListContext extends FavouritesListInput {
+  favourites: ContentItem[];
+  /** The remove control of each shown favourite, by uuid. */
+  toggles: Record<string, FavouriteToggleActor>;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type FavouritesListEvent =
+  | { type: 'retried' }
+  | ConnectionRestored
+  /** A favourite changed elsewhere on the screen. */
+  | { type: 'favourites.changed' }
+  | FavouriteChange
+  | Announcement;
+
+/** The own favourites of one kind. */
+export const favouritesListMachine = setup({
+  types: {
+    context: {} as FavouritesListContext,
+    events: {} as FavouritesListEvent,
+    input: {} as FavouritesListInput,
+    tags: {} as 'busy' | 'error' | 'empty',
+  },
+  actors: {
+    loadFavourites: fromPromise<ContentItem[], { api: Api; kind: ContentKind }>(({ input: { api, kind }, signal }) =>
+      callsOf(api, kind).listFavourites({ signal }),
+    ),
+    favouriteToggle: favouriteToggleMachine,
+  },
+  guards: { isEmpty: ({ context }) => context.favourites.length === 0 },
+  actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    spawnToggles: assign(({ context: { api, kind, favourites, toggles }, spawn, self }) => ({
+      toggles: Object.fromEntries(
+        favourites.map((item) => [
+          item.uuid_id,
+          toggles[item.uuid_id] ??
+            spawn('favouriteToggle', {
+              input: {
+                api,
+                kind,
+                id: item.uuid_id,
+                name: titleOf(item),
+                isFavourite: true,
+                count: item.number_favourites,
+                parent: self,
+              },
+            }),
+        ]),
+      ),
+    })),
+    tellParent: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
+    }),
+    drop: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'favourite.changed') return;
+      const { [event.id]: dropped, ...toggles } = context.toggles;
+      if (dropped) enqueue.stopChild(dropped);
+      enqueue.assign({ toggles, favourites: context.favourites.filter(({ uuid_id }) => uuid_id !== event.id) });
+    }),
+  },
+}).createMachine({
+  id: 'favourites-list',
+  context: ({ input }) => ({ ...input, favourites: [], toggles: {}, failure: null }),
+  initial: 'loading',
+  on: {
+    'favourite.changed': { target: '.arrived', actions: ['tellParent', 'drop'] },
+    announced: { actions: 'tellParent' },
+  },
+  states: {
+    loading: {
+      description: 'The favourites are on their way for the first time.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadFavourites',
+        input: ({ context: { api, kind } }) => ({ api, kind }),
+        onDone: { target: 'arrived', actions: assign({ favourites: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: 'keepFailure' },
+      },
+      on: { 'favourites.changed': { target: 'loading', reenter: true } },
+    },
+    arrived: {
+      description: 'Tells whether there are any.',
+      entry: 'spawnToggles',
+      always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'populated' }],
+    },
+    populated: {
+      description: 'Each favourite with a remove control.',
+      on: { 'favourites.changed': 'refreshing' },
+    },
+    empty: {
+      description: 'There are none yet: a hint says how to make one.',
+      tags: 'empty',
+      on: { 'favourites.changed': 'refreshing' },
+    },
+    refreshing: {
+      description: 'A favourite changed on the screen; what is shown stays until the new list is there.',
+      invoke: {
+        src: 'loadFavourites',
+        input: ({ context: { api, kind } }) => ({ api, kind }),
+        onDone: { target: 'arrived', actions: assign({ favourites: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: 'keepFailure' },
+      },
+      on: { 'favourites.changed': { target: 'refreshing', reenter: true } },
+    },
+    failed: {
+      description: 'The favourites could not be fetched; they can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading', 'favourites.changed': 'loading' },
+    },
+  },
+});
+
+/** The own favourites of one kind, running. */
+export type FavouritesListActor = ActorRefFrom<typeof favouritesListMachine>;

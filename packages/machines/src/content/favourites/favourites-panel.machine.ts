@@ -1,0 +1,107 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import type { Announcement, ContentKind, Parent } from '../../shared/shared.ts';
+import type { FavouriteChange } from './favourite-toggle.machine.ts';
+import { type FavouritesListActor, favouritesListMachine } from './favourites-list.machine.ts';
+
+/** What it needs from outside. */
+export interface FavouritesPanelInput {
+  api: Api;
+  /** The kind whose favourites are shown at first. */
+  kind: ContentKind;
+  parent: Parent<FavouriteChange | Announcement>;
+}
+
+/** What it remembers. */
+export interface FavouritesPanelContext extends FavouritesPanelInput {
+  /** The list of each tab that was shown. It stays when its tab is left: a change in it may be on its way. */
+  lists: Partial<Record<ContentKind, FavouritesListActor>>;
+}
+
+/** What can be said to it. */
+export type FavouritesPanelEvent =
+  /** A favourite changed elsewhere on the screen. */
+  | { type: 'favourites.changed' }
+  | { type: 'card.toggled' }
+  | { type: 'tab.chosen'; kind: ContentKind }
+  | FavouriteChange
+  | Announcement;
+
+/** The own favourites beside the browse list, a tab for each kind; a card that opens on small screens. */
+export const favouritesPanelMachine = setup({
+  types: {
+    context: {} as FavouritesPanelContext,
+    events: {} as FavouritesPanelEvent,
+    input: {} as FavouritesPanelInput,
+  },
+  actors: { list: favouritesListMachine },
+  guards: {
+    isScenario: ({ context }) => context.kind === 'scenario',
+    choosesShown: ({ context, event }) => event.type === 'tab.chosen' && event.kind === context.kind,
+    choosesScenario: ({ event }) => event.type === 'tab.chosen' && event.kind === 'scenario',
+  },
+  actions: {
+    keepKind: assign(({ context, event }) => ({ kind: event.type === 'tab.chosen' ? event.kind : context.kind })),
+    /** A list that comes back may be out of date. */
+    showList: enqueueActions(({ context: { lists, kind }, enqueue }) => {
+      const known = lists[kind];
+      if (known) enqueue.sendTo(known, { type: 'favourites.changed' });
+      else
+        enqueue.assign(({ context: { api }, spawn, self }) => ({
+          lists: { ...lists, [kind]: spawn('list', { id: kind, input: { api, kind, parent: self } }) },
+        }));
+    }),
+    refreshList: enqueueActions(({ context: { lists, kind }, enqueue }) => {
+      const shown = lists[kind];
+      if (shown) enqueue.sendTo(shown, { type: 'favourites.changed' });
+    }),
+    tellParent: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
+    }),
+  },
+}).createMachine({
+  id: 'favourites-panel',
+  context: ({ input }) => ({ ...input, lists: {} }),
+  type: 'parallel',
+  on: {
+    'favourite.changed': { actions: 'tellParent' },
+    announced: { actions: 'tellParent' },
+    'favourites.changed': { actions: 'refreshList' },
+  },
+  states: {
+    tab: {
+      initial: 'choosing',
+      on: {
+        'tab.chosen': [
+          { guard: 'choosesShown' },
+          { guard: 'choosesScenario', target: '.scenario', actions: 'keepKind' },
+          { target: '.media', actions: 'keepKind' },
+        ],
+      },
+      states: {
+        choosing: {
+          description: 'Begins with the kind that the page is about.',
+          always: [{ guard: 'isScenario', target: 'scenario' }, { target: 'media' }],
+        },
+        scenario: {
+          description: 'The favourite scenarios.',
+          entry: 'showList',
+        },
+        media: {
+          description: 'The favourite media.',
+          entry: 'showList',
+        },
+      },
+    },
+    card: {
+      initial: 'collapsed',
+      states: {
+        collapsed: { description: 'On small screens only the heading shows.', on: { 'card.toggled': 'expanded' } },
+        expanded: { description: 'On small screens the list is open.', on: { 'card.toggled': 'collapsed' } },
+      },
+    },
+  },
+});
+
+/** The favourites panel, running. */
+export type FavouritesPanelActor = ActorRefFrom<typeof favouritesPanelMachine>;

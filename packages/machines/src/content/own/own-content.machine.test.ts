@@ -1,0 +1,290 @@
+import type { Api } from '@community/contract/http';
+import { buildScenarioList, buildUuid, tags } from '@community/mocks/builders';
+import { ownScenarios } from '@community/mocks/content/own-content';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { failing, fakeApi, noDrafts } from '../../testing/testing.ts';
+import { ownContentMachine } from './own-content.machine.ts';
+import type { OwnContentInput } from './own-content.types.ts';
+import { firstSort, ownSorts, readOwn, writeOwn } from './own-criteria.ts';
+
+const rows = ownScenarios.slice(0, 3);
+const [first, second] = rows.map(({ uuid_id }) => uuid_id) as [string, string, string];
+const until = () => new Date(Date.now() + 300_000).toISOString();
+const succeed = (ids: string[], undo_until: string | null = null) => ({
+  successes: ids.map((uuid_id) => ({ uuid_id, name: uuid_id })),
+  errors: [],
+  undo_until,
+});
+
+async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> = {}) {
+  const listOwnScenarios = vi.fn<Api['listOwnScenarios']>(async () => buildScenarioList(rows, { total: 8 }));
+  const clock = new SimulatedClock();
+  const screen = createActor(ownContentMachine, {
+    clock,
+    input: {
+      api: fakeApi({ listOwnScenarios, listTags: async () => tags, ...calls }),
+      kind: 'scenario',
+      criteria: firstSort,
+      page: 1,
+      deleted: null,
+      drafts: noDrafts,
+      ...change,
+    },
+  });
+  const heard = vi.fn();
+  screen.on('*', heard);
+  screen.start();
+  await waitFor(screen, ({ context }) => Object.keys(context.items).length > 0);
+  type State = Parameters<ReturnType<typeof screen.getSnapshot>['matches']>[0];
+  const reaches = (state: State) => waitFor(screen, (s) => s.matches(state));
+  return { screen, heard, clock, reaches, listOwnScenarios };
+}
+
+type Undo = 'offered' | 'none';
+
+describe('the list', () => {
+  it('is asked for five, the oldest first', async () => {
+    const { listOwnScenarios } = await start();
+    expect(listOwnScenarios.mock.calls[0]?.[0].params).toEqual({
+      offset: 0,
+      count: 5,
+      sort: 'contributedAt',
+      direction: 'ASC',
+    });
+  });
+
+  it('is sorted otherwise, from the first page, and tells the address', async () => {
+    const { screen, heard, listOwnScenarios } = await start({}, { page: 2 });
+    const criteria = ownSorts[3] ?? firstSort;
+    screen.send({ type: 'sort.chosen', criteria });
+    expect(listOwnScenarios.mock.lastCall?.[0].params).toMatchObject({ offset: 0, sort: 'name', direction: 'DESC' });
+    expect(heard).toHaveBeenCalledWith({ type: 'criteriaChanged', request: { criteria, page: 1 } });
+  });
+
+  it('follows the address, and ignores its own echo', async () => {
+    const { screen, listOwnScenarios } = await start();
+    const before = listOwnScenarios.mock.calls.length;
+    screen.send({ type: 'location.changed', criteria: firstSort, page: 1 });
+    expect(listOwnScenarios).toHaveBeenCalledTimes(before);
+    screen.send({ type: 'location.changed', criteria: firstSort, page: 2 });
+    expect(listOwnScenarios.mock.lastCall?.[0].params.offset).toBe(5);
+  });
+
+  it.each(['', 'sort=name-DESC&page=3'])('reads and writes %j', (text) => {
+    expect(writeOwn(readOwn(new URLSearchParams(text))).toString()).toBe(text);
+  });
+
+  it.each(['sort=size-ASC', 'page=0', 'page=x'])('reads %j as nothing', (text) => {
+    expect(readOwn(new URLSearchParams(text))).toEqual({ criteria: firstSort, page: 1 });
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, says so, and can be undone', async () => {
+    const deleteScenario = vi.fn<Api['deleteScenario']>(async () => ({ ok: true, undo_until: until() }));
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, heard, reaches, listOwnScenarios } = await start({ deleteScenario, changeScenarios });
+    screen.send({ type: 'delete.requested', id: first });
+    expect(screen.getSnapshot().value.work).toBe('confirming');
+    screen.send({ type: 'confirmed' });
+    await reaches({ undo: 'offered' });
+    expect(screen.getSnapshot()).toMatchObject({
+      value: { work: 'idle' },
+      context: { undoables: [{ ids: [first], what: rows[0]?.name }] },
+    });
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! Scenario deleted.' }));
+    const before = listOwnScenarios.mock.calls.length;
+    screen.send({ type: 'undone', id: first });
+    expect(screen.getSnapshot().value.undo).toBe('restoring');
+    await reaches({ undo: 'none' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'restore' });
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${rows[0]?.name} is back.` }));
+    expect(listOwnScenarios.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('may be thought better of', async () => {
+    const { screen } = await start();
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+  });
+
+  it('says when it failed, and can be tried again', async () => {
+    const deleteScenario = vi.fn<Api['deleteScenario']>(failing(403));
+    const { screen, reaches } = await start({ deleteScenario });
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'failed' });
+    deleteScenario.mockResolvedValue({ ok: true, undo_until: until() });
+    screen.send({ type: 'confirmed' });
+    await reaches({ undo: 'offered' });
+  });
+
+  it.each([
+    ['as long as the server allows', 600_000, 600_000],
+    ['for a minute, should the clock here be far ahead', -86_400_000, 60_000],
+    ['for an hour, should it be far behind', 86_400_000, 3_600_000],
+  ])('offers undo %s', async (_, left, length) => {
+    const deleted = { ids: [buildUuid(9)], what: 'Croup', until: new Date(Date.now() + left).toISOString() };
+    const { screen, clock, reaches } = await start({}, { deleted });
+    clock.increment(length - 5000);
+    expect(screen.getSnapshot().value.undo).toBe('offered');
+    clock.increment(5000);
+    await reaches({ undo: 'none' });
+    expect(screen.getSnapshot().context.undoables).toEqual([]);
+  });
+
+  it('brings back one deletion of several, and still offers the others', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const { screen, reaches } = await start(
+      { deleteScenario: async () => ({ ok: true, undo_until: until() }), changeScenarios },
+      { deleted: { ids: [buildUuid(9)], what: 'Croup', until: until() } },
+    );
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await waitFor(screen, ({ context }) => context.undoables.length === 2);
+    screen.send({ type: 'undone', id: 'another' });
+    expect(screen.getSnapshot().value.undo).toBe('offered');
+    screen.send({ type: 'undone', id: buildUuid(9) });
+    await reaches({ undo: 'offered' });
+    expect(changeScenarios.mock.lastCall?.[0].body.ids).toEqual([buildUuid(9)]);
+    expect(screen.getSnapshot().context.undoables.map(({ what }) => what)).toEqual([rows[0]?.name]);
+    screen.send({ type: 'undo.dismissed', id: 'another' });
+    expect(screen.getSnapshot().value.undo).toBe('offered');
+    screen.send({ type: 'undo.dismissed', id: first });
+    expect(screen.getSnapshot()).toMatchObject({ value: { undo: 'none' }, context: { undoables: [] } });
+  });
+
+  const gone = (ids: string[]) => ids.map((uuid_id) => ({ uuid_id, name: '', message: 'No such scenario.' }));
+
+  it.each<[string, Api['changeScenarios'], string, Undo]>([
+    [
+      'not at all',
+      failing(429, { detail: 'Wait a minute.' }),
+      'We could not bring back 2 scenarios. Wait a minute.',
+      'offered',
+    ],
+    [
+      'too late',
+      async ({ body }) => ({ ...succeed([]), errors: gone(body.ids) }),
+      '2 scenarios cannot be brought back any more. No such scenario.',
+      'none',
+    ],
+    [
+      'in part',
+      async ({ body: { ids } }) => ({ ...succeed(ids.slice(1)), errors: gone(ids.slice(0, 1)) }),
+      'Only 1 of 2 scenarios could be brought back.',
+      'none',
+    ],
+  ])('says when it could be undone %s', async (_, changeScenarios, message, undo) => {
+    const { screen, heard, reaches } = await start(
+      { changeScenarios },
+      { deleted: { ids: [buildUuid(8), buildUuid(9)], what: '2 scenarios', until: until() } },
+    );
+    screen.send({ type: 'undone', id: buildUuid(8) });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure', message })));
+    await reaches({ undo });
+  });
+});
+
+describe('several at once', () => {
+  it('are changed in one call, with one summary', async () => {
+    const outcome = { ...succeed([first]), errors: [{ uuid_id: second, name: 'b', message: 'It lacks tags.' }] };
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async () => outcome);
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first, second], action: 'publish' });
+    expect(screen.getSnapshot().context).toMatchObject({ outcome, selected: [second] });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+  });
+
+  it('stay ticked when another one is deleted', async () => {
+    const deleteScenario = async () => ({ ok: true, undo_until: until() }) as const;
+    const { screen, reaches } = await start({ deleteScenario });
+    screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'idle', undo: 'offered' });
+    expect(screen.getSnapshot().context.selected).toEqual([second]);
+  });
+
+  it('say of each what came of it after the answer was lost', async () => {
+    const [one, two] = rows;
+    const { screen, reaches } = await start({
+      changeScenarios: failing(null),
+      getScenario: async ({ params: { id } }) =>
+        id === first ? ({ ...one, privacy_level: 2 } as never) : ({ ...two, privacy_level: 0 } as never),
+    });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    const { context } = await reaches({ work: 'summarised' });
+    expect(context.outcome?.successes.map(({ uuid_id }) => uuid_id)).toEqual([first]);
+    expect(context.outcome?.errors.map(({ message }) => message)).toEqual(['It was not changed.']);
+    expect(context.selected).toEqual([second]);
+  });
+
+  it('are made private with a summary, and deleted with an offer to undo it', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) =>
+      succeed(body.ids, body.action === 'delete' ? until() : null),
+    );
+    const { screen, heard, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'all.ticked', isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: false });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body.action).toBe('unpublish');
+    await waitFor(screen, ({ context }) => Object.keys(context.items).length === 3);
+    screen.send({ type: 'all.ticked', isTicked: true });
+    screen.send({ type: 'delete.requested' });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'idle', undo: 'offered' });
+    expect(screen.getSnapshot().context.undoables[0]?.what).toBe('3 scenarios');
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! 3 scenarios deleted.' }));
+  });
+
+  it('get a tag, chosen or made', async () => {
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
+    const createTag = async () => ({ id: 77, title: 'obstetrics' });
+    const { screen, reaches } = await start({ changeScenarios, createTag });
+    screen.send({ type: 'tag.requested' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'tag.requested' });
+    screen.send({ type: 'tag.chosen', id: 4 });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'addTag', tag: 4 });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'tag.requested' });
+    const choice = screen.getSnapshot().children.tags;
+    if (!choice) throw new Error('there is no choice of tags');
+    await waitFor(choice, (s) => s.matches('ready'));
+    choice.send({ type: 'tag.wanted', title: 'obstetrics' });
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toMatchObject({ action: 'addTag', tag: 77 });
+  });
+
+  it('are forgotten when their page is left', async () => {
+    const { screen, listOwnScenarios } = await start();
+    screen.send({ type: 'all.ticked', isTicked: true });
+    listOwnScenarios.mockResolvedValue(buildScenarioList(ownScenarios.slice(3), { total: 8 }));
+    screen.send({ type: 'location.changed', criteria: firstSort, page: 2 });
+    await waitFor(screen, ({ context }) => context.selected.length === 0);
+  });
+});
+
+it('opens a preview, and hands on downloads', async () => {
+  const file = { url: '/files/x', fileName: 'x.isims' };
+  const { screen, heard } = await start({ downloadScenario: async () => file });
+  screen.send({ type: 'preview.requested', id: first });
+  expect(screen.getSnapshot()).toMatchObject({ value: { work: 'previewing' }, context: { targets: [first] } });
+  screen.send({ type: 'dismissed' });
+  screen.send({ type: 'download.requested', id: first, name: 'x' });
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'downloadReady', ...file })),
+  );
+});

@@ -1,0 +1,296 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type Failure,
+  failureOf,
+  failureText,
+  isUnsettled,
+  type Parent,
+} from '../../shared/shared.ts';
+import { type ContentItem, callsOf, titleOf } from '../content.ts';
+
+/** What it needs from outside. */
+export interface OwnItemInput {
+  api: Api;
+  kind: ContentKind;
+  item: ContentItem;
+  parent: Parent<Announcement>;
+}
+
+/** What it remembers. */
+export interface OwnItemContext extends OwnItemInput {
+  /** The privacy that was asked for last. */
+  wanted: 0 | 2;
+  /** Why the last change failed, or was not confirmed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type OwnItemEvent =
+  | { type: 'privacy.toggled' }
+  /** Process it again. */
+  | { type: 'retried' }
+  /** Look up once more what came of the last change. */
+  | { type: 'change.checked' }
+  | ConnectionRestored
+  /** The list has been fetched anew. */
+  | { type: 'item.refreshed'; item: ContentItem };
+
+/** What a call about it needs. */
+export interface Call {
+  api: Api;
+  kind: ContentKind;
+  id: string;
+}
+
+const callOf = ({ context: { api, kind, item } }: { context: OwnItemInput }): Call => ({ api, kind, id: item.uuid_id });
+
+/** One own scenario or media item: whether it is processed, can be published, and is. */
+export const ownItemMachine = setup({
+  types: {
+    context: {} as OwnItemContext,
+    events: {} as OwnItemEvent,
+    input: {} as OwnItemInput,
+    tags: {} as 'busy' | 'error' | 'public',
+  },
+  actors: {
+    loadItem: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+    retry: fromPromise<ContentItem, Call>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).retry({ params: { id } }, { signal }),
+    ),
+    setPrivacy: fromPromise<Pick<ContentItem, 'privacy_level'>, Call & { newLevel: 0 | 2 }>(
+      ({ input: { api, kind, id, newLevel }, signal }) =>
+        callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal }),
+    ),
+  },
+  // Between two looks whether it is done, in milliseconds.
+  delays: { interval: 2000 },
+  guards: {
+    isBroken: ({ context }) => context.item.processing_error !== null,
+    isProcessed: ({ context }) => context.item.is_processed,
+    isPublishable: ({ context }) => context.item.is_publishable,
+    isPublic: ({ context }) => context.item.privacy_level === 2,
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isAsWanted: ({ context }, item: ContentItem) => item.privacy_level === context.wanted,
+    isBrokenStill: (_, item: ContentItem) => item.processing_error !== null,
+  },
+  actions: {
+    refresh: assign(({ context: { item }, event }) => ({
+      item: event.type === 'item.refreshed' ? event.item : item,
+    })),
+    keepItem: assign((_, item: ContentItem) => ({ item })),
+    keepLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
+      item: { ...item, privacy_level },
+    })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    tellLevel: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { item } }) =>
+        announcement('success', `${titleOf(item)} is ${item.privacy_level === 2 ? 'public' : 'private'} now.`),
+    ),
+    tellPrivacyFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) =>
+        announcement(
+          'failure',
+          `We could not change the privacy of ${titleOf(context.item)}. ${failureText(context.failure)}`,
+        ),
+    ),
+    tellRetryFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) =>
+        announcement(
+          'failure',
+          `We could not start the processing of ${titleOf(context.item)}. ${failureText(context.failure)}`,
+        ),
+    ),
+    tellProcessed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) =>
+        announcement(
+          'success',
+          context.item.processing_error === null
+            ? `${titleOf(context.item)} has been processed.`
+            : `The processing of ${titleOf(context.item)} failed.`,
+        ),
+    ),
+  },
+}).createMachine({
+  id: 'own-item',
+  context: ({ input }) => ({ ...input, wanted: 0, failure: null }),
+  initial: 'deciding',
+  on: { 'item.refreshed': { target: '.deciding', actions: 'refresh' } },
+  states: {
+    deciding: {
+      description: 'Tells what it is like.',
+      always: [
+        { guard: 'isBroken', target: 'broken' },
+        { guard: 'isProcessed', target: 'ready' },
+        { target: 'processing' },
+      ],
+    },
+    processing: {
+      description: 'The server looks through it.',
+      initial: 'waiting',
+      states: {
+        waiting: { description: 'Looked at again in a moment.', after: { interval: 'asking' } },
+        asking: {
+          description: 'Asking whether it is done.',
+          invoke: {
+            src: 'loadItem',
+            input: callOf,
+            onDone: { target: 'comparing', actions: assign({ item: ({ event }) => event.output }) },
+            // Whatever went wrong, the next look tells.
+            onError: 'waiting',
+          },
+        },
+        comparing: {
+          description: 'Tells whether anything has changed.',
+          always: [
+            { guard: 'isBroken', target: '#own-item.deciding', actions: 'tellProcessed' },
+            { guard: 'isProcessed', target: '#own-item.deciding', actions: 'tellProcessed' },
+            { target: 'waiting' },
+          ],
+        },
+      },
+    },
+    broken: {
+      description: 'The processing failed, with the reason; it can be tried again.',
+      tags: 'error',
+      on: { retried: 'retrying' },
+    },
+    retrying: {
+      description: 'Asking the server to process it again.',
+      tags: 'busy',
+      // What is under way goes on.
+      on: { 'item.refreshed': { actions: 'refresh' } },
+      invoke: {
+        src: 'retry',
+        input: callOf,
+        onDone: { target: 'deciding', actions: assign({ item: ({ event }) => event.output }) },
+        onError: [
+          { guard: 'isUnsettled', target: 'checkingRetry', actions: 'keepFailure' },
+          { target: 'broken', actions: ['keepFailure', 'tellRetryFailed'] },
+        ],
+      },
+    },
+    checkingRetry: {
+      description: 'The answer was lost: asking whether it is being processed.',
+      tags: 'busy',
+      // What is under way goes on.
+      on: { 'item.refreshed': { actions: 'refresh' } },
+      invoke: {
+        src: 'loadItem',
+        input: callOf,
+        onDone: [
+          {
+            guard: { type: 'isBrokenStill', params: ({ event }) => event.output },
+            target: 'broken',
+            actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellRetryFailed'],
+          },
+          { target: 'deciding', actions: { type: 'keepItem', params: ({ event }) => event.output } },
+        ],
+        onError: 'unclearRetry',
+      },
+    },
+    unclearRetry: {
+      description: 'It could not be seen whether it is being processed; it can be looked up again.',
+      tags: 'error',
+      on: { 'change.checked': 'checkingRetry', 'connection.restored': 'checkingRetry' },
+    },
+    ready: {
+      description: 'Processed.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Tells whether it is published, and could be.',
+          always: [
+            { guard: 'isPublic', target: 'published' },
+            { guard: 'isPublishable', target: 'unpublished' },
+            { target: 'lacking' },
+          ],
+        },
+        lacking: { description: 'Something is missing that publishing needs; it says what.' },
+        unpublished: { description: 'Private, and could be public.', on: { 'privacy.toggled': 'publishing' } },
+        publishing: {
+          description: 'The server makes it public.',
+          tags: ['busy', 'public'],
+          entry: assign({ wanted: 2 }),
+          // What is under way goes on.
+          on: { 'item.refreshed': { actions: 'refresh' } },
+          invoke: {
+            src: 'setPrivacy',
+            input: (scope) => ({ ...callOf(scope), newLevel: 2 }),
+            onDone: {
+              target: '#own-item.deciding',
+              actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
+            },
+            onError: [
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: '#own-item.deciding', actions: ['keepFailure', 'tellPrivacyFailed'] },
+            ],
+          },
+        },
+        published: {
+          description: 'Public: everybody finds it.',
+          tags: 'public',
+          on: { 'privacy.toggled': 'unpublishing' },
+        },
+        unpublishing: {
+          description: 'The server makes it private.',
+          tags: 'busy',
+          entry: assign({ wanted: 0 }),
+          // What is under way goes on.
+          on: { 'item.refreshed': { actions: 'refresh' } },
+          invoke: {
+            src: 'setPrivacy',
+            input: (scope) => ({ ...callOf(scope), newLevel: 0 }),
+            onDone: {
+              target: '#own-item.deciding',
+              actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
+            },
+            onError: [
+              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+              { target: '#own-item.deciding', actions: ['keepFailure', 'tellPrivacyFailed'] },
+            ],
+          },
+        },
+        checking: {
+          description: 'The answer was lost: asking whether it is public.',
+          tags: 'busy',
+          on: { 'item.refreshed': { actions: 'refresh' } },
+          invoke: {
+            src: 'loadItem',
+            input: callOf,
+            onDone: [
+              {
+                guard: { type: 'isAsWanted', params: ({ event }) => event.output },
+                target: '#own-item.deciding',
+                actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellLevel'],
+              },
+              {
+                target: '#own-item.deciding',
+                actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellPrivacyFailed'],
+              },
+            ],
+            onError: 'unclear',
+          },
+        },
+        unclear: {
+          description: 'It could not be seen whether it is public; it can be looked up again.',
+          tags: 'error',
+          on: { 'change.checked': 'checking', 'connection.restored': 'checking' },
+        },
+      },
+    },
+  },
+});
+
+/** One own scenario or media item, running. */
+export type OwnItemActor = ActorRefFrom<typeof ownItemMachine>;

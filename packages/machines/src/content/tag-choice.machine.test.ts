@@ -1,0 +1,50 @@
+import { type Api, ApiError } from '@community/contract/http';
+import { tags } from '@community/mocks/builders';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, listeningParent } from '../testing/testing.ts';
+import { tagChoiceMachine } from './tag-choice.machine.ts';
+
+function start(calls: Partial<Api> = {}) {
+  const { parent, heard } = listeningParent();
+  const api = fakeApi({ listTags: async () => tags, ...calls });
+  const choice = createActor(tagChoiceMachine, { input: { api, parent } }).start();
+  return { choice, heard, reaches: (state: 'ready' | 'failed' | 'unmade') => waitFor(choice, (s) => s.matches(state)) };
+}
+
+it('fetches the tags, again where that failed', async () => {
+  const listTags = vi.fn<Api['listTags']>(failing(500));
+  const { choice, reaches } = start({ listTags });
+  await reaches('failed');
+  listTags.mockResolvedValue(tags);
+  choice.send({ type: 'retried' });
+  expect((await reaches('ready')).context.tags).toEqual(tags);
+});
+
+it('makes a tag, tells it, and suggests it from then on', async () => {
+  const tag = { id: 99, title: 'obstetrics' };
+  const createTag = vi.fn<Api['createTag']>(async () => tag);
+  const { choice, heard, reaches } = start({ createTag });
+  await reaches('ready');
+  choice.send({ type: 'tag.wanted', title: ' obstetrics ' });
+  expect(choice.getSnapshot().value).toBe('making');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'tag.made', tag }));
+  expect(createTag.mock.lastCall?.[0].body).toEqual({ title: 'obstetrics' });
+  expect(choice.getSnapshot().context.tags).toContainEqual(tag);
+});
+
+it("says why a tag was not made, in the server's words, and makes it the next time", async () => {
+  const createTag = vi.fn<Api['createTag']>(() =>
+    Promise.reject(new ApiError(429, { detail: 'Too many tags today.' })),
+  );
+  const { choice, reaches } = start({ createTag });
+  await reaches('ready');
+  choice.send({ type: 'tag.wanted', title: 'x' });
+  expect((await reaches('unmade')).context.problem).toBe('Too many tags today.');
+  createTag.mockRejectedValue(new ApiError(403));
+  choice.send({ type: 'tag.wanted', title: 'y' });
+  await waitFor(choice, (s) => s.context.problem.startsWith('We could not make the tag y. Invalid response error'));
+  createTag.mockResolvedValue({ id: 5, title: 'y' });
+  choice.send({ type: 'tag.wanted', title: 'y' });
+  await reaches('ready');
+});

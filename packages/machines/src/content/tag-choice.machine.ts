@@ -1,0 +1,162 @@
+import type { Tag } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import {
+  adviceOf,
+  apiErrorOf,
+  type ConnectionRestored,
+  type Failure,
+  failureOf,
+  failureText,
+  isUnsettled,
+  type Parent,
+} from '../shared/shared.ts';
+
+/** A tag was made that nobody had used before; it is to be chosen. */
+export interface TagMade {
+  type: 'tag.made';
+  tag: Tag;
+}
+
+/** What it needs from outside. */
+export interface TagChoiceInput {
+  api: Api;
+  parent: Parent<TagMade>;
+}
+
+/** What it remembers. */
+export interface TagChoiceContext extends TagChoiceInput {
+  /** All there are. */
+  tags: Tag[];
+  /** Title of the tag that is being made. */
+  title: string;
+  /** Why the last one was not made; empty otherwise. */
+  problem: string;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type TagChoiceEvent =
+  | { type: 'retried' }
+  | ConnectionRestored
+  /** A tag of this title is wanted. */
+  | { type: 'tag.wanted'; title: string };
+
+/** The tag of a title, whatever its case, as the server tells tags apart. */
+const findTag = (tags: readonly Tag[], title: string) =>
+  tags.find((tag) => tag.title.toLowerCase() === title.toLowerCase());
+
+/** The tags that something can be filed under: suggestions, and making new ones. */
+export const tagChoiceMachine = setup({
+  types: {
+    context: {} as TagChoiceContext,
+    events: {} as TagChoiceEvent,
+    input: {} as TagChoiceInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    loadTags: fromPromise<Tag[], { api: Api }>(({ input, signal }) => input.api.listTags({}, { signal })),
+    makeTag: fromPromise<Tag, { api: Api; title: string }>(({ input: { api, title }, signal }) =>
+      api.createTag({ body: { title } }, { signal }),
+    ),
+  },
+  guards: {
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isMade: ({ context: { title } }, tags: Tag[]) => findTag(tags, title) !== undefined,
+  },
+  actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    keepProblem: assign(({ context, event }) => {
+      const detail = apiErrorOf(event)?.detail ?? null;
+      return { problem: detail ?? `We could not make the tag ${context.title}. ${adviceOf(event)}` };
+    }),
+    sayNotMade: assign(({ context: { title, failure } }) => ({
+      problem: `The tag ${title} was not made. ${failureText(failure)}`,
+    })),
+    sayUnclear: assign(({ context, event }) => ({
+      problem: `We do not know whether the tag ${context.title} was made; it is never made twice. ${adviceOf(event)}`,
+    })),
+    tellMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
+      const tag = findTag(tags, title);
+      if (tag) enqueue.sendTo(parent, { type: 'tag.made', tag });
+    }),
+  },
+}).createMachine({
+  id: 'tag-choice',
+  context: ({ input }) => ({ ...input, tags: [], title: '', problem: '', failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The tags are on their way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadTags',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: 'keepFailure' },
+      },
+    },
+    ready: {
+      description: 'Tags are suggested; new ones can be made.',
+      on: {
+        'tag.wanted': { target: 'making', actions: assign({ title: ({ event }) => event.title.trim(), problem: '' }) },
+      },
+    },
+    making: {
+      description: 'The server makes a new tag.',
+      tags: 'busy',
+      invoke: {
+        src: 'makeTag',
+        input: ({ context: { api, title } }) => ({ api, title }),
+        onDone: {
+          target: 'ready',
+          actions: [
+            assign(({ context, event }) => ({
+              tags: context.tags.some(({ id }) => id === event.output.id)
+                ? context.tags
+                : [...context.tags, event.output],
+            })),
+            'tellMade',
+          ],
+        },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
+          { target: 'unmade', actions: ['keepFailure', 'keepProblem'] },
+        ],
+      },
+    },
+    checking: {
+      description: 'The answer was lost: the tags are fetched, to see whether the new one was made.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadTags',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [assign({ tags: ({ event }) => event.output }), 'tellMade'],
+          },
+          { target: 'unmade', actions: [assign({ tags: ({ event }) => event.output }), 'sayNotMade'] },
+        ],
+        onError: { target: 'unmade', actions: ['keepFailure', 'sayUnclear'] },
+      },
+    },
+    unmade: {
+      description: 'The tag was not made, with the reason.',
+      tags: 'error',
+      on: {
+        'tag.wanted': { target: 'making', actions: assign({ title: ({ event }) => event.title.trim(), problem: '' }) },
+      },
+    },
+    failed: {
+      description: 'The tags could not be fetched; they can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+  },
+});
+
+/** The tags that something can be filed under, running. */
+export type TagChoiceActor = ActorRefFrom<typeof tagChoiceMachine>;

@@ -1,1 +1,0 @@
-export { type ContractHistoryActor, contractHistoryMachine } from './contract-history.machine.ts';

@@ -1,1 +1,0 @@
-export { type ContractNotesActor, contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';

@@ -1,1 +1,0 @@
-export { type DownloadActor, downloadMachine } from './download.machine.ts';

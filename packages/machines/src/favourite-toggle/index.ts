@@ -1,1 +1,0 @@
-export { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from './favourite-toggle.machine.ts';

@@ -1,1 +1,0 @@
-export { type FirstLoginActor, firstLoginMachine } from './first-login.machine.ts';

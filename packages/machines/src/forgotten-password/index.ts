@@ -1,1 +1,0 @@
-export { type ForgottenPasswordActor, forgottenPasswordMachine } from './forgotten-password.machine.ts';

@@ -1,1 +1,0 @@
-export { type LatePartActor, type LatePartInput, latePartMachine } from './late-part.machine.ts';

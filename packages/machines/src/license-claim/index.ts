@@ -1,1 +1,0 @@
-export { claimedContract, type LicenseClaimActor, licenseClaimMachine } from './license-claim.machine.ts';

@@ -1,1 +1,0 @@
-export { type LicenseHandoverActor, type LicenseStrings, licenseHandoverMachine } from './license-handover.machine.ts';

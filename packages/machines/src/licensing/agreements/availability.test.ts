@@ -1,0 +1,51 @@
+import { buildContract, buildHeldLicenses, contractCases, tablet } from '@community/mocks/licensing/licensing';
+import { describe, expect, it } from 'vitest';
+import { availabilityOf, fewSeatsLeft } from './availability.ts';
+
+const free = { currently_licensed: false, device_licensed_to_other: false };
+const { claimable, full, otherProduct, ended, licensedHere, lastSeat } = contractCases;
+
+describe('an agreement on a device', () => {
+  it.each([
+    ['can be claimed', claimable, free, { can: 'claim' }],
+    ['can be claimed down to the last seat', lastSeat, free, { can: 'claim' }],
+    ['has no seat left', full, free, { can: 'nothing', because: 'full' }],
+    ['is for another product', otherProduct, free, { can: 'nothing', because: 'otherProduct' }],
+    ['has ended', ended, free, { can: 'nothing', because: 'ended' }],
+    [
+      'is blocked by another account',
+      claimable,
+      { ...free, device_licensed_to_other: true },
+      { can: 'nothing', because: 'licensedToOther' },
+    ],
+    [
+      'is blocked by another agreement',
+      claimable,
+      { ...free, currently_licensed: true },
+      { can: 'nothing', because: 'licensedElsewhere' },
+    ],
+    [
+      'can only be relinquished where the device is licensed from it',
+      licensedHere,
+      { ...free, currently_licensed: true },
+      { can: 'relinquish', licenseId: 590 },
+    ],
+  ])('%s', (_, contract, list, availability) => {
+    expect(availabilityOf(contract, list, tablet)).toEqual(availability);
+  });
+
+  it('has nothing to offer without a device', () => {
+    expect(availabilityOf(claimable, free, null)).toEqual({ can: 'nothing', because: 'noDevice' });
+  });
+});
+
+it.each([
+  [5, 2, false, null],
+  [3, 2, false, 1],
+  [2, 2, false, 0],
+  [1, 2, false, 0],
+  [2, 2, true, null],
+])('of %i seats with %i held, ended %s: warns of %s left', (number_of_licenses_allowed, held, is_ended, left) => {
+  const contract = buildContract({ number_of_licenses_allowed, licenses: buildHeldLicenses(held), is_ended });
+  expect(fewSeatsLeft(contract)).toBe(left);
+});

@@ -1,0 +1,39 @@
+import { type Api, errorKind } from '@community/contract/http';
+import { type ContractList, type License, NO_DEVICE } from '@community/contract/licensing';
+import type { Configuration } from '@community/contract/shell';
+import type { DeviceInfo } from '@community/contract/tablet';
+
+/** Where users find help; each may be null. */
+export type Contact = Configuration['support'];
+
+/** Everything the pages about licences show. */
+export interface Agreements {
+  list: ContractList;
+  /** The licence that the device holds from one of the agreements. */
+  license: License | null;
+  /** null where it could not be fetched, which is no reason to show nothing. */
+  contact: Contact | null;
+}
+
+/** Fetches the agreements, and the licence that a device holds. */
+export async function loadAgreements(
+  { api, device }: { api: Api; device: DeviceInfo | null },
+  signal: AbortSignal,
+): Promise<Agreements> {
+  const device_id = device?.device_id ?? NO_DEVICE;
+  const [list, contact] = await Promise.all([
+    api.listContracts({ params: { device_id } }, { signal }),
+    api.getConfiguration({}, { signal }).then(
+      ({ support }) => support,
+      () => null,
+    ),
+  ]);
+  if (!device || !list.currently_licensed) return { list, contact, license: null };
+  try {
+    return { list, contact, license: await api.getLicense({ params: { device_id } }, { signal }) };
+  } catch (error) {
+    // It was given back in the meantime, which the list will tell when it is next fetched.
+    if (errorKind(error) === 'notFound') return { list, contact, license: null };
+    throw error;
+  }
+}

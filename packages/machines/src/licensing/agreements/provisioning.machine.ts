@@ -1,0 +1,283 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  type ConnectionRestored,
+  type Failure,
+  failureKind,
+  failureOf,
+} from '../../shared/shared.ts';
+import type { Drafts } from '../../shell/drafts.ts';
+import { type DraftRestored, unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts';
+import type { Tablet } from '../../tablet/tablet.ts';
+import { type TabletChange, type TabletView, viewTablet, watchTablet } from '../../tablet/watch-tablet.ts';
+import { type ContractHistoryActor, contractHistoryMachine } from '../contract-history.machine.ts';
+import { type ContractNotesActor, contractNotesMachine, type NotesTyped } from '../contract-notes.machine.ts';
+import type { LicenseRenewed, RenewedUntil } from '../license-renewal.machine.ts';
+import { type LicenseReturned, licenseReturnMachine, type ReturnedLicense } from '../license-return.machine.ts';
+import { type Agreements, loadAgreements } from './load-agreements.ts';
+import { withRenewed } from './renewed-agreements.ts';
+import { isAbout, isOutdated, isTypedNotes, type TypedNotes, withTyped } from './typed-notes.ts';
+
+/** What it needs from outside. */
+export interface ProvisioningInput {
+  api: Api;
+  tablet: Tablet;
+  drafts: Drafts;
+}
+
+/** The parts of an agreement's card that have a life of their own. */
+export interface ContractParts {
+  notes: ContractNotesActor;
+  history: ContractHistoryActor;
+}
+
+/** What it remembers. */
+export interface ProvisioningContext extends ProvisioningInput, TabletView {
+  /** Set once the agreements have been fetched. */
+  agreements: Agreements | null;
+  /** The licence of the device, as it was renewed last; null where it was not. */
+  renewed: RenewedUntil | null;
+  /** Notes and history of each agreement, by its id. */
+  parts: ReadonlyMap<number, ContractParts>;
+  /** Notes that are typed and not saved. */
+  typed: TypedNotes;
+  /** Why the agreements could not be loaded; null where they could. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type ProvisioningEvent =
+  | TabletChange
+  | Announcement
+  | LicenseReturned
+  | LicenseRenewed
+  | NotesTyped
+  | DraftRestored
+  | { type: 'retried' }
+  | ConnectionRestored
+  /** A licence of this agreement is wanted for the device. */
+  | { type: 'claim.requested'; contractId: number }
+  | ({ type: 'return.requested' } & ReturnedLicense)
+  /** The device is to be given the licence that it holds once more. */
+  | { type: 'handover.requested' };
+
+/** What it asks the page for. */
+export type ProvisioningEmitted =
+  | Announcement
+  | { type: 'claimWanted'; contractId: number }
+  /** A licence was given back: that of the device, or of another one. */
+  | { type: 'licenseChanged' };
+
+/** The agreements of a user, and the licence of the device at hand. */
+export const provisioningMachine = setup({
+  types: {
+    context: {} as ProvisioningContext,
+    events: {} as ProvisioningEvent,
+    input: {} as ProvisioningInput,
+    emitted: {} as ProvisioningEmitted,
+    tags: {} as 'busy' | 'error' | 'shown',
+    children: {} as {
+      tablet: 'watchTablet';
+      return: 'licenseReturn';
+      handover: 'licenseHandover';
+      changes: 'unsavedChanges';
+    },
+  },
+  actors: {
+    watchTablet,
+    licenseReturn: licenseReturnMachine,
+    licenseHandover: licenseHandoverMachine,
+    contractNotes: contractNotesMachine,
+    contractHistory: contractHistoryMachine,
+    unsavedChanges: unsavedChangesMachine,
+    loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device'>>(({ input, signal }) =>
+      loadAgreements(input, signal),
+    ),
+  },
+  guards: {
+    isForbidden: ({ event }) => failureKind(event) === 'forbidden',
+    staysAsItIs: ({ context, event }) =>
+      event.type === 'tablet.changed' &&
+      (event.connection === 'handshaking' ||
+        (event.connection === context.connection && event.device === context.device)),
+    isEmpty: ({ context }) => context.agreements?.list.contracts.length === 0,
+    isLost: ({ context }) => context.connection === 'lost',
+    hasNoDevice: ({ context }) => context.device === null,
+    isLicensed: ({ context }) => context.agreements?.list.currently_licensed === true,
+    isLicensedToOther: ({ context }) => context.agreements?.list.device_licensed_to_other === true,
+  },
+  actions: {
+    keepTablet: assign(({ context, event }) => {
+      const { connection, device } = event.type === 'tablet.changed' ? event : context;
+      return { connection, device };
+    }),
+    keepAgreements: assign(({ context, spawn, self }, agreements: Agreements) => {
+      const { api } = context;
+      const parts = new Map(context.parts);
+      for (const { id, notes } of agreements.list.contracts) {
+        const known = parts.get(id);
+        if (!known) {
+          const input = { api, contractId: id };
+          parts.set(id, {
+            notes: spawn('contractNotes', { id: `notes-${id}`, input: { ...input, notes, parent: self } }),
+            history: spawn('contractHistory', { id: `history-${id}`, input }),
+          });
+        }
+      }
+      return { agreements: withRenewed(agreements, context.renewed), parts };
+    }),
+    keepRenewed: assign(({ context: { agreements, renewed }, event }) => {
+      if (event.type !== 'license.renewed') return { renewed };
+      const { licenseId, validUntil } = event;
+      const latest = { licenseId, validUntil };
+      return { renewed: latest, agreements: agreements && withRenewed(agreements, latest) };
+    }),
+    // Once the notes are known: from then on what is typed is kept, and what was left behind is offered.
+    watchNotes: enqueueActions(({ context, self, enqueue }, { list: { contracts } }: Agreements) => {
+      const { drafts, agreements } = context;
+      if (agreements !== null) return;
+      enqueue.spawnChild('unsavedChanges', {
+        id: 'changes',
+        input: {
+          drafts,
+          key: 'contract-notes',
+          fits: (draft) => isAbout(draft, contracts),
+          isOutdated: (draft) => isOutdated(draft, contracts),
+          parent: self,
+        },
+      });
+    }),
+    keepTyped: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'notes.typed') return;
+      const typed = withTyped(context.typed, event);
+      enqueue.assign({ typed });
+      enqueue.sendTo('changes', { type: 'values.changed', values: typed, isDirty: Object.keys(typed).length > 0 });
+    }),
+    restoreNotes: enqueueActions(({ context: { parts }, event, enqueue }) => {
+      if (event.type !== 'draft.restored' || !isTypedNotes(event.values)) return;
+      for (const [id, { text }] of Object.entries(event.values)) {
+        const notes = parts.get(Number(id))?.notes;
+        if (notes) enqueue.sendTo(notes, { type: 'text.changed', text });
+      }
+    }),
+    refreshParts: enqueueActions(({ context, enqueue }) => {
+      for (const { id, notes } of context.agreements?.list.contracts ?? []) {
+        const parts = context.parts.get(id);
+        if (!parts) continue;
+        enqueue.sendTo(parts.notes, { type: 'notes.fetched', notes });
+        enqueue.sendTo(parts.history, { type: 'history.changed' });
+      }
+    }),
+  },
+}).createMachine({
+  id: 'provisioning',
+  context: ({ input }) => ({
+    ...input,
+    ...viewTablet(input.tablet.bridge),
+    agreements: null,
+    renewed: null,
+    parts: new Map(),
+    typed: {},
+    failure: null,
+  }),
+  invoke: [
+    { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
+    {
+      src: 'licenseReturn',
+      id: 'return',
+      input: ({ context: { api, tablet }, self }) => ({ api, tablet, parent: self }),
+    },
+    {
+      src: 'licenseHandover',
+      id: 'handover',
+      input: ({ context, self }) => ({ tablet: context.tablet, parent: self }),
+    },
+  ],
+  initial: 'identifying',
+  on: {
+    announced: { actions: emit(({ event }) => event) },
+    'notes.typed': { actions: 'keepTyped' },
+    'draft.restored': { actions: 'restoreNotes' },
+    'license.returned': { target: '.loading', reenter: true, actions: emit({ type: 'licenseChanged' }) },
+    'license.renewed': { actions: 'keepRenewed' },
+    'tablet.changed': [{ guard: 'staysAsItIs' }, { target: '.loading', actions: 'keepTablet' }],
+  },
+  states: {
+    identifying: {
+      description: 'The app is being asked which tablet this is. In a plain browser this takes no time.',
+      tags: 'busy',
+      always: [{ guard: ({ context }) => context.connection !== 'handshaking', target: 'loading' }],
+    },
+    loading: {
+      description: 'The agreements are on their way; those that are known stay on the page.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadAgreements',
+        input: ({ context: { api, device } }) => ({ api, device }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'watchNotes', params: ({ event }) => event.output },
+            { type: 'keepAgreements', params: ({ event }) => event.output },
+            'refreshParts',
+          ],
+        },
+        onError: [
+          { guard: 'isForbidden', target: 'forbidden' },
+          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+        ],
+      },
+    },
+    shown: {
+      tags: 'shown',
+      initial: 'sorting',
+      on: {
+        'claim.requested': { actions: emit(({ event }) => ({ type: 'claimWanted', contractId: event.contractId })) },
+        'return.requested': { actions: sendTo('return', ({ event }) => event) },
+        'handover.requested': {
+          actions: enqueueActions(({ context, enqueue }) => {
+            const license = context.agreements?.license;
+            if (!license) return;
+            enqueue.sendTo('handover', { type: 'handover.requested', license, deviceId: license.device_id });
+          }),
+        },
+      },
+      states: {
+        sorting: {
+          description: 'Looks what is known of the device.',
+          always: [
+            { guard: 'isEmpty', target: 'empty' },
+            { guard: 'isLost', target: 'tabletLost' },
+            { guard: 'hasNoDevice', target: 'noDevice' },
+            { guard: 'isLicensed', target: 'licensed' },
+            { guard: 'isLicensedToOther', target: 'licensedToOther' },
+            { target: 'unlicensed' },
+          ],
+        },
+        empty: { description: 'The user has no agreement.' },
+        noDevice: { description: 'A plain browser: the agreements, and where licences can be claimed.' },
+        tabletLost: {
+          description: 'The app does not say which tablet this is; it can be asked again.',
+          tags: 'error',
+          on: { retried: { actions: ({ context }) => context.tablet.bridge.send({ type: 'retried' }) } },
+        },
+        unlicensed: { description: 'The device holds no licence: its use is restricted, and one can be claimed.' },
+        licensed: { description: 'The device holds a licence from one of the agreements.' },
+        licensedToOther: {
+          description: 'The device is licensed through another account, which has to revoke it first.',
+        },
+      },
+    },
+    forbidden: { description: 'The user may not provision devices.', tags: 'error' },
+    failed: {
+      description: 'The agreements could not be fetched; they can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+  },
+});
+
+/** The agreements of a user, running. */
+export type ProvisioningActor = ActorRefFrom<typeof provisioningMachine>;

@@ -1,0 +1,24 @@
+import { type KitColour, kitColours } from '@community/contract/licensing';
+
+/** What stands in the form of a claim, as it outlives the page. */
+export interface ClaimDraft {
+  /** null until it is chosen. */
+  colour: KitColour | null;
+  serialNumber: string;
+  /** Names the claim to the server, which may have carried it out already. */
+  key: string;
+}
+
+/** Where the draft of a claim is kept: what is filled in belongs to one tablet. */
+export const claimDraftKey = (contractId: string, deviceId: string): string => `claim/${contractId}/${deviceId}`;
+
+/** Whether a kept draft is one of a claim. */
+export function isClaimDraft(value: unknown): value is ClaimDraft {
+  const { colour, serialNumber, key } = (value ?? {}) as Partial<Record<keyof ClaimDraft, unknown>>;
+  return (
+    (colour === null || kitColours.some((known) => known === colour)) &&
+    typeof serialNumber === 'string' &&
+    typeof key === 'string' &&
+    key !== ''
+  );
+}

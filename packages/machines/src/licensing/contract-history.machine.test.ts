@@ -1,0 +1,68 @@
+import type { Api } from '@community/contract/http';
+import { buildContractEvent, buildContractHistory } from '@community/mocks/licensing/licensing';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi } from '../testing/testing.ts';
+import { contractHistoryMachine } from './contract-history.machine.ts';
+
+const events = Array.from({ length: 12 }, (_, index) => buildContractEvent({ id: 100 - index }));
+const page: Api['getContractHistory'] = async ({ params: { offset, count } }) =>
+  buildContractHistory(events.slice(offset, offset + count), { total: events.length, from: offset + 1 });
+
+function start(getContractHistory: Api['getContractHistory']) {
+  const api = fakeApi({ getContractHistory });
+  const history = createActor(contractHistoryMachine, { input: { api, contractId: 31 } }).start();
+  return {
+    history,
+    ids: () => history.getSnapshot().context.events.map(({ id }) => id),
+    reaches: (open: 'partial' | 'whole' | 'failed') => waitFor(history, (snapshot) => snapshot.matches({ open })),
+  };
+}
+
+it('is fetched when it is opened, the older events when they are asked for', async () => {
+  const call = vi.fn(page);
+  const { history, ids, reaches } = start(call);
+  expect(call).not.toHaveBeenCalled();
+  history.send({ type: 'opened' });
+  await reaches('partial');
+  expect(ids()).toHaveLength(10);
+  history.send({ type: 'more.requested' });
+  await reaches('whole');
+  expect(ids()).toEqual(events.map(({ id }) => id));
+  history.send({ type: 'closed' });
+  expect(history.getSnapshot().value).toBe('closed');
+  expect(ids()).toEqual([]);
+});
+
+it('shows no event twice that newer ones have moved on', async () => {
+  const call = vi.fn(page);
+  const { history, ids, reaches } = start(call);
+  history.send({ type: 'opened' });
+  await reaches('partial');
+  call.mockResolvedValue(buildContractHistory(events.slice(8), { total: 12, from: 9 }));
+  history.send({ type: 'more.requested' });
+  await reaches('whole');
+  expect(new Set(ids()).size).toBe(12);
+});
+
+it('is fetched anew when something happened, only while it is open', async () => {
+  const call = vi.fn(page);
+  const { history, reaches } = start(call);
+  history.send({ type: 'history.changed' });
+  expect(call).not.toHaveBeenCalled();
+  history.send({ type: 'opened' });
+  await reaches('partial');
+  history.send({ type: 'history.changed' });
+  await reaches('partial');
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+it('can be asked for again after a failure', async () => {
+  const call = vi.fn<Api['getContractHistory']>(failing(null));
+  const { history, reaches } = start(call);
+  history.send({ type: 'opened' });
+  await reaches('failed');
+  call.mockImplementation(page);
+  history.send({ type: 'retried' });
+  await reaches('partial');
+});

@@ -1,0 +1,102 @@
+import type { Api } from '@community/contract/http';
+import type { ContractEvent, ContractHistory } from '@community/contract/licensing';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
+
+/** Events fetched at once. */
+const PAGE = 10;
+
+/** What it needs from outside. */
+export interface ContractHistoryInput {
+  api: Api;
+  contractId: number;
+}
+
+/** What it remembers. */
+export interface ContractHistoryContext extends ContractHistoryInput {
+  /** What has been fetched, the latest first. */
+  events: ContractEvent[];
+  /** Events there are in all. */
+  total: number;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type ContractHistoryMessage =
+  | { type: 'opened' }
+  | { type: 'closed' }
+  | { type: 'more.requested' }
+  | { type: 'retried' }
+  | ConnectionRestored
+  /** Something was claimed or given back. */
+  | { type: 'history.changed' };
+
+/** What happened to an agreement; fetched when it is opened. */
+export const contractHistoryMachine = setup({
+  types: {
+    context: {} as ContractHistoryContext,
+    events: {} as ContractHistoryMessage,
+    input: {} as ContractHistoryInput,
+    tags: {} as 'busy' | 'error' | 'open',
+  },
+  actors: {
+    loadEvents: fromPromise<ContractHistory, { api: Api; contractId: number; offset: number }>(
+      ({ input: { api, contractId, offset }, signal }) =>
+        api.getContractHistory({ params: { id: contractId, offset, count: PAGE } }, { signal }),
+    ),
+  },
+  guards: { isWhole: ({ context: { events, total } }) => events.length >= total },
+}).createMachine({
+  id: 'contract-history',
+  context: ({ input }) => ({ ...input, events: [], total: 0, failure: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Not asked for.',
+      entry: assign({ events: [], total: 0 }),
+      on: { opened: 'open' },
+    },
+    open: {
+      tags: 'open',
+      initial: 'loading',
+      on: { closed: 'closed', 'history.changed': { target: '.loading', actions: assign({ events: [], total: 0 }) } },
+      states: {
+        loading: {
+          description: 'The next events are on their way.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadEvents',
+            input: ({ context: { api, contractId, events } }) => ({ api, contractId, offset: events.length }),
+            onDone: {
+              target: 'fetched',
+              actions: assign(({ context, event: { output } }) => ({
+                // Something that happened meanwhile has moved the others on: none is shown twice.
+                events: [
+                  ...context.events,
+                  ...output.events.filter(({ id }) => !context.events.some((known) => known.id === id)),
+                ],
+                total: output.total,
+              })),
+            },
+            onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+          },
+        },
+        fetched: {
+          description: 'Looks whether there is more.',
+          always: [{ guard: 'isWhole', target: 'whole' }, { target: 'partial' }],
+        },
+        partial: { description: 'The latest events; there are older ones.', on: { 'more.requested': 'loading' } },
+        whole: { description: 'All events.' },
+        failed: {
+          description: 'The events could not be fetched.',
+          tags: 'error',
+          on: { retried: 'loading', 'connection.restored': 'loading' },
+        },
+      },
+    },
+  },
+});
+
+/** The history of an agreement, running. */
+export type ContractHistoryActor = ActorRefFrom<typeof contractHistoryMachine>;

@@ -1,0 +1,105 @@
+import type { Api } from '@community/contract/http';
+import { buildContract, buildContractList } from '@community/mocks/licensing/licensing';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, listeningParent } from '../testing/testing.ts';
+import { contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';
+
+function start(saveContractNotes: Api['saveContractNotes'], stored: string | null = 'Old.') {
+  const list = stored === null ? buildContractList([]) : buildContractList([buildContract({ notes: stored })]);
+  const listContracts = vi.fn<Api['listContracts']>(async () => list);
+  const api = fakeApi({ saveContractNotes, listContracts });
+  const { parent, heard } = listeningParent<NotesTyped>();
+  const notes = createActor(contractNotesMachine, { input: { api, contractId: 31, notes: 'Old.', parent } }).start();
+  return {
+    notes,
+    heard,
+    listContracts,
+    state: () => notes.getSnapshot().value,
+    text: () => notes.getSnapshot().context.text,
+    type: (text: string) => notes.send({ type: 'text.changed', text }),
+    submit: () => notes.send({ type: 'form.submitted' }),
+    reaches: (state: 'saved' | 'failed' | 'unknown') => waitFor(notes, (snapshot) => snapshot.matches(state)),
+  };
+}
+const ok = async () => ({ ok: true }) as const;
+
+it('saves what was typed', async () => {
+  const save = vi.fn(ok);
+  const { state, type, submit, reaches } = start(save);
+  expect(state()).toBe('unchanged');
+  type('New.');
+  expect(state()).toBe('changed');
+  submit();
+  submit();
+  expect(state()).toBe('saving');
+  await reaches('saved');
+  expect(save).toHaveBeenCalledExactlyOnceWith({ params: { id: 31 }, body: { notes: 'New.' } }, expect.anything());
+  type('Newer.');
+  expect(state()).toBe('changed');
+});
+
+it.each([
+  ['tooLong', 'x'.repeat(100_000)],
+  ['unprintable', 'bell\u0007'],
+])('finds notes %s, keeps them, and sends nothing', (state, text) => {
+  const opened = start(failing(500));
+  opened.type(text);
+  opened.submit();
+  expect(opened.state()).toBe(state);
+  expect(opened.text()).toBe(text);
+});
+
+it('keeps what was typed when saving failed', async () => {
+  const save = vi.fn<Api['saveContractNotes']>(failing(null));
+  const { type, submit, text, reaches } = start(save);
+  type('New.');
+  submit();
+  await reaches('failed');
+  expect(text()).toBe('New.');
+  save.mockImplementation(ok);
+  submit();
+  await reaches('saved');
+});
+
+it('takes over what others saved, unless something is being typed', () => {
+  const { notes, type, text, state } = start(ok);
+  notes.send({ type: 'notes.fetched', notes: 'Theirs.' });
+  expect(text()).toBe('Theirs.');
+  type('Mine.');
+  notes.send({ type: 'notes.fetched', notes: 'Theirs again.' });
+  expect(text()).toBe('Mine.');
+  expect(state()).toBe('changed');
+});
+
+it('tells the page what is typed and what is stored, so that nothing unsaved is lost', async () => {
+  const { heard, type, submit, reaches } = start(ok);
+  type('New.');
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'Old.' });
+  submit();
+  await reaches('saved');
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'New.', saved: 'New.' });
+});
+
+it('after a lost answer looks what is stored before it says anything', async () => {
+  const arrived = start(failing(null), 'New.');
+  arrived.type('New.');
+  arrived.submit();
+  await waitFor(arrived.notes, (snapshot) => snapshot.matches('checking'));
+  await arrived.reaches('saved');
+  expect(arrived.heard).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'New.', saved: 'New.' }));
+  const lost = start(failing(502));
+  lost.type('New.');
+  lost.submit();
+  await lost.reaches('failed');
+  expect(lost.text()).toBe('New.');
+});
+
+it('says that it does not know where nothing can be looked up', async () => {
+  const { type, submit, reaches, text, listContracts } = start(failing(null));
+  listContracts.mockImplementation(failing(null));
+  type('New.');
+  submit();
+  await reaches('unknown');
+  expect(text()).toBe('New.');
+});

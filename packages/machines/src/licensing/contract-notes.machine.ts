@@ -1,0 +1,142 @@
+import type { Api } from '@community/contract/http';
+import { isPrintableText, NO_DEVICE, NOTES_MAX } from '@community/contract/licensing';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Failure, failureOf, type Parent } from '../shared/shared.ts';
+
+/** Tells the page how typed notes stand beside what is stored. */
+export interface NotesTyped {
+  type: 'notes.typed';
+  contractId: number;
+  text: string;
+  /** As it is stored. */
+  saved: string;
+}
+
+/** What it needs from outside. */
+export interface ContractNotesInput {
+  api: Api;
+  contractId: number;
+  /** The notes as they are stored. */
+  notes: string;
+  /** The page, which keeps what is not saved. */
+  parent: Parent<NotesTyped>;
+}
+
+/** What it remembers. */
+export interface ContractNotesContext extends ContractNotesInput {
+  /** The notes as they are typed. */
+  text: string;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type ContractNotesEvent =
+  | { type: 'text.changed'; text: string }
+  | { type: 'form.submitted' }
+  /** The agreement was fetched again. */
+  | { type: 'notes.fetched'; notes: string };
+
+/** The notes as they are stored; null where the agreement is not the user's any more. */
+async function findNotes({ api, contractId }: Pick<ContractNotesContext, 'api' | 'contractId'>, signal: AbortSignal) {
+  const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
+  return contracts.find(({ id }) => id === contractId)?.notes ?? null;
+}
+
+/** The notes on an agreement. What was typed is kept until it has been saved. */
+export const contractNotesMachine = setup({
+  types: {
+    context: {} as ContractNotesContext,
+    events: {} as ContractNotesEvent,
+    input: {} as ContractNotesInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    saveNotes: fromPromise<unknown, { api: Api; contractId: number; text: string }>(({ input, signal }) =>
+      input.api.saveContractNotes({ params: { id: input.contractId }, body: { notes: input.text } }, { signal }),
+    ),
+    findNotes: fromPromise<string | null, Pick<ContractNotesContext, 'api' | 'contractId'>>(({ input, signal }) =>
+      findNotes(input, signal),
+    ),
+  },
+  guards: {
+    isTyped: ({ context }, stored: string | null) => stored === context.text,
+    isTooLong: ({ context }) => context.text.length > NOTES_MAX,
+    isUnprintable: ({ context }) => !isPrintableText(context.text),
+  },
+  actions: {
+    type: assign({
+      text: ({ context, event }) => (event.type === 'text.changed' ? event.text : context.text),
+    }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { contractId, text, notes } }) => ({ type: 'notes.typed', contractId, text, saved: notes }),
+    ),
+    takeOver: assign(({ context, event }) =>
+      event.type === 'notes.fetched' ? { notes: event.notes, text: event.notes } : { notes: context.notes },
+    ),
+  },
+}).createMachine({
+  id: 'contract-notes',
+  context: ({ input }) => ({ ...input, text: input.notes, failure: null }),
+  initial: 'unchanged',
+  on: {
+    'text.changed': { target: '.changed', actions: ['type', 'tell'] },
+    'form.submitted': [
+      { guard: 'isTooLong', target: '.tooLong' },
+      { guard: 'isUnprintable', target: '.unprintable' },
+      { target: '.saving' },
+    ],
+  },
+  states: {
+    unchanged: {
+      description: 'The notes as they are stored.',
+      on: { 'notes.fetched': { actions: 'takeOver' } },
+    },
+    changed: { description: 'Something was typed that is not saved yet.' },
+    tooLong: { description: 'The notes are longer than they may be; what was typed is kept.', tags: 'error' },
+    unprintable: { description: 'The notes hold control characters; what was typed is kept.', tags: 'error' },
+    saving: {
+      description: 'The server is keeping the notes.',
+      tags: 'busy',
+      invoke: {
+        src: 'saveNotes',
+        input: ({ context: { api, contractId, text } }) => ({ api, contractId, text }),
+        onDone: { target: 'saved', actions: [assign({ notes: ({ context }) => context.text }), 'tell'] },
+        onError: { target: 'checking', actions: 'keepFailure' },
+      },
+      on: { 'form.submitted': undefined, 'text.changed': undefined },
+    },
+    checking: {
+      description: 'The server did not confirm: looks which notes it keeps.',
+      tags: 'busy',
+      invoke: {
+        src: 'findNotes',
+        input: ({ context: { api, contractId } }) => ({ api, contractId }),
+        onDone: [
+          {
+            guard: { type: 'isTyped', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [assign({ notes: ({ context }) => context.text }), 'tell'],
+          },
+          { target: 'failed' },
+        ],
+        onError: 'unknown',
+      },
+      on: { 'form.submitted': undefined, 'text.changed': undefined },
+    },
+    saved: {
+      description: 'The server has kept the notes.',
+      on: { 'notes.fetched': { actions: 'takeOver' } },
+    },
+    failed: { description: 'The notes were not saved; what was typed is kept.', tags: 'error' },
+    unknown: {
+      description: 'The server did not confirm, and does not say which notes it keeps; what was typed is kept.',
+      tags: 'error',
+    },
+  },
+});
+
+/** The notes on an agreement, running. */
+export type ContractNotesActor = ActorRefFrom<typeof contractNotesMachine>;

@@ -1,0 +1,19 @@
+export { type Availability, availabilityOf, fewSeatsLeft, type Obstacle } from './agreements/availability.ts';
+export { type Agreements, type Contact, loadAgreements } from './agreements/load-agreements.ts';
+export { type ContractParts, type ProvisioningActor, provisioningMachine } from './agreements/provisioning.machine.ts';
+export { type ContractHistoryActor, contractHistoryMachine } from './contract-history.machine.ts';
+export { type ContractNotesActor, contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';
+export { claimedContract, type LicenseClaimActor, licenseClaimMachine } from './license-claim.machine.ts';
+export {
+  type LicenseRenewalActor,
+  type LicenseRenewed,
+  licenseRenewalMachine,
+  type RenewedUntil,
+} from './license-renewal.machine.ts';
+export {
+  isToBeWithdrawn,
+  type LicenseReturnActor,
+  type LicenseReturned,
+  licenseReturnMachine,
+  type ReturnedLicense,
+} from './license-return.machine.ts';

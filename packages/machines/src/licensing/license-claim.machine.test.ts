@@ -1,0 +1,376 @@
+import { type Api, ApiError } from '@community/contract/http';
+import { buildConfiguration } from '@community/mocks/builders';
+import {
+  buildClaim,
+  buildContractList,
+  buildLicense,
+  contractCases,
+  tablet,
+} from '@community/mocks/licensing/licensing';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { createStateStore } from '../shared/stored-state.ts';
+import { createDrafts, type Drafts } from '../shell/drafts.ts';
+import { joinedTablet, noTablet } from '../testing/tablet.ts';
+import { failing, fakeApi, noDrafts } from '../testing/testing.ts';
+import { claimedContract, licenseClaimMachine } from './license-claim.machine.ts';
+
+const all = Object.values(contractCases);
+
+function start(
+  calls: Partial<Api> = {},
+  options: { contractId?: string; joined?: ReturnType<typeof joinedTablet>; drafts?: Drafts } = {},
+) {
+  const { contractId = '31', joined = joinedTablet(), drafts = noDrafts } = options;
+  const { licensedHere: _, ...cases } = contractCases;
+  const api = fakeApi({
+    getConfiguration: async () => buildConfiguration(),
+    listContracts: async () => buildContractList(Object.values(cases)),
+    ...calls,
+  });
+  let keys = 0;
+  const createKey = () => {
+    keys += 1;
+    return `key-${keys}`;
+  };
+  const page = createActor(licenseClaimMachine, {
+    input: { api, tablet: joined.tablet, drafts, contractId, createKey },
+  }).start();
+  type Wanted = Parameters<ReturnType<typeof page.getSnapshot>['matches']>[0];
+  return {
+    page,
+    app: joined.app,
+    fill: () => {
+      page.send({ type: 'colour.chosen', colour: 'none' });
+      page.send({ type: 'serialNumber.changed', serialNumber: ' DMQ1K4VWHG7J ' });
+    },
+    submit: () => page.send({ type: 'form.submitted' }),
+    reaches: (state: Wanted) => waitFor(page, (snapshot) => snapshot.matches(state)),
+  };
+}
+
+describe('the way to the form', () => {
+  it('leads over the device and the agreement', async () => {
+    const { page, reaches } = start();
+    expect(page.getSnapshot().matches('identifying')).toBe(true);
+    const { context } = await reaches({ editing: 'filling' });
+    expect(context).toMatchObject({ colour: null, serialNumber: '' });
+  });
+
+  it.each(['999', 'nonsense', '-1', '31.5'])('ends at agreement %s, which is not the user’s', async (contractId) => {
+    await start({}, { contractId }).reaches('notFound');
+  });
+
+  it.each([
+    ['33', 'full'],
+    ['34', 'otherProduct'],
+    ['35', 'ended'],
+  ])('is closed for agreement %s: %s', async (contractId, because) => {
+    const { context } = await start({}, { contractId }).reaches('unavailable');
+    expect(claimedContract(context)?.availability).toEqual({ can: 'nothing', because });
+  });
+
+  it('is closed for a device that holds a licence, and in a plain browser', async () => {
+    const listContracts = async () => buildContractList(all);
+    const getLicense = failing(404);
+    const here = await start({ listContracts, getLicense }, { contractId: '38' }).reaches('unavailable');
+    expect(claimedContract(here.context)?.availability.can).toBe('relinquish');
+    const browser = start({}, { joined: { ...joinedTablet(), tablet: noTablet() } });
+    const { context } = await browser.reaches('unavailable');
+    expect(claimedContract(context)?.availability).toEqual({ can: 'nothing', because: 'noDevice' });
+  });
+
+  it('is open again when the app answers', async () => {
+    const joined = joinedTablet();
+    joined.app.goAway();
+    const { page, app, reaches } = start({}, { joined });
+    await reaches('unavailable');
+    app.setAnswering(true);
+    page.send({ type: 'retried' });
+    await reaches('editing');
+  });
+
+  it('begins anew on another device', async () => {
+    const listContracts = vi.fn(async () => buildContractList());
+    const { app, reaches } = start({ listContracts });
+    await reaches('editing');
+    app.setDevice({ device_id: 'another', product: tablet.product });
+    await vi.waitFor(() => expect(listContracts).toHaveBeenCalledTimes(2));
+    expect((await reaches('editing')).context.device?.device_id).toBe('another');
+  });
+
+  it('is refused to those who may not provision, and can be tried again after a failure', async () => {
+    await start({ listContracts: failing(403) }).reaches('forbidden');
+    await start({ listContracts: failing(404) }).reaches('notFound');
+    const listContracts = vi.fn<Api['listContracts']>(failing(null));
+    const { page, reaches } = start({ listContracts });
+    await reaches('failed');
+    listContracts.mockResolvedValue(buildContractList());
+    page.send({ type: 'retried' });
+    await reaches('editing');
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['a colour', { serialNumber: 'DMQ1K4VWHG7J' }],
+    ['a serial number', { colour: 'red' as const }],
+    ['a shorter serial number', { colour: 'red' as const, serialNumber: 'x'.repeat(500) }],
+    ['a serial number without control characters', { colour: 'red' as const, serialNumber: 'DM\u0007' }],
+  ])('needs %s', async (_, { colour, serialNumber = '' }: { colour?: 'red'; serialNumber?: string }) => {
+    const { page, reaches, submit } = start();
+    await reaches('editing');
+    if (colour) page.send({ type: 'colour.chosen', colour });
+    page.send({ type: 'serialNumber.changed', serialNumber });
+    submit();
+    await reaches({ editing: 'incomplete' });
+    expect(page.getSnapshot().context.serialNumber).toBe(serialNumber);
+  });
+
+  it('claims once, hands the licence to the app and shows it', async () => {
+    const claimLicense = vi.fn(async () => buildClaim());
+    const { app, page, reaches, fill, submit } = start({ claimLicense });
+    await reaches('editing');
+    fill();
+    submit();
+    submit();
+    expect(page.getSnapshot().matches('claiming')).toBe(true);
+    const { context } = await reaches('claimed');
+    expect(context.claim).toEqual(buildClaim());
+    expect(claimLicense).toHaveBeenCalledExactlyOnceWith(
+      {
+        params: { id: 31 },
+        body: {
+          contract_id: 31,
+          device_id: 'demo-tablet',
+          product: tablet.product,
+          colour: 'none',
+          device_serial_number: 'DMQ1K4VWHG7J',
+        },
+      },
+      expect.objectContaining({ idempotencyKey: 'key-1' }),
+    );
+    await vi.waitFor(() => expect(app.read().licence?.license_string).toBe(buildClaim().license_string));
+  });
+
+  it('keeps what was filled in when the claim is refused, and says why', async () => {
+    const claimLicense = () => Promise.reject(new ApiError(409, { detail: 'All licences are in use.' }));
+    const { page, reaches, fill, submit } = start({ claimLicense });
+    await reaches('editing');
+    fill();
+    submit();
+    await reaches({ editing: 'refused' });
+    expect(page.getSnapshot().context).toMatchObject({ colour: 'none', refusal: 'All licences are in use.' });
+  });
+
+  it('tries the same claim again after a lost answer, and a new one after a refusal', async () => {
+    const keys: (string | undefined)[] = [];
+    let status: number | null = null;
+    const claimLicense: Api['claimLicense'] = (_, options) => {
+      keys.push(options?.idempotencyKey);
+      return Promise.reject(new ApiError(status));
+    };
+    const { reaches, fill, submit, page } = start({ claimLicense });
+    await reaches('editing');
+    fill();
+    for (status of [null, 502, 409, 409]) {
+      submit();
+      await waitFor(page, (snapshot) => snapshot.matches({ editing: 'refused' }) && keys.length > 0);
+    }
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+  });
+});
+
+/** Claims that can be answered by hand. */
+function slowClaim() {
+  let settle: { resolve: () => void; reject: (status: number | null) => void } | null = null;
+  const claimLicense: Api['claimLicense'] = () =>
+    new Promise((resolve, reject) => {
+      settle = { resolve: () => resolve(buildClaim()), reject: (status) => reject(new ApiError(status)) };
+    });
+  return { claimLicense, answer: () => settle?.resolve(), fail: (status: number | null) => settle?.reject(status) };
+}
+const another = { ...tablet, device_id: 'another' };
+
+describe('after a lost answer', () => {
+  const { licensedHere } = contractCases;
+  const now = { listContracts: async () => buildContractList([licensedHere]), getLicense: async () => buildLicense() };
+  const before = buildContractList([{ ...licensedHere, licenses: [] }]);
+
+  async function lost(status: number | null, calls: Partial<Api>) {
+    const listContracts = vi.fn<Api['listContracts']>(async () => before);
+    const claimLicense = vi.fn<Api['claimLicense']>(failing(status));
+    const started = start({ claimLicense, getLicense: now.getLicense, listContracts }, { contractId: '38' });
+    await started.reaches('editing');
+    if (calls.listContracts) listContracts.mockImplementation(calls.listContracts);
+    started.fill();
+    started.submit();
+    return { ...started, listContracts, claimLicense };
+  }
+
+  it.each([null, 500, 502, 504, 200])('(%s) looks, and shows the licence where it was claimed', async (status) => {
+    const { app, reaches } = await lost(status, now);
+    await reaches('checking');
+    const { context } = await reaches('claimed');
+    expect(context).toMatchObject({ colour: 'orange', serialNumber: 'GG7XK0ABCDEF' });
+    await vi.waitFor(() => expect(app.read().licence?.license_string).toBe(buildClaim().license_string));
+  });
+
+  it('says that nothing was claimed where nothing was, and means the same claim again', async () => {
+    const { reaches, submit, claimLicense } = await lost(null, {});
+    await reaches({ editing: 'refused' });
+    submit();
+    await reaches('claiming');
+    expect(claimLicense.mock.calls.map(([, options]) => options?.idempotencyKey)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('says that it does not know where nothing can be looked up, and looks again', async () => {
+    const { page, reaches, listContracts } = await lost(null, { listContracts: failing(null) });
+    await reaches({ editing: 'unknown' });
+    expect(page.getSnapshot().context).toMatchObject({ colour: 'none', key: 'key-1' });
+    listContracts.mockImplementation(now.listContracts);
+    page.send({ type: 'retried' });
+    await reaches('claimed');
+  });
+});
+
+describe('another tablet', () => {
+  it('finds an empty form', async () => {
+    const { page, app, reaches, fill } = start();
+    await reaches('editing');
+    fill();
+    app.setDevice(another);
+    await reaches('loading');
+    const { context } = await reaches({ editing: 'filling' });
+    expect(context).toMatchObject({ colour: null, serialNumber: '', device: another });
+    expect(page.getSnapshot().context.key).not.toBe('key-1');
+  });
+
+  it('in the middle of a claim is not given what was claimed for the one before', async () => {
+    const { claimLicense, answer } = slowClaim();
+    const { page, app, reaches, fill, submit } = start({ claimLicense });
+    await reaches('editing');
+    fill();
+    submit();
+    app.setDevice(another);
+    await waitFor(page, ({ context }) => context.device?.device_id === 'another');
+    expect(page.getSnapshot().matches('claiming')).toBe(true);
+    answer();
+    const { context } = await reaches('claimedForAnother');
+    expect(context.claimedFor).toEqual(tablet);
+    expect(app.read().licence).toBeNull();
+    expect(app.read().log.some(({ summary }) => summary === 'licence')).toBe(false);
+    app.setDevice(tablet);
+    await reaches('claimed');
+    await vi.waitFor(() => expect(app.read().licence?.license_string).toBe(buildClaim().license_string));
+  });
+
+  it.each([409, null])('in the middle of a claim that comes to nothing (%s) begins anew', async (status) => {
+    const { claimLicense, fail } = slowClaim();
+    const { page, app, reaches, fill, submit } = start({ claimLicense });
+    const heard = vi.fn();
+    page.on('announced', heard);
+    await reaches('editing');
+    fill();
+    submit();
+    app.setDevice(another);
+    await waitFor(page, ({ context }) => context.device?.device_id === 'another');
+    fail(status);
+    await reaches('loading');
+    const { context } = await reaches({ editing: 'filling' });
+    expect(context).toMatchObject({ colour: null, serialNumber: '', device: another });
+    expect(heard).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: 'No license was claimed for demo-tablet.' }),
+    );
+  });
+
+  it('in the middle of a claim with an unknown outcome learns that it is unknown', async () => {
+    const { claimLicense, fail } = slowClaim();
+    const listContracts = vi.fn<Api['listContracts']>(async () => buildContractList());
+    const { page, app, reaches, fill, submit } = start({ claimLicense, listContracts });
+    const heard = vi.fn();
+    page.on('announced', heard);
+    await reaches('editing');
+    fill();
+    submit();
+    app.setDevice(another);
+    await waitFor(page, ({ context }) => context.device?.device_id === 'another');
+    listContracts.mockImplementationOnce(failing(null));
+    fail(null);
+    await reaches({ editing: 'filling' });
+    expect(heard).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: 'We do not know whether a license was claimed for demo-tablet.' }),
+    );
+  });
+
+  it('after a claim is told that it is not the one, and can have its own', async () => {
+    const { page, app, reaches, fill, submit } = start({ claimLicense: async () => buildClaim() });
+    await reaches('editing');
+    fill();
+    submit();
+    await reaches('claimed');
+    await vi.waitFor(() => expect(app.read().licence).not.toBeNull());
+    app.forgetLicence();
+    app.setDevice(another);
+    await reaches('claimedForAnother');
+    page.getSnapshot().children.handover?.send({ type: 'retried' });
+    expect(app.read().licence).toBeNull();
+    page.send({ type: 'retried' });
+    expect((await reaches({ editing: 'filling' })).context).toMatchObject({ colour: null, serialNumber: '' });
+  });
+});
+
+describe('what was filled in', () => {
+  function openDrafts() {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem: (name: string, text: string) => void items.set(name, text),
+    };
+    const store = createStateStore(storage, vi.fn());
+    store.update({ userId: 'u-1' });
+    return createDrafts(store);
+  }
+
+  it('survives the page with the key of its claim, and is offered on the same tablet only', async () => {
+    const drafts = openDrafts();
+    const first = start({ claimLicense: failing(401) }, { drafts });
+    await first.reaches('editing');
+    first.fill();
+    first.submit();
+    const { context } = await first.reaches({ editing: 'refused' });
+    first.page.stop();
+
+    const elsewhere = joinedTablet({ device: another });
+    const other = start({}, { drafts, joined: elsewhere });
+    await other.reaches('editing');
+    expect(other.page.getSnapshot().children.changes?.getSnapshot().value).toBe('clean');
+
+    const second = start({}, { drafts });
+    await second.reaches('editing');
+    const changes = second.page.getSnapshot().children.changes;
+    expect(changes?.getSnapshot().value).toBe('offering');
+    changes?.send({ type: 'draft.accepted' });
+    const { colour, serialNumber, key } = context;
+    await vi.waitFor(() => expect(second.page.getSnapshot().context).toMatchObject({ colour, serialNumber, key }));
+  });
+
+  it('is forgotten once it was claimed', async () => {
+    const drafts = openDrafts();
+    const { reaches, fill, submit } = start({ claimLicense: async () => buildClaim() }, { drafts });
+    await reaches('editing');
+    fill();
+    expect(drafts.find('claim/31/demo-tablet')).not.toBeNull();
+    submit();
+    await reaches('claimed');
+    await vi.waitFor(() => expect(drafts.find('claim/31/demo-tablet')).toBeNull());
+  });
+
+  it('is dropped where it is no claim', async () => {
+    const drafts = openDrafts();
+    drafts.keep('claim/31/demo-tablet', { colour: 'plaid', serialNumber: 7, key: '' });
+    const { page, reaches } = start({}, { drafts });
+    await reaches('editing');
+    expect(page.getSnapshot().children.changes?.getSnapshot().value).toBe('clean');
+  });
+});

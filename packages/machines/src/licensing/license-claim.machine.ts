@@ -1,0 +1,378 @@
+import type { Api } from '@community/contract/http';
+import {
+  type Claim,
+  type Contract,
+  type KitColour,
+  type License,
+  serialNumberProblem,
+} from '@community/contract/licensing';
+import type { DeviceInfo } from '@community/contract/tablet';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  apiErrorOf,
+  type ConnectionRestored,
+  type Failure,
+  failureKind,
+  failureOf,
+  isMissing,
+} from '../shared/shared.ts';
+import type { Drafts } from '../shell/drafts.ts';
+import { type DraftRestored, unsavedChangesMachine } from '../shell/unsaved-changes.machine.ts';
+import { licenseHandoverMachine } from '../tablet/license-handover.machine.ts';
+import type { Tablet } from '../tablet/tablet.ts';
+import { type TabletChange, type TabletView, viewTablet, watchTablet } from '../tablet/watch-tablet.ts';
+import { type Availability, availabilityOf } from './agreements/availability.ts';
+import { type Agreements, loadAgreements } from './agreements/load-agreements.ts';
+import { claimDraftKey, isClaimDraft } from './claim-draft.ts';
+
+/** What it needs from outside. */
+export interface LicenseClaimInput {
+  api: Api;
+  tablet: Tablet;
+  drafts: Drafts;
+  /** As it stands in the address. */
+  contractId: string;
+  /** Makes a text that no other claim has. */
+  createKey: () => string;
+}
+
+/** What it remembers. */
+export interface LicenseClaimContext extends LicenseClaimInput, TabletView {
+  agreements: Agreements | null;
+  /** null until it is chosen, as no colour is a choice too. */
+  colour: KitColour | null;
+  serialNumber: string;
+  /** Names the claim to the server: a retry after a lost answer takes no second seat. */
+  key: string;
+  /** What the server said against the last claim; null where it said nothing. */
+  refusal: string | null;
+  /** The tablet that the last claim is for, which may not be the one that is connected now; null before the first. */
+  claimedFor: DeviceInfo | null;
+  /** What was claimed: set in the states `claimed` and `claimedForAnother`. */
+  claim: Claim | null;
+  /** Why the agreements could not be loaded, or the last claim was not confirmed; null where neither. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type LicenseClaimEvent =
+  | TabletChange
+  | Announcement
+  | DraftRestored
+  | { type: 'retried' }
+  | ConnectionRestored
+  | { type: 'colour.chosen'; colour: KitColour }
+  | { type: 'serialNumber.changed'; serialNumber: string }
+  | { type: 'form.submitted' };
+
+/** What it asks the page for. */
+export type LicenseClaimEmitted =
+  | Announcement
+  /** The tablet holds a licence now. */
+  | { type: 'licenseChanged' };
+
+type ClaimInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'colour' | 'serialNumber' | 'key'> & { id: number };
+type CheckInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'contractId'>;
+
+const contractOf = ({ agreements, contractId }: LicenseClaimContext): Contract | null =>
+  agreements?.list.contracts.find(({ id }) => String(id) === contractId) ?? null;
+
+/** The agreement that the page is about, and what can be done with it on the device at hand; null where there is none. */
+export function claimedContract(
+  context: LicenseClaimContext,
+): { contract: Contract; availability: Availability } | null {
+  const contract = contractOf(context);
+  if (!contract || !context.agreements) return null;
+  return { contract, availability: availabilityOf(contract, context.agreements.list, context.device) };
+}
+
+const canClaim = (context: LicenseClaimContext) => claimedContract(context)?.availability.can === 'claim';
+
+async function claimLicense(input: ClaimInput, signal: AbortSignal): Promise<Claim> {
+  const { api, id, claimedFor, colour, serialNumber, key } = input;
+  if (!claimedFor || !colour) throw new TypeError('a claim needs a device and a colour');
+  const { device_id, product } = claimedFor;
+  const body = { contract_id: id, device_id, product, colour, device_serial_number: serialNumber.trim() };
+  return api.claimLicense({ params: { id }, body }, { signal, idempotencyKey: key });
+}
+
+/** The licence that the device of the last claim holds from the agreement, or null. */
+async function findClaimed({ api, claimedFor: device, contractId }: CheckInput, signal: AbortSignal) {
+  const { license } = await loadAgreements({ api, device }, signal);
+  return String(license?.license_contract.id) === contractId ? license : null;
+}
+
+/** Claiming a licence of one agreement for the device at hand. */
+export const licenseClaimMachine = setup({
+  types: {
+    context: {} as LicenseClaimContext,
+    events: {} as LicenseClaimEvent,
+    input: {} as LicenseClaimInput,
+    emitted: {} as LicenseClaimEmitted,
+    tags: {} as 'busy' | 'error' | 'form',
+    children: {} as { tablet: 'watchTablet'; handover: 'licenseHandover'; changes: 'unsavedChanges' },
+  },
+  actors: {
+    watchTablet,
+    licenseHandover: licenseHandoverMachine,
+    unsavedChanges: unsavedChangesMachine,
+    loadAgreements: fromPromise<Agreements, { api: Api; device: DeviceInfo | null }>(({ input, signal }) =>
+      loadAgreements(input, signal),
+    ),
+    claimLicense: fromPromise<Claim, ClaimInput>(({ input, signal }) => claimLicense(input, signal)),
+    findClaimed: fromPromise<License | null, CheckInput>(({ input, signal }) => findClaimed(input, signal)),
+  },
+  guards: {
+    isForbidden: ({ event }) => failureKind(event) === 'forbidden',
+    isMissing: ({ event }) => isMissing(event),
+    isNewDevice: ({ context, event }) =>
+      event.type === 'tablet.changed' && event.device !== null && event.device.device_id !== context.device?.device_id,
+    isSettled: ({ event }) => event.type === 'tablet.changed' && event.connection !== 'handshaking',
+    hasNoContract: ({ context }) => contractOf(context) === null,
+    isClaimable: ({ context }) => canClaim(context),
+    isAnswer: ({ event }) => {
+      const status = apiErrorOf(event)?.status ?? null;
+      // Whatever stands in between may answer 408 as well as 5xx, after the server has done what it was asked.
+      return status !== null && status >= 400 && status < 500 && status !== 408;
+    },
+    isAnotherDevice: ({ context: { device, claimedFor } }) =>
+      device !== null && device.device_id !== claimedFor?.device_id,
+    isDeviceOfClaim: ({ context, event }) =>
+      event.type === 'tablet.changed' && event.device?.device_id === context.claimedFor?.device_id,
+    isIncomplete: ({ context }) => context.colour === null || serialNumberProblem(context.serialNumber) !== null,
+  },
+  actions: {
+    keepTablet: assign(({ context, event }) => {
+      const { connection, device } = event.type === 'tablet.changed' ? event : context;
+      return { connection, device };
+    }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    keepRefusal: assign(({ event }) => ({ refusal: apiErrorOf(event)?.detail ?? null })),
+    /** After a lost answer the same claim is meant, whoever was refused for certain starts afresh. */
+    renewKey: assign(({ context }) => ({ key: context.createKey() })),
+    /** What was filled in is another tablet's. */
+    clearForm: enqueueActions(({ context, enqueue }) => {
+      enqueue.stopChild('changes');
+      enqueue.assign({ colour: null, serialNumber: '', refusal: null, key: context.createKey() });
+    }),
+    watchForm: enqueueActions(({ context: { drafts, contractId, device }, self, enqueue }) => {
+      if (!device) return;
+      enqueue.spawnChild('unsavedChanges', {
+        id: 'changes',
+        input: {
+          drafts,
+          key: claimDraftKey(contractId, device.device_id),
+          fits: isClaimDraft,
+          isOutdated: () => false,
+          parent: self,
+        },
+      });
+    }),
+    keepDraft: sendTo('changes', ({ context: { colour, serialNumber, key } }) => ({
+      type: 'values.changed',
+      values: { colour, serialNumber, key },
+      isDirty: colour !== null || serialNumber !== '',
+    })),
+    dropDraft: sendTo('changes', { type: 'changes.saved' }),
+    restoreDraft: assign(({ event }) =>
+      event.type === 'draft.restored' && isClaimDraft(event.values)
+        ? { colour: event.values.colour, serialNumber: event.values.serialNumber, key: event.values.key }
+        : {},
+    ),
+    tellChanged: emit({ type: 'licenseChanged' }),
+    tellNothingClaimed: emit(({ context: { claimedFor } }) =>
+      announcement('failure', `No license was claimed for ${claimedFor?.device_id}.`),
+    ),
+    tellUnknown: emit(({ context: { claimedFor } }) =>
+      announcement('failure', `We do not know whether a license was claimed for ${claimedFor?.device_id}.`),
+    ),
+    handOver: sendTo('handover', ({ context: { claim, claimedFor } }) => {
+      if (!claim || !claimedFor) throw new TypeError('there is no claim to hand over');
+      return { type: 'handover.requested', license: claim, deviceId: claimedFor.device_id };
+    }),
+  },
+}).createMachine({
+  id: 'license-claim',
+  context: ({ input }) => ({
+    ...input,
+    ...viewTablet(input.tablet.bridge),
+    agreements: null,
+    colour: null,
+    serialNumber: '',
+    key: input.createKey(),
+    refusal: null,
+    claimedFor: null,
+    claim: null,
+    failure: null,
+  }),
+  invoke: [
+    { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
+    {
+      src: 'licenseHandover',
+      id: 'handover',
+      input: ({ context, self }) => ({ tablet: context.tablet, parent: self }),
+    },
+  ],
+  initial: 'identifying',
+  on: { announced: { actions: emit(({ event }) => event) } },
+  states: {
+    identifying: {
+      description: 'The app is being asked which tablet this is. In a plain browser this takes no time.',
+      tags: 'busy',
+      always: { guard: ({ context }) => context.connection !== 'handshaking', target: 'loading' },
+      on: { 'tablet.changed': { actions: 'keepTablet' } },
+    },
+    loading: {
+      description: 'The agreement is on its way.',
+      tags: 'busy',
+      on: {
+        'tablet.changed': {
+          guard: 'isNewDevice',
+          target: 'loading',
+          reenter: true,
+          actions: ['clearForm', 'keepTablet'],
+        },
+      },
+      invoke: {
+        src: 'loadAgreements',
+        input: ({ context: { api, device } }) => ({ api, device }),
+        onDone: { target: 'sorting', actions: assign({ agreements: ({ event }) => event.output }) },
+        onError: [
+          { guard: 'isForbidden', target: 'forbidden' },
+          { guard: 'isMissing', target: 'notFound' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+    },
+    sorting: {
+      description: 'Looks whether a licence of this agreement can be claimed.',
+      always: [
+        { guard: 'hasNoContract', target: 'notFound' },
+        { guard: 'isClaimable', target: 'editing', actions: 'watchForm' },
+        { target: 'unavailable' },
+      ],
+    },
+    unavailable: {
+      description: 'No licence of this agreement can be claimed for this device; it is said why.',
+      on: {
+        'tablet.changed': [
+          { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'keepTablet'] },
+          { guard: 'isSettled', target: 'loading', actions: 'keepTablet' },
+        ],
+        retried: { actions: ({ context }) => context.tablet.bridge.send({ type: 'retried' }) },
+      },
+    },
+    notFound: { description: 'The user has no such agreement.', tags: 'error' },
+    forbidden: { description: 'The user may not provision devices.', tags: 'error' },
+    failed: {
+      description: 'The agreement could not be fetched; it can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+    editing: {
+      tags: 'form',
+      initial: 'filling',
+      on: {
+        'tablet.changed': { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'keepTablet'] },
+        'colour.chosen': { actions: [assign({ colour: ({ event }) => event.colour }), 'keepDraft'] },
+        'serialNumber.changed': {
+          actions: [assign({ serialNumber: ({ event }) => event.serialNumber }), 'keepDraft'],
+        },
+        'draft.restored': { actions: 'restoreDraft' },
+        'form.submitted': [
+          { guard: 'isIncomplete', target: '.incomplete' },
+          { target: 'claiming', actions: assign({ claimedFor: ({ context }) => context.device }) },
+        ],
+      },
+      states: {
+        filling: { description: 'Waiting for the kit colour and the serial number.' },
+        incomplete: { description: 'The colour or the serial number is missing, or is none.', tags: 'error' },
+        refused: { description: 'Nothing was claimed; what was filled in is kept.', tags: 'error' },
+        unknown: {
+          description: 'The server does not say whether the licence was claimed; what was filled in is kept.',
+          tags: 'error',
+          on: { retried: '#license-claim.checking', 'connection.restored': '#license-claim.checking' },
+        },
+      },
+    },
+    claiming: {
+      description: 'The server is giving the device a seat; a second claim is not possible meanwhile.',
+      tags: ['busy', 'form'],
+      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'keepTablet' } },
+      invoke: {
+        src: 'claimLicense',
+        input: ({ context: { api, claimedFor, colour, serialNumber, key, contractId } }) => ({
+          api,
+          id: Number(contractId),
+          claimedFor,
+          colour,
+          serialNumber,
+          key,
+        }),
+        onDone: {
+          target: 'succeeded',
+          actions: assign({ claim: ({ event }) => event.output }),
+        },
+        onError: [
+          { guard: 'isAnswer', target: 'rejected', actions: ['keepFailure', 'keepRefusal', 'renewKey', 'keepDraft'] },
+          { target: 'checking', actions: 'keepFailure' },
+        ],
+      },
+    },
+    checking: {
+      description: 'The server did not confirm the claim: looks whether the device holds the licence.',
+      tags: ['busy', 'form'],
+      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'keepTablet' } },
+      invoke: {
+        src: 'findClaimed',
+        input: ({ context: { api, claimedFor, contractId } }) => ({ api, claimedFor, contractId }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'succeeded',
+            actions: assign(({ event: { output } }) =>
+              output ? { claim: output, colour: output.license_colour, serialNumber: output.device_serial_number } : {},
+            ),
+          },
+          { target: 'rejected', actions: assign({ refusal: null }) },
+        ],
+        onError: [
+          { guard: 'isAnotherDevice', target: 'loading', actions: ['tellUnknown', 'clearForm'] },
+          { target: 'editing.unknown', actions: assign({ refusal: null }) },
+        ],
+      },
+    },
+    rejected: {
+      description: 'Nothing was claimed: looks whether the tablet that it was for is still there.',
+      always: [
+        { guard: 'isAnotherDevice', target: 'loading', actions: ['tellNothingClaimed', 'clearForm'] },
+        { target: 'editing.refused' },
+      ],
+    },
+    succeeded: {
+      description: 'The licence was claimed: looks whether the tablet that it was for is still there.',
+      entry: ['dropDraft', 'tellChanged'],
+      always: [{ guard: 'isAnotherDevice', target: 'claimedForAnother' }, { target: 'claimed' }],
+    },
+    claimed: {
+      description: 'The device holds the licence, which is shown and handed to the app.',
+      entry: 'handOver',
+      on: { 'tablet.changed': { guard: 'isNewDevice', target: 'claimedForAnother', actions: 'keepTablet' } },
+    },
+    claimedForAnother: {
+      description: 'The licence was claimed for a tablet that is not connected any more; this one is not given it.',
+      on: {
+        'tablet.changed': [
+          { guard: 'isDeviceOfClaim', target: 'claimed', actions: 'keepTablet' },
+          { guard: 'isNewDevice', actions: 'keepTablet' },
+        ],
+        retried: { target: 'loading', actions: 'clearForm' },
+      },
+    },
+  },
+});
+
+/** Claiming a licence, running. */
+export type LicenseClaimActor = ActorRefFrom<typeof licenseClaimMachine>;

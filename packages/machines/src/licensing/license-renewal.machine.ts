@@ -1,0 +1,150 @@
+import type { Api } from '@community/contract/http';
+import type { RenewedLicense } from '@community/contract/licensing';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
+import type { Tablet } from '../tablet/tablet.ts';
+import { type TabletChange, type TabletView, viewTablet, watchTablet } from '../tablet/watch-tablet.ts';
+
+/** Until when a licence holds since it was renewed. */
+export interface RenewedUntil {
+  licenseId: number;
+  /** null: for ever. */
+  validUntil: string | null;
+}
+
+/** A licence was renewed; the tablet may not have taken it yet. */
+export type LicenseRenewed = { type: 'license.renewed' } & RenewedUntil;
+
+/** What it needs from outside. */
+export interface LicenseRenewalInput {
+  api: Api;
+  tablet: Tablet;
+}
+
+/** What it remembers. */
+export interface LicenseRenewalContext extends LicenseRenewalInput, TabletView {
+  /** What the device holds, as the server answered last; null where nothing is known, or it holds none. */
+  license: RenewedLicense | null;
+  /** Why the last renewal failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type LicenseRenewalEvent =
+  | TabletChange
+  /** A licence was claimed for the device, or given back. */
+  | { type: 'license.changed' }
+  | ConnectionRestored
+  | { type: 'retried' };
+
+type Renewal = Pick<LicenseRenewalContext, 'api' | 'device'>;
+type Handover = Pick<LicenseRenewalContext, 'tablet' | 'device' | 'license'>;
+
+async function handOver({ tablet, device, license }: Handover, signal: AbortSignal): Promise<void> {
+  if (!device || !license) return;
+  const { type, license_string, legacy_license_string } = license;
+  await tablet.request(
+    'licence',
+    { type, license_string, legacy_license_string },
+    { signal, deviceId: device.device_id },
+  );
+}
+
+/** Renews the licence of the tablet around the page, once for each tablet, and hands it the new strings. */
+export const licenseRenewalMachine = setup({
+  types: {
+    context: {} as LicenseRenewalContext,
+    events: {} as LicenseRenewalEvent,
+    input: {} as LicenseRenewalInput,
+    emitted: {} as LicenseRenewed,
+    tags: {} as 'busy' | 'error',
+    children: {} as { tablet: 'watchTablet' },
+  },
+  actors: {
+    watchTablet,
+    renewLicense: fromPromise<RenewedLicense | null, Renewal>(async ({ input: { api, device }, signal }) => {
+      if (!device) return null;
+      const { license } = await api.renewLicense({ params: { device_id: device.device_id } }, { signal });
+      return license;
+    }),
+    handOver: fromPromise<void, Handover>(({ input, signal }) => handOver(input, signal)),
+  },
+  delays: { again: 300_000 },
+  guards: {
+    isNewDevice: ({ context, event }) =>
+      event.type === 'tablet.changed' && event.device !== null && event.device.device_id !== context.device?.device_id,
+    hasDevice: ({ context }) => context.device !== null,
+  },
+  actions: {
+    // The device that was there stays known: the same one coming back has nothing to renew.
+    keepTablet: assign(({ context, event }) =>
+      event.type === 'tablet.changed'
+        ? { connection: event.connection, device: event.device ?? context.device }
+        : { connection: context.connection },
+    ),
+    forget: assign({ license: null }),
+    tellRenewed: emit(({ context: { license } }): LicenseRenewed => {
+      if (!license) throw new TypeError('no licence was renewed');
+      return { type: 'license.renewed', licenseId: license.id, validUntil: license.valid_until };
+    }),
+  },
+}).createMachine({
+  id: 'license-renewal',
+  context: ({ input }) => ({ ...input, ...viewTablet(input.tablet.bridge), license: null, failure: null }),
+  invoke: { src: 'watchTablet', id: 'tablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
+  initial: 'waiting',
+  on: {
+    'tablet.changed': [
+      { guard: 'isNewDevice', target: '.renewing', reenter: true, actions: 'keepTablet' },
+      { actions: 'keepTablet' },
+    ],
+    'license.changed': { guard: 'hasDevice', target: '.renewing', reenter: true },
+  },
+  states: {
+    waiting: {
+      description: 'No tablet is known, whose licence could be renewed.',
+      always: { guard: 'hasDevice', target: 'renewing' },
+    },
+    renewing: {
+      description: 'The server is renewing the licence of the tablet, if it holds one.',
+      tags: 'busy',
+      entry: 'forget',
+      invoke: {
+        src: 'renewLicense',
+        input: ({ context: { api, device } }) => ({ api, device }),
+        onDone: [
+          { guard: ({ event }) => event.output === null, target: 'unlicensed' },
+          { target: 'handing', actions: [assign({ license: ({ event }) => event.output }), 'tellRenewed'] },
+        ],
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+      },
+    },
+    handing: {
+      description: 'The app is being handed the renewed licence.',
+      tags: 'busy',
+      invoke: {
+        src: 'handOver',
+        input: ({ context: { tablet, device, license } }) => ({ tablet, device, license }),
+        onDone: 'renewed',
+        onError: 'notTaken',
+      },
+    },
+    renewed: { description: 'The app keeps the renewed licence.' },
+    unlicensed: { description: 'The tablet holds no licence.' },
+    notTaken: {
+      description: 'The licence was renewed, and the app did not confirm that it keeps it; it is tried again.',
+      tags: 'error',
+      after: { again: 'renewing' },
+      on: { retried: 'renewing' },
+    },
+    failed: {
+      description: 'The server did not renew the licence, or did not answer; it is tried again.',
+      tags: 'error',
+      after: { again: 'renewing' },
+      on: { retried: 'renewing', 'connection.restored': 'renewing' },
+    },
+  },
+});
+
+/** The renewal of the tablet's licence, running. */
+export type LicenseRenewalActor = ActorRefFrom<typeof licenseRenewalMachine>;

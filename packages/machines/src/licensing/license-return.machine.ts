@@ -1,0 +1,205 @@
+import { type Api, ApiError, errorKind } from '@community/contract/http';
+import { NO_DEVICE } from '@community/contract/licensing';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Announcement, announcement, type Failure, failureOf, type Parent } from '../shared/shared.ts';
+import type { Tablet } from '../tablet/tablet.ts';
+import { viewTablet, withdrawsLicenses } from '../tablet/watch-tablet.ts';
+
+/** A licence to be given back. */
+export interface ReturnedLicense {
+  /** `relinquish` from the very device; `release` from elsewhere, as the device is lost. */
+  way: 'relinquish' | 'release';
+  contractId: number;
+  licenseId: number;
+  deviceId: string;
+  serialNumber: string;
+  /** Until when its strings work where they are not withdrawn; null: for ever. */
+  validUntil: string | null;
+}
+
+/** A licence has been given back, or it is not known whether it has: the agreements are to be fetched anew. */
+export type LicenseReturned = { type: 'license.returned' };
+
+/** What it needs from outside. */
+export interface LicenseReturnInput {
+  api: Api;
+  tablet: Tablet;
+  parent: Parent<Announcement | LicenseReturned>;
+}
+
+/** What it remembers. */
+export interface LicenseReturnContext extends LicenseReturnInput {
+  /** Set in all states but `idle`. */
+  wanted: ReturnedLicense | null;
+  /** What the app answered when it withdrew the licence; null where it has not. */
+  receipt: string | null;
+  /** Why the portal did not take it back, or did not confirm it; null where it was not asked. */
+  failure: Failure | null;
+}
+
+/** What can be said to it. */
+export type LicenseReturnEvent =
+  | ({ type: 'return.requested' } & ReturnedLicense)
+  | { type: 'confirmed' }
+  | { type: 'cancelled' };
+
+type Step = Pick<LicenseReturnContext, 'api' | 'tablet' | 'wanted' | 'receipt'>;
+
+const done = {
+  relinquish: 'The license was relinquished.',
+  release: 'The license of the lost tablet was released.',
+};
+
+/** Whether the app withdraws the licence before its seat is freed. Of a lost tablet nobody can ask that. */
+export const isToBeWithdrawn = ({ tablet, wanted }: Pick<Step, 'tablet' | 'wanted'>): boolean =>
+  wanted?.way === 'relinquish' && withdrawsLicenses(tablet.bridge);
+
+/** Asks the app to withdraw the licence; answers its receipt, or null where the device holds the licence no more. */
+async function withdraw({ api, tablet, wanted }: Step, signal: AbortSignal): Promise<string | null> {
+  if (!wanted) return null;
+  const { deviceId } = wanted;
+  try {
+    const { id, license_string, legacy_license_string } = await api.getLicense(
+      { params: { device_id: deviceId } },
+      { signal },
+    );
+    if (id !== wanted.licenseId) return null;
+    const strings = { license_string, legacy_license_string };
+    const { receipt } = await tablet.request('license.withdraw', strings, { signal, deviceId });
+    return receipt;
+  } catch (error) {
+    if (errorKind(error) === 'notFound') return null;
+    throw error;
+  }
+}
+
+async function giveBack({ api, wanted, receipt }: Step, signal: AbortSignal): Promise<void> {
+  if (wanted?.way === 'relinquish') {
+    const { licenseId: license_id, deviceId: device_id } = wanted;
+    const body = { license_id, device_id, ...(receipt !== null && { receipt }) };
+    await api.relinquishLicense({ body }, { signal });
+  } else if (wanted) {
+    const body = { license_id: wanted.licenseId };
+    await api.releaseLicense({ params: { id: wanted.contractId }, body }, { signal });
+  }
+}
+
+/** Whether the licence is still held. */
+async function isHeld({ api, wanted }: Step, signal: AbortSignal): Promise<boolean> {
+  const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
+  const contract = contracts.find(({ id }) => id === wanted?.contractId);
+  return contract?.licenses.some(({ id }) => id === wanted?.licenseId) ?? false;
+}
+
+/** Giving a licence back, after asking. */
+export const licenseReturnMachine = setup({
+  types: {
+    context: {} as LicenseReturnContext,
+    events: {} as LicenseReturnEvent,
+    input: {} as LicenseReturnInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    withdrawLicense: fromPromise<string | null, Step>(({ input, signal }) => withdraw(input, signal)),
+    returnLicense: fromPromise<void, Step>(({ input, signal }) => giveBack(input, signal)),
+    findLicense: fromPromise<boolean, Step>(({ input, signal }) => isHeld(input, signal)),
+  },
+  guards: {
+    isWithdrawn: ({ context }) => context.receipt !== null,
+    isOnAnotherDevice: ({ context: { tablet, wanted } }) => {
+      const { device } = viewTablet(tablet.bridge);
+      return wanted?.way === 'relinquish' && device !== null && device.device_id !== wanted.deviceId;
+    },
+    isToBeWithdrawn: ({ context }) => isToBeWithdrawn(context),
+    isApiFailure: ({ event }) => 'error' in event && event.error instanceof ApiError,
+  },
+  actions: {
+    tellReturned: sendTo(({ context }) => context.parent, { type: 'license.returned' }),
+    announceReturned: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => announcement('success', done[context.wanted?.way ?? 'relinquish']),
+    ),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    forget: assign({ wanted: null, receipt: null, failure: null }),
+  },
+}).createMachine({
+  id: 'license-return',
+  context: ({ input }) => ({ ...input, wanted: null, receipt: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'No licence is to be given back.',
+      entry: 'forget',
+      on: {
+        'return.requested': {
+          target: 'confirming',
+          actions: assign({ wanted: ({ event: { type: _, ...wanted } }) => wanted }),
+        },
+      },
+    },
+    confirming: {
+      description: 'Asks whether the licence is really to be given back.',
+      on: { confirmed: 'choosing', cancelled: 'idle' },
+    },
+    choosing: {
+      description: 'Looks whether the app is to withdraw the licence first.',
+      always: [
+        { guard: 'isWithdrawn', target: 'returning' },
+        { guard: 'isOnAnotherDevice', target: 'notWithdrawn' },
+        { guard: 'isToBeWithdrawn', target: 'withdrawing' },
+        { target: 'returning' },
+      ],
+    },
+    withdrawing: {
+      description: 'The app was asked to withdraw the licence; its seat is not free before.',
+      tags: 'busy',
+      invoke: {
+        src: 'withdrawLicense',
+        input: ({ context }) => context,
+        onDone: { target: 'returning', actions: assign({ receipt: ({ event }) => event.output }) },
+        onError: [{ guard: 'isApiFailure', target: 'failed', actions: 'keepFailure' }, { target: 'notWithdrawn' }],
+      },
+    },
+    notWithdrawn: {
+      description: 'The app did not confirm that it has withdrawn the licence, so the seat stays taken.',
+      tags: 'error',
+      on: { confirmed: 'choosing', cancelled: 'idle' },
+    },
+    returning: {
+      description: 'The server is taking it back.',
+      tags: 'busy',
+      invoke: {
+        src: 'returnLicense',
+        input: ({ context }) => context,
+        onDone: { target: 'idle', actions: ['announceReturned', 'tellReturned'] },
+        onError: { target: 'checking', actions: 'keepFailure' },
+      },
+    },
+    checking: {
+      description: 'The server did not confirm: looks whether the licence is still held.',
+      tags: 'busy',
+      invoke: {
+        src: 'findLicense',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'failed' },
+          { target: 'idle', actions: ['announceReturned', 'tellReturned'] },
+        ],
+        onError: 'unknown',
+      },
+    },
+    unknown: {
+      description: 'The server did not confirm, and does not say whether the licence is still held.',
+      tags: 'error',
+      on: { confirmed: 'checking', cancelled: { target: 'idle', actions: 'tellReturned' } },
+    },
+    failed: {
+      description: 'It was not given back; it can be tried again.',
+      tags: 'error',
+      on: { confirmed: 'choosing', cancelled: 'idle' },
+    },
+  },
+});
+
+/** Giving a licence back, running. */
+export type LicenseReturnActor = ActorRefFrom<typeof licenseReturnMachine>;

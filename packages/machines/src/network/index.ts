@@ -1,1 +1,0 @@
-export { type NetworkActor, networkMachine } from './network.machine.ts';

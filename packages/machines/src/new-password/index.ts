@@ -1,8 +1,0 @@
-export {
-  type NewPassword,
-  type NewPasswordEvent,
-  newPasswordGuards,
-  newPasswordRefused,
-  newPasswordStates,
-  newPasswordSubmitted,
-} from './new-password.ts';

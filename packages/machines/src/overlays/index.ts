@@ -1,1 +1,0 @@
-export { type OverlaysActor, overlaysMachine, type Turn } from './overlays.machine.ts';

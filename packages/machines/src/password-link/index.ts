@@ -1,1 +1,0 @@
-export { type PasswordLinkActor, passwordLinkMachine } from './password-link.machine.ts';

@@ -1,1 +1,0 @@
-export { type PasswordResetActor, passwordResetMachine } from './password-reset.machine.ts';

@@ -1,1 +1,0 @@
-export { type ProfileActor, profileMachine } from './profile.machine.ts';

@@ -1,1 +1,0 @@
-export { type ProfileLists, type PublicProfileActor, publicProfileMachine } from './public-profile.machine.ts';

@@ -1,1 +1,0 @@
-export { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-course.machine.ts';

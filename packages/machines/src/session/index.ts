@@ -1,2 +1,0 @@
-export { returnPath } from './return-path.ts';
-export { type SessionActor, type SessionEnd, sessionMachine } from './session.machine.ts';

@@ -1,0 +1,218 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureKind, failureOf, type Parent } from './shared.ts';
+
+/** One page of a list, as any list call answers it. */
+export interface Page<Row> {
+  /** How many rows match on all pages. */
+  total: number;
+  /** Whether more rows match than `total`, up to which they are counted and shown. */
+  isCapped?: boolean;
+  rows: Row[];
+}
+
+/** What a list is asked for. */
+export interface PageRequest<Criteria> {
+  criteria: Criteria;
+  /** Counted from 1. */
+  page: number;
+}
+
+/** What it needs from outside. */
+export interface PagedListInput<Criteria, Row> extends PageRequest<Criteria> {
+  pageSize: number;
+  /** Fetches one page; rejects when it cannot. */
+  load: (request: PageRequest<Criteria> & { pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>;
+  /** Told of each page that arrives, and when it is another one than was asked for. */
+  parent: Parent<{ type: 'page.loaded'; rows: Row[] } | PageCorrected>;
+}
+
+/** The page asked for lies beyond the end: the last one is shown in its place. */
+export interface PageCorrected {
+  type: 'page.corrected';
+  /** Counted from 1. */
+  page: number;
+}
+
+/** What it remembers. */
+export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria, Row> {
+  /** What is shown; null before the first answer. */
+  shown: Page<Row> | null;
+  /** The page after the shown one, fetched ahead; null when it is not there. */
+  next: Page<Row> | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What can be said to a list. */
+export type PagedListEvent<Criteria> =
+  | ({ type: 'page.requested' } & PageRequest<Criteria>)
+  /** The rows may have changed: fetch the same page again. */
+  | { type: 'refreshed' }
+  | { type: 'retried' }
+  | ConnectionRestored;
+
+/** How many pages `total` rows make. */
+export const pageCount = (total: number, pageSize: number): number => Math.ceil(total / pageSize);
+
+/**
+ * A list that is fetched page by page. The page after the shown one is fetched ahead. An answer that comes after
+ * something else was asked for is dropped, because the call that it belongs to has been stopped by then.
+ *
+ * @param id Name of the machine, so that each list of the portal has its own states in the catalogue.
+ */
+export function createPagedListMachine<Criteria, Row>(id: string) {
+  type Context = PagedListContext<Criteria, Row>;
+  type LoadInput = Omit<PagedListInput<Criteria, Row>, 'parent'>;
+
+  const toLoad = ({ load, pageSize, criteria, page }: Context): LoadInput => ({ load, pageSize, criteria, page });
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as PagedListEvent<Criteria>,
+      input: {} as PagedListInput<Criteria, Row>,
+      tags: {} as 'busy' | 'error' | 'empty',
+    },
+    actors: {
+      loadPage: fromPromise<Page<Row>, LoadInput>(({ input, signal }) => {
+        const { load, ...request } = input;
+        return load(request, signal);
+      }),
+      prefetchPage: fromPromise<Page<Row> | null, LoadInput & { total: number }>(async ({ input, signal }) => {
+        const { load, total, ...request } = input;
+        return request.page <= pageCount(total, request.pageSize) ? load(request, signal) : null;
+      }),
+    },
+    guards: {
+      isNextPage: ({ context, event }) =>
+        event.type === 'page.requested' &&
+        context.next !== null &&
+        event.page === context.page + 1 &&
+        event.criteria === context.criteria,
+      hasLostConnection: ({ context, event }) =>
+        failureKind(event) === 'unreachable' && (context.shown?.rows.length ?? 0) > 0,
+      isEmpty: ({ context }) => context.shown?.rows.length === 0 && context.shown.total === 0,
+      isVacant: ({ context }) => context.shown?.rows.length === 0,
+      isBeyondEnd: ({ context: { shown, page, pageSize } }) =>
+        shown?.rows.length === 0 && shown.total > 0 && pageCount(shown.total, pageSize) < page,
+    },
+    actions: {
+      keepRequest: enqueueActions(({ event, enqueue }) => {
+        if (event.type !== 'page.requested') return;
+        enqueue.assign({ criteria: event.criteria, page: event.page, next: null });
+      }),
+      showNext: assign(({ context, event }) =>
+        event.type === 'page.requested' ? { page: event.page, shown: context.next, next: null } : {},
+      ),
+      keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+      tellParent: sendTo(
+        ({ context }) => context.parent,
+        ({ context }) => ({ type: 'page.loaded', rows: context.shown?.rows ?? [] }),
+      ),
+      goToLastPage: assign(({ context }) => ({ page: pageCount(context.shown?.total ?? 0, context.pageSize) })),
+      tellCorrection: sendTo(
+        ({ context }) => context.parent,
+        ({ context }) => ({ type: 'page.corrected', page: context.page }),
+      ),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, shown: null, next: null, failure: null }),
+    initial: 'loading',
+    on: {
+      'page.requested': [
+        { guard: 'isNextPage', target: '.arrived', actions: 'showNext' },
+        { target: '.reloading', actions: 'keepRequest' },
+      ],
+      refreshed: '.reloading',
+    },
+    states: {
+      loading: {
+        description: 'Nothing to show yet: the first answer is on its way.',
+        tags: 'busy',
+        invoke: {
+          src: 'loadPage',
+          input: ({ context }) => toLoad(context),
+          onDone: { target: 'arrived', actions: assign({ shown: ({ event }) => event.output }) },
+          onError: { target: 'failed', actions: 'keepFailure' },
+        },
+        on: { 'page.requested': { target: 'loading', reenter: true, actions: 'keepRequest' }, refreshed: undefined },
+      },
+      arrived: {
+        description: 'Tells whether there is anything to show.',
+        entry: 'tellParent',
+        always: [
+          { guard: 'isBeyondEnd', target: 'correcting', actions: ['goToLastPage', 'tellCorrection'] },
+          { guard: 'isEmpty', target: 'empty' },
+          { guard: 'isVacant', target: 'vacant' },
+          { target: 'populated' },
+        ],
+      },
+      correcting: {
+        description: 'The page asked for lies beyond the end; the last one is fetched in its place, once.',
+        tags: 'busy',
+        invoke: {
+          src: 'loadPage',
+          input: ({ context }) => toLoad(context),
+          onDone: { target: 'corrected', actions: assign({ shown: ({ event }) => event.output }) },
+          onError: { target: 'failed', actions: 'keepFailure' },
+        },
+      },
+      corrected: {
+        description: 'Shows the page that is there, whatever its total promises.',
+        entry: 'tellParent',
+        always: [
+          { guard: 'isEmpty', target: 'empty' },
+          { guard: 'isVacant', target: 'vacant' },
+          { target: 'populated' },
+        ],
+      },
+      populated: {
+        description: 'Rows are shown; the next page is fetched ahead.',
+        invoke: {
+          src: 'prefetchPage',
+          input: ({ context }) => ({ ...toLoad(context), page: context.page + 1, total: context.shown?.total ?? 0 }),
+          onDone: { actions: assign({ next: ({ event }) => event.output }) },
+          // Fetching ahead is a courtesy: the page is fetched again, and its failure shown, when it is asked for.
+          onError: {},
+        },
+      },
+      reloading: {
+        description: 'Something else was asked for; what was shown stays, dimmed, until it comes.',
+        tags: 'busy',
+        invoke: {
+          src: 'loadPage',
+          input: ({ context }) => toLoad(context),
+          onDone: { target: 'arrived', actions: assign({ shown: ({ event }) => event.output, next: null }) },
+          onError: [
+            { guard: 'hasLostConnection', target: 'disconnected', actions: 'keepFailure' },
+            { target: 'failed', actions: 'keepFailure' },
+          ],
+        },
+        on: { 'page.requested': { target: 'reloading', reenter: true, actions: 'keepRequest' } },
+      },
+      disconnected: {
+        description: 'Something else was asked for and not reached; what was shown stays, dimmed, until it can be had.',
+        tags: 'error',
+        on: { retried: 'reloading', 'connection.restored': 'reloading' },
+      },
+      empty: { description: 'Nothing matches.', tags: 'empty' },
+      vacant: {
+        description: 'The page has no rows, although the list is said to have some; it can be asked for again.',
+        tags: 'empty',
+        on: { retried: 'loading', 'connection.restored': 'loading' },
+      },
+      failed: {
+        description: 'The list could not be fetched; it can be asked for again.',
+        tags: 'error',
+        entry: assign({ shown: null, next: null }),
+        on: {
+          retried: 'loading',
+          'connection.restored': 'loading',
+          refreshed: 'loading',
+          'page.requested': { target: 'loading', actions: 'keepRequest' },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { Announcement } from '../shared/shared.ts';
+
+/** How the portal looks: as the device says, or as chosen. */
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** What it needs from outside. */
+export interface AppShellInput {
+  /** What was chosen before. */
+  theme: ThemeChoice;
+}
+
+/** What it remembers. */
+export interface AppShellContext extends AppShellInput {
+  /** What was announced last; empty before. */
+  message: string;
+  /** What was announced last that went well, to be read out; empty for nothing. */
+  said: string;
+}
+
+/** What can be said to it. */
+export type AppShellEvent =
+  /** A screen has something to say. */
+  | Announcement
+  | { type: 'notice.dismissed' }
+  | { type: 'menu.opened'; menu: 'navigation' | 'user' | 'device' | 'theme' }
+  | { type: 'menu.closed' }
+  | { type: 'tutorial.requested' }
+  | { type: 'theme.chosen'; theme: ThemeChoice };
+
+/** The frame around every page: which of its menus is open, the theme, and what was announced last. */
+export const appShellMachine = setup({
+  types: {
+    context: {} as AppShellContext,
+    events: {} as AppShellEvent,
+    input: {} as AppShellInput,
+    emitted: {} as { type: 'themeChosen'; theme: ThemeChoice } | { type: 'tutorialRequested' },
+  },
+  delays: { read: 6000 },
+  guards: {
+    isFailure: ({ event }) => event.type === 'announced' && event.tone === 'failure',
+    isMenu: ({ event }, menu: string) => event.type === 'menu.opened' && event.menu === menu,
+    isTheme: ({ event }, theme: ThemeChoice) => event.type === 'theme.chosen' && event.theme === theme,
+    wasChosen: ({ context }, theme: ThemeChoice) => context.theme === theme,
+  },
+}).createMachine({
+  id: 'app-shell',
+  context: ({ input }) => ({ ...input, message: '', said: '' }),
+  on: { 'tutorial.requested': { actions: emit({ type: 'tutorialRequested' }) } },
+  type: 'parallel',
+  states: {
+    menu: {
+      initial: 'closed',
+      on: {
+        'menu.opened': [
+          { guard: { type: 'isMenu', params: 'navigation' }, target: '.navigation' },
+          { guard: { type: 'isMenu', params: 'user' }, target: '.user' },
+          { guard: { type: 'isMenu', params: 'device' }, target: '.device' },
+          { guard: { type: 'isMenu', params: 'theme' }, target: '.theme' },
+        ],
+        'menu.closed': '.closed',
+      },
+      states: {
+        closed: { description: 'No menu is open.' },
+        navigation: { description: 'The main navigation, on small screens.' },
+        user: { description: 'The menu of the signed-in user.' },
+        device: { description: 'What is known about the tablet.' },
+        theme: { description: 'The choice of theme.' },
+      },
+    },
+    theme: {
+      initial: 'restoring',
+      on: {
+        'theme.chosen': [
+          { guard: { type: 'isTheme', params: 'light' }, target: '.light' },
+          { guard: { type: 'isTheme', params: 'dark' }, target: '.dark' },
+          { target: '.system' },
+        ],
+      },
+      states: {
+        restoring: {
+          description: 'Takes up what was chosen before.',
+          always: [
+            { guard: { type: 'wasChosen', params: 'light' }, target: 'light' },
+            { guard: { type: 'wasChosen', params: 'dark' }, target: 'dark' },
+            { target: 'system' },
+          ],
+        },
+        system: { description: "Follows the device's setting.", entry: emit({ type: 'themeChosen', theme: 'system' }) },
+        light: { description: 'Light.', entry: emit({ type: 'themeChosen', theme: 'light' }) },
+        dark: { description: 'Dark, for dim rooms.', entry: emit({ type: 'themeChosen', theme: 'dark' }) },
+      },
+    },
+    notice: {
+      initial: 'none',
+      on: {
+        announced: [
+          {
+            guard: 'isFailure',
+            target: '.failure',
+            reenter: true,
+            actions: assign({ message: ({ event }) => event.message }),
+          },
+          { target: '.success', reenter: true, actions: assign({ said: ({ event }) => event.message }) },
+        ],
+      },
+      states: {
+        none: { description: 'Nothing to say.', entry: assign({ message: '', said: '' }) },
+        success: { description: 'Read out politely; whoever sees the page sees the effect.', after: { read: 'none' } },
+        failure: {
+          description: 'Shown until it is put away, as its effect cannot be seen; successes are read out beside it.',
+          on: {
+            announced: [
+              {
+                guard: 'isFailure',
+                target: 'failure',
+                reenter: true,
+                actions: assign({ message: ({ event }) => event.message }),
+              },
+              { actions: assign({ said: ({ event }) => event.message }) },
+            ],
+            'notice.dismissed': 'none',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The frame around every page, running. */
+export type AppShellActor = ActorRefFrom<typeof appShellMachine>;

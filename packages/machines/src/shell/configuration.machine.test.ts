@@ -1,0 +1,15 @@
+import { buildConfiguration } from '@community/mocks/builders';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi } from '../testing/testing.ts';
+import { configurationMachine } from './configuration.machine.ts';
+
+it('keeps what the portal says, and asks again when it was silent', async () => {
+  const configuration = buildConfiguration();
+  const getConfiguration = vi.fn<() => Promise<typeof configuration>>(failing(null));
+  const actor = createActor(configurationMachine, { input: { api: fakeApi({ getConfiguration }) } }).start();
+  expect((await waitFor(actor, (snapshot) => snapshot.matches('failed'))).context.configuration).toBeNull();
+  getConfiguration.mockResolvedValue(configuration);
+  actor.send({ type: 'retried' });
+  expect((await waitFor(actor, (snapshot) => snapshot.matches('loaded'))).context.configuration).toEqual(configuration);
+});

@@ -1,0 +1,57 @@
+import type { Api } from '@community/contract/http';
+import type { Configuration } from '@community/contract/shell';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
+
+/** What it needs from outside. */
+export interface ConfigurationInput {
+  api: Api;
+}
+
+/** What it remembers. */
+export interface ConfigurationContext extends ConfigurationInput {
+  /** Set in the state `loaded`. */
+  configuration: Configuration | null;
+  /** Why the last call failed; null where none did. */
+  failure: Failure | null;
+}
+
+/** What the portal says of whoever runs it. Pages that name them show the rest of their text without waiting. */
+export const configurationMachine = setup({
+  types: {
+    context: {} as ConfigurationContext,
+    events: {} as { type: 'retried' } | ConnectionRestored,
+    input: {} as ConfigurationInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    loadConfiguration: fromPromise<Configuration, ConfigurationInput>(({ input, signal }) =>
+      input.api.getConfiguration({}, { signal }),
+    ),
+  },
+}).createMachine({
+  id: 'configuration',
+  context: ({ input }) => ({ ...input, configuration: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The names and contacts are on their way.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadConfiguration',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'loaded', actions: assign({ configuration: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+      },
+    },
+    loaded: { description: 'It is known who runs the portal, and where help is found.' },
+    failed: {
+      description: 'They could not be fetched; they can be asked for again.',
+      tags: 'error',
+      on: { retried: 'loading', 'connection.restored': 'loading' },
+    },
+  },
+});
+
+/** What the portal says of whoever runs it, running. */
+export type ConfigurationActor = ActorRefFrom<typeof configurationMachine>;

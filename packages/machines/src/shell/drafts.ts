@@ -1,0 +1,39 @@
+import type { StateStore } from '../shared/stored-state.ts';
+
+/** Edits that were not saved. */
+export interface Draft {
+  /** The fields of the form, as the form itself knows them. */
+  values: unknown;
+  /** When they were last kept, in milliseconds since 1970. */
+  keptAt: number;
+}
+
+/** Where unsaved edits of the signed-in user outlive the page and the session. */
+export interface Drafts {
+  /** The draft of a form; null where there is none. */
+  find(key: string): Draft | null;
+  /** Keeps what stands in a form. Does nothing while nobody is signed in. */
+  keep(key: string, values: unknown): void;
+  /** Forgets the draft of a form. */
+  drop(key: string): void;
+}
+
+/** The drafts within the stored state. Others than the signed-in user's are neither found nor touched. */
+export function createDrafts(store: StateStore): Drafts {
+  const owner = () => store.read().userId;
+  const others = (key: string) => store.read().drafts.filter((draft) => draft.userId !== owner() || draft.key !== key);
+  return {
+    find(key) {
+      const draft = store.read().drafts.find((one) => one.userId === owner() && one.key === key);
+      return draft ? { values: draft.values, keptAt: draft.keptAt } : null;
+    },
+    keep(key, values) {
+      const userId = owner();
+      if (userId === null) return;
+      store.update({ drafts: [...others(key), { userId, key, keptAt: Date.now(), values }] });
+    },
+    drop(key) {
+      store.update({ drafts: others(key) });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export { type AppShellActor, appShellMachine, type ThemeChoice } from './app-shell.machine.ts';
+export { type ConfigurationActor, configurationMachine } from './configuration.machine.ts';
+export { createDrafts, type Draft, type Drafts } from './drafts.ts';
+export { type LatePartActor, type LatePartInput, latePartMachine } from './late-part.machine.ts';
+export { type NetworkActor, networkMachine } from './network.machine.ts';
+export { type OverlaysActor, overlaysMachine, type Turn } from './overlays.machine.ts';
+export {
+  type DraftRestored,
+  type UnsavedChangesActor,
+  type UnsavedChangesEvent,
+  unsavedChangesMachine,
+} from './unsaved-changes.machine.ts';

@@ -1,1 +1,0 @@
-export { type SignInActor, signInMachine } from './sign-in.machine.ts';

@@ -1,8 +1,0 @@
-export {
-  createStateStore,
-  STORAGE_KEY,
-  type StateStore,
-  type StoredDraft,
-  type StoredState,
-  type TextStorage,
-} from './stored-state.ts';

@@ -1,6 +1,0 @@
-export {
-  type FilesOffered,
-  importedName,
-  type TabletImportActor,
-  tabletImportMachine,
-} from './tablet-import.machine.ts';

@@ -1,0 +1,303 @@
+import {
+  BRIDGE_VERSION,
+  BridgeError,
+  bridgeRequests,
+  type DeviceInfo,
+  type InboxMessage,
+  type Introduction,
+  introduction,
+  type PageMessage,
+  writeMessage,
+} from '@community/contract/tablet';
+import { type ActionArgs, type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import { bytesOf, type Flight, type FlightMessage, outcomeOf, problemOf, requestMessage, withPart } from './flight.ts';
+
+/** The app's end of the bridge. */
+export interface BridgePort {
+  /** Hands a message to the app; throws where the app has gone. */
+  post: (text: string) => void;
+}
+
+/** What it needs from outside. */
+export interface BridgeInput {
+  /** null in a plain browser. */
+  port: BridgePort | null;
+  /** Told why messages of the app were ignored. */
+  onWarning: (message: string) => void;
+}
+
+/** What it remembers. */
+export interface BridgeContext extends BridgeInput {
+  /** Set in the state `ready`; in the others it is the one that was there, if any. */
+  device: DeviceInfo | null;
+  /** What the app can do besides what every app can. */
+  capabilities: readonly string[];
+  /** Requests without an answer, by callback id. */
+  flights: ReadonlyMap<string, Flight>;
+}
+
+/** What can be said to it. */
+export type BridgeEvent =
+  | { type: 'request.made'; flight: Flight }
+  | { type: 'request.aborted'; callbackId: string }
+  /** The app was silent about a request for too long. */
+  | { type: 'request.silent'; callbackId: string }
+  | { type: 'message.received'; message: InboxMessage }
+  /** The request is for another tablet than the one that is connected. */
+  | { type: 'request.misdirected'; callbackId: string }
+  /** The app cannot be handed anything any more. */
+  | { type: 'port.failed' }
+  | { type: 'retried' };
+
+/** A message that is not about the tablet itself goes to the request that it is about. */
+const deliveries = [
+  { guard: 'isMisfit', actions: 'warn' },
+  { guard: 'isUnfinished', actions: ['keepPart', 'tellProgress', 'awaitMore'] },
+  { actions: ['settleFlight', 'dropSettled'] },
+] as const;
+
+/** Ties the answer to the question which tablet this is. */
+const HELLO = 'hello';
+
+const reasons = {
+  absent: 'The page does not run in the tablet app.',
+  lost: 'The tablet app does not answer any more.',
+  silent: 'The tablet app did not answer in time.',
+  otherDevice: 'Another tablet is connected now.',
+};
+
+const fail = (flight: Flight, kind: keyof typeof reasons) => flight.reject(new BridgeError(kind, reasons[kind]));
+
+const without = (flights: ReadonlyMap<string, Flight>, callbackId: string) =>
+  new Map([...flights].filter(([id]) => id !== callbackId));
+
+/** How a message introduces the tablet, or null. */
+function readIntroduction(message: InboxMessage): Introduction | null {
+  if (message.type === 'deviceInfo') return message.payload;
+  if (message.type !== 'reply' || message.callbackId !== HELLO) return null;
+  return introduction.safeParse(message.payload).data ?? null;
+}
+
+/** What the app says about a request, and the request; null where it is about something else, or about none. */
+function readMessage(context: BridgeContext, event: BridgeEvent): { flight: Flight; message: FlightMessage } | null {
+  if (event.type !== 'message.received') return null;
+  const { message } = event;
+  if (message.type === 'deviceInfo' || message.type === 'goodbye') return null;
+  const flight = context.flights.get(message.callbackId);
+  return flight ? { flight, message } : null;
+}
+
+/** Why what the app says fits no request, or null. */
+function misfit(context: BridgeContext, event: BridgeEvent): string | null {
+  if (event.type !== 'message.received') return null;
+  const { message } = event;
+  if (message.type === 'deviceInfo' || message.type === 'goodbye') return null;
+  const flight = context.flights.get(message.callbackId);
+  return flight ? problemOf(flight, message) : `there is no request '${message.callbackId}'`;
+}
+
+/** An action that posts messages, and says so to the machine when the app has gone. */
+const posting =
+  (messages: (context: BridgeContext, event: BridgeEvent) => readonly PageMessage[]) =>
+  ({ context, event, self }: ActionArgs<BridgeContext, BridgeEvent, BridgeEvent>) => {
+    try {
+      for (const message of messages(context, event)) context.port?.post(writeMessage(message));
+    } catch (error) {
+      context.onWarning(`The tablet app could not be reached: ${String(error)}`);
+      self.send({ type: 'port.failed' });
+    }
+  };
+
+/** The requests that an event makes, or all that wait. */
+const dueFlights = (context: BridgeContext, event: BridgeEvent): readonly Flight[] =>
+  event.type === 'request.made' ? [event.flight] : [...context.flights.values()];
+
+/** Whether the connected tablet is meant: what is meant for one is never handed to another. */
+const isForTablet = ({ deviceId }: Flight, { device }: BridgeContext) =>
+  deviceId === null || deviceId === device?.device_id;
+
+const greeting: PageMessage = {
+  version: BRIDGE_VERSION,
+  type: 'request',
+  callbackId: HELLO,
+  name: 'requestDeviceInfo',
+  payload: {},
+};
+
+/**
+ * The connection to the tablet app. All requests belong to it: they wait while it greets the app, and fail together
+ * when the app goes away. A request to a lost app greets it again.
+ */
+export const bridgeMachine = setup({
+  types: {
+    context: {} as BridgeContext,
+    events: {} as BridgeEvent,
+    input: {} as BridgeInput,
+    tags: {} as 'busy' | 'error',
+  },
+  delays: { greeting: bridgeRequests.requestDeviceInfo.silence },
+  guards: {
+    hasPort: ({ context }) => context.port !== null,
+    namesDevice: ({ event }) => event.type === 'message.received' && readIntroduction(event.message) !== null,
+    isGoodbye: ({ event }) => event.type === 'message.received' && event.message.type === 'goodbye',
+    isRefusedGreeting: ({ event }) =>
+      event.type === 'message.received' && event.message.type === 'error' && event.message.callbackId === HELLO,
+    isMisfit: ({ context, event }) => misfit(context, event) !== null,
+    isUnfinished: ({ event }) =>
+      event.type === 'message.received' && (event.message.type === 'chunk' || event.message.type === 'working'),
+    isKnown: ({ context, event }) => event.type === 'request.silent' && context.flights.has(event.callbackId),
+  },
+  actions: {
+    greet: posting(() => [greeting]),
+    /** Says it anew only where it is another one: apps repeat themselves, and screens fetch anew for each new tablet. */
+    keepDevice: assign(({ context: { device }, event }) => {
+      const said = event.type === 'message.received' ? readIntroduction(event.message) : null;
+      if (!said) return {};
+      const { device_id, product, capabilities = [] } = said;
+      const isAnother = device_id !== device?.device_id || product !== device?.product;
+      return { device: isAnother ? { device_id, product } : device, capabilities };
+    }),
+    refuseFlight: ({ event }) => {
+      if (event.type === 'request.made') fail(event.flight, 'absent');
+    },
+    keepFlight: assign(({ context, event }) => ({
+      flights:
+        event.type === 'request.made'
+          ? new Map([...context.flights, [event.flight.callbackId, event.flight]])
+          : context.flights,
+    })),
+    postFlights: posting((context, event) =>
+      dueFlights(context, event)
+        .filter((flight) => isForTablet(flight, context))
+        .map(requestMessage),
+    ),
+    watchFlights: enqueueActions(({ context, event, enqueue }) => {
+      for (const flight of dueFlights(context, event)) {
+        const { callbackId, name } = flight;
+        if (!isForTablet(flight, context)) {
+          enqueue.raise({ type: 'request.misdirected', callbackId });
+          continue;
+        }
+        const { silence } = bridgeRequests[name];
+        enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay: silence });
+      }
+    }),
+    failFlights: ({ context, event }) => {
+      for (const flight of context.flights.values())
+        fail(flight, event.type === 'request.silent' && event.callbackId === flight.callbackId ? 'silent' : 'lost');
+    },
+    dropFlights: enqueueActions(({ context, enqueue }) => {
+      for (const callbackId of context.flights.keys()) enqueue.cancel(callbackId);
+      enqueue.assign({ flights: new Map() });
+    }),
+    tellAborted: posting((context, event) =>
+      event.type === 'request.aborted' && context.flights.has(event.callbackId)
+        ? [{ version: BRIDGE_VERSION, type: 'cancel', callbackId: event.callbackId }]
+        : [],
+    ),
+    dropAborted: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'request.aborted') return;
+      enqueue.cancel(event.callbackId);
+      enqueue.assign({ flights: without(context.flights, event.callbackId) });
+    }),
+    rejectMisdirected: ({ context, event }) => {
+      const flight = event.type === 'request.misdirected' ? context.flights.get(event.callbackId) : undefined;
+      if (flight) fail(flight, 'otherDevice');
+    },
+    dropMisdirected: assign(({ context, event }) =>
+      event.type === 'request.misdirected' ? { flights: without(context.flights, event.callbackId) } : {},
+    ),
+    warn: ({ context, event }) => {
+      context.onWarning(`A message of the tablet app was ignored: ${misfit(context, event)}.`);
+    },
+    keepPart: assign(({ context, event }) => {
+      const { flight, message } = readMessage(context, event) ?? {};
+      if (!flight || message?.type !== 'chunk' || message.bytes === null) return {};
+      return { flights: new Map([...context.flights, [flight.callbackId, withPart(flight, message.bytes)]]) };
+    }),
+    tellProgress: ({ context, event }) => {
+      const { flight, message } = readMessage(context, event) ?? {};
+      if (flight && message?.type === 'chunk') flight.onProgress(bytesOf(flight));
+    },
+    awaitMore: enqueueActions(({ context, event, enqueue }) => {
+      const { flight } = readMessage(context, event) ?? {};
+      if (!flight) return;
+      const { callbackId, name } = flight;
+      enqueue.cancel(callbackId);
+      const { silence } = bridgeRequests[name];
+      enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay: silence });
+    }),
+    settleFlight: ({ context, event }) => {
+      const { flight, message } = readMessage(context, event) ?? {};
+      if (!flight || (message?.type !== 'reply' && message?.type !== 'error')) return;
+      const outcome = outcomeOf(flight, message);
+      if ('error' in outcome) flight.reject(outcome.error);
+      else flight.resolve(outcome.result);
+    },
+    dropSettled: enqueueActions(({ context, event, enqueue }) => {
+      const { flight } = readMessage(context, event) ?? {};
+      if (!flight) return;
+      enqueue.cancel(flight.callbackId);
+      enqueue.assign({ flights: without(context.flights, flight.callbackId) });
+    }),
+  },
+}).createMachine({
+  id: 'bridge',
+  context: ({ input }) => ({ ...input, device: null, capabilities: [], flights: new Map() }),
+  initial: 'absent',
+  on: {
+    'request.aborted': { actions: 'dropAborted' },
+  },
+  states: {
+    absent: {
+      description: 'No tablet app is around the page: a plain browser, which waits for nothing.',
+      always: { guard: 'hasPort', target: 'handshaking' },
+      on: { 'request.made': { actions: 'refuseFlight' } },
+    },
+    handshaking: {
+      description: 'The app was asked which tablet this is; requests wait for its answer.',
+      tags: 'busy',
+      entry: 'greet',
+      after: { greeting: 'lost' },
+      on: {
+        'request.made': { actions: 'keepFlight' },
+        'message.received': [
+          { guard: 'namesDevice', target: 'ready', actions: 'keepDevice' },
+          { guard: 'isGoodbye', target: 'lost' },
+          { guard: 'isRefusedGreeting', target: 'lost' },
+          ...deliveries,
+        ],
+        'port.failed': 'lost',
+      },
+    },
+    ready: {
+      description: 'The tablet is known, and the app answers.',
+      entry: ['postFlights', 'watchFlights'],
+      on: {
+        'request.made': { actions: ['keepFlight', 'postFlights', 'watchFlights'] },
+        'request.aborted': { actions: ['tellAborted', 'dropAborted'] },
+        'request.silent': { guard: 'isKnown', target: 'lost' },
+        'request.misdirected': { actions: ['rejectMisdirected', 'dropMisdirected'] },
+        'message.received': [
+          { guard: 'isGoodbye', target: 'lost' },
+          { guard: 'namesDevice', actions: 'keepDevice' },
+          ...deliveries,
+        ],
+        'port.failed': 'lost',
+      },
+    },
+    lost: {
+      description: 'The app was there and does not answer any more; every request under way has failed.',
+      tags: 'error',
+      entry: ['failFlights', 'dropFlights'],
+      on: {
+        retried: 'handshaking',
+        'request.made': { target: 'handshaking', actions: 'keepFlight' },
+        'message.received': [{ guard: 'namesDevice', target: 'ready', actions: 'keepDevice' }, ...deliveries],
+      },
+    },
+  },
+});
+
+/** The connection to the tablet app, running. */
+export type BridgeActor = ActorRefFrom<typeof bridgeMachine>;

@@ -1,0 +1,81 @@
+import {
+  BRIDGE_VERSION,
+  BridgeError,
+  type BridgeReply,
+  type BridgeRequestName,
+  bridgeRequests,
+  type InboxMessage,
+  type PageMessage,
+} from '@community/contract/tablet';
+
+/** A request to the tablet that has no answer yet. */
+export interface Flight {
+  /** Ties the app's messages to it. */
+  callbackId: string;
+  name: BridgeRequestName;
+  payload: object;
+  /** The tablet that it is for; null: whichever is connected. */
+  deviceId: string | null;
+  /** What has come of a file so far, in order. */
+  parts: readonly Blob[];
+  /** Called with the reply's payload, or with the whole file. */
+  resolve: (result: unknown) => void;
+  reject: (error: BridgeError) => void;
+  /** Told how many bytes of a file have come. */
+  onProgress: (bytes: number) => void;
+}
+
+/** The message that asks for it. */
+export const requestMessage = ({ callbackId, name, payload }: Flight): PageMessage => ({
+  version: BRIDGE_VERSION,
+  type: 'request',
+  callbackId,
+  name,
+  payload,
+});
+
+const isFile = (name: BridgeRequestName): name is 'getMediaItem' | 'getScenario' =>
+  name === 'getMediaItem' || name === 'getScenario';
+
+/** What the app says about a request. */
+export type FlightMessage = Exclude<InboxMessage, { type: 'deviceInfo' | 'goodbye' }>;
+
+/** What ends a request: what it asked for, or why that does not come. */
+type Outcome = { result: unknown } | { error: BridgeError };
+
+/** Why a request cannot take what the app says about it, or null. */
+export function problemOf({ name, parts }: Flight, message: FlightMessage): string | null {
+  if (message.type === 'chunk') {
+    const { index, bytes } = message;
+    if (!isFile(name)) return `${name} has no chunks`;
+    if (bytes === null) return `chunk ${index} is no base64`;
+    return index === parts.length ? null : `chunk ${index} came where ${parts.length} was due`;
+  }
+  if (message.type !== 'reply') return null;
+  const { error } = bridgeRequests[name].reply.safeParse(message.payload);
+  return error ? `the reply to ${name} does not fit: ${error.issues[0]?.message}` : null;
+}
+
+/** The request with one more chunk of its file. */
+export const withPart = (flight: Flight, bytes: Uint8Array<ArrayBuffer>): Flight => ({
+  ...flight,
+  parts: [...flight.parts, new Blob([bytes])],
+});
+
+/** How many bytes of the file have come. */
+export const bytesOf = ({ parts }: Flight): number => parts.reduce((sum, { size }) => sum + size, 0);
+
+/** How a message of the app that fits ends the request. */
+export function outcomeOf(flight: Flight, message: Extract<FlightMessage, { type: 'reply' | 'error' }>): Outcome {
+  if (message.type === 'error') {
+    const { code, message: detail } = message.error;
+    return { error: new BridgeError(code === 'cancelled' ? 'cancelled' : 'refused', detail) };
+  }
+  const { name, parts } = flight;
+  const reply = bridgeRequests[name].reply.parse(message.payload);
+  if (!isFile(name)) return { result: reply };
+  const { size, chunks } = reply as BridgeReply<'getScenario'>;
+  return chunks === parts.length && size === bytesOf(flight)
+    ? { result: new Blob([...parts]) }
+    : { error: new BridgeError('incomplete', 'Parts of the file are missing or damaged.') };
+}

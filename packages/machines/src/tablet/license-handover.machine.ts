@@ -1,0 +1,117 @@
+import type { Claim } from '@community/contract/licensing';
+import { BridgeError, bridgeErrorKind } from '@community/contract/tablet';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Announcement, announcement, type Parent } from '../shared/shared.ts';
+import type { Tablet } from './tablet.ts';
+
+/** What is handed to the app. */
+export type LicenseStrings = Pick<Claim, 'type' | 'license_string' | 'legacy_license_string'>;
+
+/** What it needs from outside. */
+export interface LicenseHandoverInput {
+  tablet: Tablet;
+  parent: Parent<Announcement>;
+}
+
+/** What it remembers. */
+export interface LicenseHandoverContext extends LicenseHandoverInput {
+  /** What was to be handed over last. */
+  license: LicenseStrings | null;
+  /** The tablet that it is for: no other is handed it. */
+  deviceId: string | null;
+  /** What the app said against it; null where it said nothing. */
+  refusal: string | null;
+}
+
+/** What can be said to it. */
+export type LicenseHandoverEvent =
+  | { type: 'handover.requested'; license: LicenseStrings; deviceId: string }
+  /** Once more, as the tablet did not take it, or did not say so. */
+  | { type: 'retried' };
+
+/** Handing a licence to the tablet. What was claimed stays claimed, whatever becomes of it here. */
+export const licenseHandoverMachine = setup({
+  types: {
+    context: {} as LicenseHandoverContext,
+    events: {} as LicenseHandoverEvent,
+    input: {} as LicenseHandoverInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    handOver: fromPromise<unknown, Pick<LicenseHandoverContext, 'tablet' | 'license' | 'deviceId'>>(
+      async ({ input: { tablet, license, deviceId }, signal }) => {
+        if (license && deviceId !== null) await tablet.request('licence', pick(license), { signal, deviceId });
+      },
+    ),
+  },
+  guards: {
+    isUnanswered: ({ event }) => {
+      const kind = 'error' in event ? bridgeErrorKind(event.error) : null;
+      return kind === 'lost' || kind === 'silent';
+    },
+  },
+  actions: {
+    keepRefusal: assign(({ event }) => ({
+      refusal: 'error' in event && event.error instanceof BridgeError ? event.error.message : null,
+    })),
+    tellUnconfirmed: sendTo(
+      ({ context }) => context.parent,
+      announcement('failure', 'The tablet did not confirm that it has its license.'),
+    ),
+    tellHanded: sendTo(({ context }) => context.parent, announcement('success', 'The tablet has its license.')),
+    tellFailed: sendTo(
+      ({ context }) => context.parent,
+      announcement('failure', 'The tablet did not take its license.'),
+    ),
+  },
+}).createMachine({
+  id: 'license-handover',
+  context: ({ input }) => ({ ...input, license: null, deviceId: null, refusal: null }),
+  initial: 'idle',
+  on: {
+    'handover.requested': {
+      target: '.handing',
+      reenter: true,
+      actions: assign({
+        license: ({ event }) => event.license,
+        deviceId: ({ event }) => event.deviceId,
+        refusal: null,
+      }),
+    },
+  },
+  states: {
+    idle: { description: 'Nothing was to be handed over.' },
+    handing: {
+      description: 'The app was given the licence and has not said yet that it keeps it.',
+      tags: 'busy',
+      invoke: {
+        src: 'handOver',
+        input: ({ context: { tablet, license, deviceId } }) => ({ tablet, license, deviceId }),
+        onDone: { target: 'handed', actions: 'tellHanded' },
+        onError: [
+          { guard: 'isUnanswered', target: 'unconfirmed', actions: 'tellUnconfirmed' },
+          { target: 'failed', actions: ['keepRefusal', 'tellFailed'] },
+        ],
+      },
+    },
+    handed: { description: 'The app keeps the licence.' },
+    unconfirmed: {
+      description: 'The app did not answer: it may keep the licence, or not. It can be handed over again.',
+      tags: 'error',
+      on: { retried: 'handing' },
+    },
+    failed: {
+      description: 'The app did not take the licence; it can be handed over again.',
+      tags: 'error',
+      on: { retried: 'handing' },
+    },
+  },
+});
+
+/** Only what the app is to know of a licence. */
+function pick({ type, license_string, legacy_license_string }: LicenseStrings): LicenseStrings {
+  return { type, license_string, legacy_license_string };
+}
+
+/** Handing a licence over, running. */
+export type LicenseHandoverActor = ActorRefFrom<typeof licenseHandoverMachine>;

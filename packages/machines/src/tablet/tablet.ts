@@ -1,0 +1,104 @@
+import {
+  BridgeError,
+  type BridgePayload,
+  type BridgeReply,
+  type BridgeRequestName,
+  createInbox,
+} from '@community/contract/tablet';
+import { createActor } from 'xstate';
+import { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machine.ts';
+import type { Flight } from './flight.ts';
+
+type FileRequestName = 'getMediaItem' | 'getScenario';
+/** Requests whose answer is one message. */
+export type PlainRequestName = Exclude<BridgeRequestName, FileRequestName | 'requestDeviceInfo'>;
+
+/** How a request is made. */
+export interface TabletCallOptions {
+  /** Ends the request; it then rejects with the signal's reason, and the app is told. */
+  signal?: AbortSignal;
+  /**
+   * The tablet that it is for: with another one connected it fails with `otherDevice`.
+   * @default whichever is connected
+   */
+  deviceId?: string;
+  /** Told how many bytes of a file have come. */
+  onProgress?: (bytes: number) => void;
+}
+
+/** The tablet as screens use it. Each request rejects with a `BridgeError`, or with the signal's reason. */
+export interface Tablet {
+  /** The connection, which knows the device. */
+  bridge: BridgeActor;
+  /** Asks the app for something. */
+  request<Name extends PlainRequestName>(
+    name: Name,
+    payload: BridgePayload<Name>,
+    options?: TabletCallOptions,
+  ): Promise<BridgeReply<Name>>;
+  /** Fetches a file. */
+  fetchFile<Name extends FileRequestName>(
+    name: Name,
+    payload: BridgePayload<Name>,
+    options?: TabletCallOptions,
+  ): Promise<Blob>;
+}
+
+/** How the tablet is reached. */
+export interface TabletOptions {
+  /**
+   * Joins the bridge: makes the app's messages come to `receive`, and answers the app's end. null in a plain browser.
+   */
+  join: ((receive: (raw: unknown) => void) => BridgePort) | null;
+  /**
+   * Told why messages of the app were ignored: of the first ten, then of the hundredth, the thousandth and so on.
+   * @default console.warn
+   */
+  onWarning?: (message: string) => void;
+}
+
+/** Passes few of many warnings on, so that a wrapper gone wild does not fill the console. */
+function sparing(onWarning: (message: string) => void): (message: string) => void {
+  let count = 0;
+  return (message) => {
+    count += 1;
+    if (count <= 10) onWarning(message);
+    else if (/^10+$/.test(String(count))) onWarning(`${message} (${count} warnings so far)`);
+  };
+}
+
+/** Starts the connection to the tablet app. */
+export function connectTablet({ join, ...options }: TabletOptions): Tablet {
+  const onWarning = sparing(options.onWarning ?? ((message) => console.warn(message)));
+  const inbox = createInbox({
+    onMessage: (message) => bridge.send({ type: 'message.received', message }),
+    isWanted: (callbackId) => bridge.getSnapshot().context.flights.has(callbackId),
+    onWarning,
+  });
+  const port = join?.(inbox.receive) ?? null;
+  const bridge = createActor(bridgeMachine, { input: { port, onWarning } }).start();
+  let requests = 0;
+
+  function ask(name: BridgeRequestName, payload: object, options: TabletCallOptions = {}): Promise<unknown> {
+    const { signal, deviceId = null, onProgress = () => {} } = options;
+    requests += 1;
+    // Begins with the time of the page, so that a late answer to the page before it is taken for no answer of this one.
+    const callbackId = `${Math.round(performance.timeOrigin)}-${requests}`;
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const flight: Flight = { callbackId, name, payload, deviceId, parts: [], resolve, reject, onProgress };
+      signal?.addEventListener('abort', () => {
+        bridge.send({ type: 'request.aborted', callbackId });
+        reject(signal.reason instanceof Error ? signal.reason : new BridgeError('cancelled', 'The request was ended.'));
+      });
+      bridge.send({ type: 'request.made', flight });
+    });
+  }
+
+  return {
+    bridge,
+    request: <Name extends PlainRequestName>(name: Name, payload: BridgePayload<Name>, options?: TabletCallOptions) =>
+      ask(name, payload, options) as Promise<BridgeReply<Name>>,
+    fetchFile: (name, payload, options) => ask(name, payload, options) as Promise<Blob>,
+  };
+}

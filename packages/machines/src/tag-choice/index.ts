@@ -1,1 +1,0 @@
-export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';

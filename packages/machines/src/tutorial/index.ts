@@ -1,1 +1,0 @@
-export { type TutorialActor, tutorialMachine } from './tutorial.machine.ts';

@@ -1,1 +1,0 @@
-export { type YourDataActor, yourDataMachine } from './your-data.machine.ts';

@@ -1,0 +1,64 @@
+import { type CourseVitals, deviceById } from '@community/contract/content';
+import { memo } from 'react';
+import { face, sweeping, tints } from '../pictures.css.ts';
+import { Controls } from './Controls.tsx';
+import type { Detail } from './detail.ts';
+import { Housing } from './Housing.tsx';
+import { canvas, layoutOf } from './layout.ts';
+import { type Age, type Condition, Screen } from './Screen.tsx';
+
+export interface DevicePictureProps {
+  /** The scenario's `device_id`; any number but 1 to 34 draws the vital-signs monitor. */
+  readonly deviceId: number;
+  /**
+   * The vital signs that it shows: those of the scenario's first state, in the units of its file. What is null there is
+   * shown as not measured; null, as long as they are not known, draws a device without a preview.
+   */
+  readonly vitals: CourseVitals | null;
+  /** Patient condition, which the alarm light shows: 0 stable, 1 deteriorating, 2 cardiac arrest. */
+  readonly condition: Condition | null;
+  /** Patient age, written at the top of a large picture: 0 neonate, 1 paediatric, 2 adult. */
+  readonly age: Age | null;
+  /**
+   * How much is drawn: `small` for widths of 60 to 100 px, `thumbnail` for 100 to 300 px, `full` above.
+   * The picture always fills the width it is given.
+   * @default 'thumbnail'
+   */
+  readonly size?: Detail;
+  /** Its curves sweep, as they do while it is hovered. Never when the user wants less motion. @default false */
+  readonly isAnimated?: boolean;
+  /** What it shows, for those who do not see it. Without one it is decoration. */
+  readonly label?: string;
+}
+
+const alarms = ['off', 'medium', 'high'] as const;
+
+/**
+ * A scenario's picture: its monitor, defibrillator or ventilator, with the patient's curves and figures.
+ * Computing the curves takes a millisecond or two, so it is only done again when a prop changes.
+ */
+export const DevicePicture = memo(function DevicePicture({
+  deviceId,
+  vitals,
+  condition,
+  age,
+  size = 'thumbnail',
+  isAnimated,
+  label,
+}: DevicePictureProps) {
+  const device = deviceById(deviceId);
+  const layout = layoutOf(device);
+  return (
+    <svg
+      className={`${face} ${tints[device.tint]}${isAnimated ? ` ${sweeping}` : ''}`}
+      viewBox={`0 0 ${canvas.width} ${canvas.height}`}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <Housing device={device} layout={layout} alarm={alarms[condition ?? 0]} />
+      <Controls device={device} layout={layout} isSmall={size === 'small'} />
+      <Screen device={device} screen={layout.screen} vitals={vitals} condition={condition} age={age} size={size} />
+    </svg>
+  );
+});

@@ -1,0 +1,169 @@
+import type { CourseVitals, Device } from '@community/contract/content';
+import { alarmWords, caption, glass, lamps, numeral, signals, sweep, trace, words } from '../pictures.css.ts';
+import { toPath } from '../rhythm/path.ts';
+import { curveOf, signalOf, signalsOf } from './curves.ts';
+import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
+import { type Figure, figuresOf } from './figures.ts';
+import { type Rect, short } from './layout.ts';
+
+/** Patient age: 0 neonate, 1 paediatric, 2 adult. */
+export type Age = 0 | 1 | 2;
+/** Patient condition: 0 stable, 1 deteriorating, 2 cardiac arrest. */
+export type Condition = 0 | 1 | 2;
+
+/** What the glass is drawn from. */
+export interface ScreenProps {
+  readonly device: Device;
+  readonly screen: Rect;
+  readonly vitals: CourseVitals | null;
+  readonly condition: Condition | null;
+  readonly age: Age | null;
+  readonly size: Detail;
+}
+
+/** The glass: curves and figures that follow the patient. */
+export function Screen({ device, screen, vitals, condition, age, size }: ScreenProps) {
+  const values = figuresOf(device, vitals, size === 'full');
+  const detail = detailOf(device, size, screen, values.length);
+  const { strips, figures, isFull } = detail;
+  return (
+    <>
+      <rect className={glass} strokeWidth={5} {...screen} rx={7} />
+      <Strips device={device} detail={detail} vitals={vitals} size={size} />
+      {vitals !== null && (
+        <g className={sweep}>
+          <rect x={short(strips.x - 4)} y={strips.y} width={short(strips.width - 8)} height={1} fillOpacity={0} />
+          <rect x={short(strips.x - 4)} y={strips.y} width={12} height={short(strips.height)} />
+        </g>
+      )}
+      {figures.map((place, index) => {
+        const figure = values[index];
+        return figure && <FigureText key={figure.caption} figure={figure} place={place} isCaptioned={isFull} />;
+      })}
+      {isFull && <Status screen={screen} age={age} condition={condition} />}
+    </>
+  );
+}
+
+interface StripsProps extends Pick<ScreenProps, 'device' | 'vitals' | 'size'> {
+  readonly detail: ScreenDetail;
+}
+
+/** How much higher the ECG's strip is than the others, as a share of theirs. */
+const extra = 0.6;
+
+/**
+ * The curves, one below the other, the ECG with more height. What is not measured is a dashed line; an ECG that the
+ * scenario does not say enough of to be drawn says that there is no preview.
+ */
+function Strips({ device, detail, vitals, size }: StripsProps) {
+  const { strips, stroke, speed, tolerance, isFull } = detail;
+  const { x, width } = strips;
+  const seconds = width / speed;
+  const step = strips.height / (detail.traces + extra);
+  return signalsOf(device, detail.traces).map((name, index) => {
+    const { color, caption: text, range } = signalOf[name];
+    const top = strips.y + (index === 0 ? 0 : (index + extra) * step);
+    const height = step * (index === 0 ? 1 + extra : 1);
+    const values = vitals && curveOf(name, { vitals, seconds });
+    if (values === null) {
+      const d = `M${x} ${short(top + 0.6 * height)}h${short(width)}`;
+      return (
+        <g key={name} className={signals.unset}>
+          <path className={trace} strokeWidth={stroke} strokeDasharray="6 12" d={d} />
+          {name === 'ecg' && size !== 'small' && (
+            <text className={words} x={short(x + 2)} y={short(top + 0.6 * height - 6)} fontSize={isFull ? 7.5 : 15}>
+              No preview
+            </text>
+          )}
+        </g>
+      );
+    }
+    const low = Math.min(...values);
+    const [min, max] = range ?? [low, Math.max(...values, low + 8)];
+    const box = { x, y: top + 0.1 * height, width, height: 0.8 * height, min, max, tolerance };
+    return (
+      <g key={name} className={signals[color]}>
+        <path className={trace} strokeWidth={stroke} d={toPath(values, box)} />
+        {isFull && (
+          <text className={caption} x={short(x - 4)} y={short(top + 0.62 * height)} fontSize={7.5} textAnchor="end">
+            {text}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+/** A figure that is lower has no room for its unit under its caption. */
+const twoLines = 18;
+
+/**
+ * A figure at the right of its place, as large as fits; its caption and unit at the top left, or above it where that is
+ * narrow.
+ */
+function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
+  const { color, caption: text, unit, value } = figure;
+  const { x, y, width, height } = place;
+  const isStacked = isCaptioned && width < 58;
+  const captions = isStacked ? [`${text} ${unit}`] : height < twoLines ? [text] : [text, unit];
+  const captionWidth = isCaptioned ? 5.2 * Math.max(...captions.map(({ length }) => length)) + 6 : 0;
+  const captionSize = isStacked ? Math.min(7.5, width / (0.62 * (captions[0]?.length ?? 1))) : 7.5;
+  const room = isStacked ? width : width - captionWidth;
+  const fontSize = Math.min((isStacked ? height - 9 : height) * 1.08, room / (0.56 * Math.max(value.length, 2.4)));
+  const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
+  return (
+    <g className={signals[color]}>
+      <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)}>
+        {value}
+      </text>
+      {isCaptioned &&
+        captions.map((line, index) => (
+          <text key={line} className={caption} x={short(x)} y={short(y + 8 + 8 * index)} fontSize={short(captionSize)}>
+            {line}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+const gap = 8;
+const ages = ['Neonate', 'Paediatric', 'Adult'] as const;
+const alarmTexts = [null, 'DETERIORATING', 'CARDIAC ARREST'] as const;
+
+/** The line at the top: who is monitored, as far as that is known, and the alarm. */
+function Status({ screen: { x, y, width }, age, condition }: Pick<ScreenProps, 'screen' | 'age' | 'condition'>) {
+  const alarm = alarmTexts[condition ?? 0];
+  const alarmWidth = 78;
+  const left = x + width - gap - alarmWidth;
+  return (
+    <>
+      {age !== null && (
+        <text className={words} x={short(x + gap)} y={short(y + statusHeight)} fontSize={7.5}>
+          {ages[age]}
+        </text>
+      )}
+      {alarm && (
+        <>
+          <rect
+            className={lamps[condition === 2 ? 'high' : 'medium']}
+            x={short(left)}
+            y={short(y + 4)}
+            width={alarmWidth}
+            height={12}
+            rx={2}
+          />
+          <text
+            className={alarmWords}
+            x={short(left + alarmWidth / 2)}
+            y={short(y + 12.7)}
+            fontSize={7.5}
+            textAnchor="middle"
+          >
+            {alarm}
+          </text>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CourseVitals, Device } from '@community/contract/content';
+import type { signals } from '../pictures.css.ts';
+
+/** One figure on the glass. */
+export interface Figure {
+  readonly color: keyof typeof signals;
+  readonly caption: string;
+  /** Unit of the scenario file. */
+  readonly unit: string;
+  /** The figure as the scenario's file has it, or dashes for what is not measured. */
+  readonly value: string;
+}
+
+/** What stands in the place of a figure that is not measured. */
+export const dashes = '--';
+
+/**
+ * The figures of a device, the most important first: those of the scenario, and none of the picture's own. `isFull` adds
+ * the blood pressure, whose figures are too long for a small picture. Without vital signs nothing is measured.
+ */
+export function figuresOf({ family }: Device, vitals: CourseVitals | null, isFull: boolean): Figure[] {
+  const figure = (
+    color: Figure['color'],
+    caption: string,
+    unit: string,
+    value: number | string | null = null,
+  ): Figure => ({
+    color: vitals === null ? 'unset' : color,
+    caption,
+    unit,
+    value: value === null ? dashes : String(value),
+  });
+  const heart = figure('ecg', 'HR', '/min', vitals?.hr);
+  if (family === 'automated') return [heart];
+  const nibp = vitals?.nibp;
+  const pressure = figure('pressure', 'NIBP', 'mmHg', nibp ? `${nibp.systolic}/${nibp.diastolic}` : null);
+  return [
+    heart,
+    figure('spo2', 'SpO₂', '%', vitals?.spo2),
+    ...(isFull ? [pressure] : []),
+    figure('neutral', 'RR', '/min', vitals?.rr),
+    figure('co2', 'EtCO₂', 'kPa', vitals?.etco2),
+    figure('temperature', 'T', '°C', vitals?.temperature),
+  ];
+}

@@ -1,0 +1,22 @@
+import { color, monitor, radius, space, text } from '@community/ui/theme';
+import { style, styleVariants } from '@vanilla-extract/css';
+
+/** Sheets of the catalogue: as many columns of a width as fit. */
+export const sheet = styleVariants({ small: 88, thumbnail: 216, wide: 340, full: 560 }, (width) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}px, 100%), 1fr))`,
+  gap: `${space[6]} ${space[5]}`,
+  alignItems: 'end',
+  margin: 0,
+}));
+
+export const item = style({ display: 'grid', gap: space[2], margin: 0, justifyItems: 'start' });
+export const name = style({ ...text.small, color: color.inkSecondary });
+/** As wide as the picture is drawn in lists. */
+export const frame = styleVariants({ small: 60, thumbnail: 216, full: 560 }, (width) => ({
+  width: '100%',
+  maxWidth: `${width}px`,
+}));
+
+/** A strip of curves on a monitor's glass. */
+export const strip = style({ width: '100%', height: 'auto', background: monitor.screen, borderRadius: radius.large });

@@ -1,0 +1,49 @@
+import type { User } from '@community/contract/account';
+import { Breadcrumbs, type Crumb, Disclosure } from '@community/ui';
+import type { ReactNode } from 'react';
+import * as styles from './AccountArea.css.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { accountEntryAt, accountMenuFor } from './menu.ts';
+
+export interface AccountAreaProps {
+  /** Whose menu it is. */
+  user: Pick<User, 'canProvision' | 'isPreRelease'>;
+  /** Path of the page that is shown. */
+  path: string;
+  /** The page above it; null at the top of the area. */
+  parent: Crumb | null;
+  /**
+   * Name of the page.
+   * @default what the menu calls it
+   */
+  label?: string;
+  /** The page. */
+  children: ReactNode;
+}
+
+/** The account pages: breadcrumbs above, the menu beside them on wide screens and folded away above them on small ones. */
+export function AccountArea({ user, path, parent, label, children }: AccountAreaProps) {
+  const groups = accountMenuFor(user);
+  const entry = accountEntryAt(groups, path);
+  const name = label ?? entry?.label ?? 'Account';
+  return (
+    <div className={styles.area}>
+      <Breadcrumbs className={styles.way} crumbs={[...(parent ? [parent] : []), { label: name }]} />
+      <AccountMenu groups={groups} path={path} label="Account" className={styles.beside} />
+      {/* Going to another page folds it away again. */}
+      <Disclosure
+        key={path}
+        title={
+          <span>
+            <span className={styles.hint}>Account: </span>
+            {entry?.label ?? name}
+          </span>
+        }
+        className={styles.folded}
+      >
+        <AccountMenu groups={groups} path={path} label="Account pages" />
+      </Disclosure>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { YourDataActor } from '@community/machines/account';
+import { Alert, Button, Heading } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import * as page from './account-page.css.ts';
+
+const DeletionDialog = latePart(() => import('./DeletionDialog.tsx'));
+
+export interface YourDataProps {
+  /** The running section. */
+  actor: YourDataActor;
+}
+
+/** What users may do with everything stored about them. */
+export function YourData({ actor }: YourDataProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value.export);
+  const failure = useSelector(actor, ({ context }) => context.exportFailure);
+  const isDeleting = useSelector(actor, (snapshot) => snapshot.value.deletion !== 'closed');
+  return (
+    <section className={page.prose} aria-labelledby="your-data">
+      <Heading level={2} id="your-data">
+        Your data
+      </Heading>
+      <p>
+        Take away everything that is stored about you, with the files of your scenarios and media, or delete your
+        account for good.
+      </p>
+      {(state === 'failed' || state === 'limited') && (
+        <Alert variant="danger" title="We could not prepare the download.">
+          <FailureText failure={failure} />
+        </Alert>
+      )}
+      {state === 'started' && <Alert variant="success">Your download has started.</Alert>}
+      <div className={page.actions}>
+        <Button
+          icon="download"
+          isPending={state === 'preparing' || state === 'handing'}
+          pendingLabel="Preparing your download"
+          onPress={() => actor.send({ type: 'export.requested' })}
+        >
+          Download my data
+        </Button>
+        <Button icon="trash" onPress={() => actor.send({ type: 'deletion.opened' })}>
+          Delete my account
+        </Button>
+      </div>
+      {isDeleting && <DeletionDialog actor={actor} />}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import preview from '@community/catalogue/preview';
+import { buildUser } from '@community/mocks/builders';
+import { mock, mockError, mockPending } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { StagedFirstLogin } from './FirstLogin.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/First login',
+  component: StagedFirstLogin,
+  parameters: {
+    design: boardsOf('first-login'),
+    layout: 'fullscreen',
+    spec: ['A 2 Guards', 'B 2 First-login password change', 'B 5', 'B 8'],
+  },
+});
+
+async function submit(canvas: ReturnType<typeof within>, password: string, confirmation = password): Promise<void> {
+  await userEvent.type(canvas.getByLabelText('New Password'), password);
+  await userEvent.type(canvas.getByLabelText('Confirm Password'), confirmation);
+  await userEvent.keyboard('{Enter}');
+}
+
+export const Editing = meta.story({
+  parameters: { state: 'first-login/editing' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('You must change your password on first login.');
+    await expect(canvas.getByLabelText('New Password')).toHaveAccessibleDescription(/at least 8 characters long/);
+  },
+});
+
+export const Mismatched = meta.story({
+  parameters: { state: 'first-login/mismatched' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2', 'Simulate3');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Whoops!Passwords do not match');
+  },
+});
+
+export const Invalid = meta.story({
+  parameters: { state: 'first-login/invalid' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'simulate');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid password');
+  },
+});
+
+export const TooCommon = meta.story({
+  parameters: { state: 'first-login/tooCommon' },
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Too common.', {}, 'password', 'common')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Password1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Whoops!Invalid passwordIt is one of the most common passwords.',
+    );
+  },
+});
+
+export const Personal = meta.story({
+  parameters: { state: 'first-login/personal' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'The-Trainer-1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Whoops!Invalid passwordIt contains your user name or email address.',
+    );
+  },
+});
+
+export const Unchanged = meta.story({
+  parameters: { state: 'first-login/unchanged' },
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Unchanged.', {}, 'password', 'unchanged')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate1');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Whoops!Invalid passwordIt is the password that you have now.',
+    );
+  },
+});
+
+export const Unneeded = meta.story({
+  parameters: { state: 'first-login/unneeded' },
+  beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 403, 'Not needed.', {}, undefined, 'unforced')),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByText('You no longer need to change your password.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/me/password');
+  },
+});
+
+export const Submitting = meta.story({
+  parameters: { state: 'first-login/submitting' },
+  beforeEach: ({ msw }) => msw.use(mockPending('updatePassword')),
+  play: async ({ canvas }) => submit(canvas, 'Simulate2'),
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'first-login/failed' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockError('updatePassword', 500),
+      mock('getMe', () => buildUser({ force_password_change: true })),
+    ),
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong');
+  },
+});
+
+export const Changed = meta.story({
+  parameters: { state: 'first-login/changed' },
+  play: async ({ canvas }) => {
+    await submit(canvas, 'Simulate2');
+    await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
+    const onwards = canvas.getByRole('link', { name: 'Go to site' });
+    await expect(onwards).toHaveAttribute('href', '/scenarios');
+    await waitFor(() => expect(onwards).toHaveFocus());
+  },
+});
+
+export const ChangedByPointer = meta.story({
+  parameters: { state: 'first-login/changed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('New Password'));
+    await userEvent.keyboard('Simulate2');
+    await userEvent.click(canvas.getByLabelText('Confirm Password'));
+    await userEvent.keyboard('Simulate2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Your password has been updated.');
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'first-login/editing' },
+  play: async () =>
+    expectFocusOrder('New Password', 'Show password', 'Confirm Password', 'Show password', 'Change password'),
+});

@@ -1,0 +1,13 @@
+export { AccountArea } from './account-page/AccountArea.tsx';
+export { YourData } from './account-page/YourData.tsx';
+export { FirstLogin } from './first-login/FirstLogin.tsx';
+export { PasswordLink } from './passwords/PasswordLink.tsx';
+export { PasswordReset } from './passwords/PasswordReset.tsx';
+export { PasswordSent } from './passwords/PasswordSent.tsx';
+export { Profile } from './profile/Profile.tsx';
+export { ProfileEdit } from './profile-edit/ProfileEdit.tsx';
+export { PublicProfile } from './public-profile/PublicProfile.tsx';
+export { SessionGate } from './session/SessionGate.tsx';
+export { SignIn } from './sign-in/SignIn.tsx';
+export { tutorialSteps } from './tutorial/steps.ts';
+export { Tutorial } from './tutorial/Tutorial.tsx';

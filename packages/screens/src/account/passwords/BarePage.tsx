@@ -1,0 +1,29 @@
+import { Mark } from '@community/pictures/mark';
+import { keepFocus } from '@community/ui';
+import type { ReactNode } from 'react';
+import * as styles from './bare-page.css.ts';
+
+export interface BarePageProps {
+  /** What the tab is called. */
+  title: string;
+  /** The heading, where it says more than the title. */
+  heading?: string;
+  /** What stands below the heading. */
+  children: ReactNode;
+}
+
+/** A page without navigation: one column in the middle. */
+export function BarePage({ title, heading = title, children }: BarePageProps) {
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · Community`}</title>
+      <div ref={keepFocus} className={styles.column}>
+        <Mark />
+        <h1 tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+        {children}
+      </div>
+    </main>
+  );
+}

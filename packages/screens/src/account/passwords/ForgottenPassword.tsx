@@ -1,0 +1,51 @@
+import type { ForgottenPasswordActor } from '@community/machines/account';
+import { Alert, Button, TextField } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { Form } from 'react-aria-components/Form';
+import * as styles from './ForgottenPassword.css.ts';
+
+export interface ForgottenPasswordProps {
+  /** The running form. */
+  actor: ForgottenPasswordActor;
+}
+
+/** Asks for a password reset link. What it says afterwards never tells whether there is such an account. */
+export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+
+  if (state === 'sent') {
+    return (
+      <Alert variant="success" title="Check your inbox">
+        If an account is registered to this address, we have sent an email with further instructions.
+      </Alert>
+    );
+  }
+  return (
+    <Form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submitted' });
+      }}
+    >
+      {state === 'unreachable' && (
+        <Alert variant="danger">The portal did not answer. If no mail arrives within some minutes, try again.</Alert>
+      )}
+      <TextField
+        label="Email address"
+        description="We send a link to choose a new password to this address."
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoFocus
+        isRequired
+        value={email}
+        onChange={(value) => actor.send({ type: 'email.changed', value })}
+      />
+      <Button type="submit" variant="primary" isPending={state === 'sending'} pendingLabel="Sending">
+        Send reset link
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PasswordResetActor } from '@community/machines/account';
+import { Alert } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
+
+interface RefusedLinkProps {
+  /** The running page. */
+  actor: PasswordResetActor;
+  /** Why the link does not work. */
+  cause: 'spent' | 'malformed' | 'disabled';
+}
+
+const causes = {
+  spent: {
+    title: 'This link does not work any more.',
+    text: 'A link works once and for one hour. Ask for a new one below.',
+  },
+  malformed: {
+    title: 'This link does not work.',
+    text: 'Part of it may be missing: copy it whole from the email, or ask for a new one below.',
+  },
+  disabled: {
+    title: 'This account is disabled.',
+    text: 'Nobody can sign in with it. Turn to whoever runs this portal.',
+  },
+} as const;
+
+/** Says why the link does not work, and offers a new one where that would help. */
+export function RefusedLink({ actor, cause }: RefusedLinkProps) {
+  const forgottenPassword = useSelector(actor, (snapshot) => snapshot.children.forgottenPassword);
+  const reason = useSelector(actor, (snapshot) => snapshot.context.reason);
+  const { title, text } = causes[cause];
+  return (
+    <>
+      <Alert variant="warning" title={title}>
+        {cause === 'spent' ? (reason ?? text) : text}
+      </Alert>
+      {cause !== 'disabled' && forgottenPassword && <ForgottenPassword actor={forgottenPassword} />}
+    </>
+  );
+}

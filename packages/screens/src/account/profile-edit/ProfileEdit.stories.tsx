@@ -1,0 +1,142 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import preview from '@community/catalogue/preview';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { StagedProfileEdit, type Visit } from './ProfileEdit.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/Update Details',
+  component: StagedProfileEdit,
+  parameters: { design: boardsOf('profile-edit'), spec: ['A 2 Profile screens', 'A 4', 'A 8', 'B 8'] },
+  args: { draft: null } as Visit,
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function rename(canvas: Canvas, name: string): Promise<void> {
+  const field = await canvas.findByLabelText('First Name');
+  await userEvent.clear(field);
+  await userEvent.type(field, `${name}{Enter}`);
+}
+
+export const Editing = meta.story({
+  parameters: { state: 'profile-edit/form.editing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('First Name')).toHaveValue('Wren');
+    await expect(canvas.getByLabelText('Last Name')).toHaveValue('Sato');
+    await expect(canvas.getByLabelText('Telephone number')).toHaveValue('+44 20 7946 0018');
+  },
+});
+
+export const EditingOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'profile-edit/form.editing' },
+});
+
+export const DraftRestored = meta.story({
+  args: { draft: { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' } },
+  parameters: { state: 'profile-edit/form.editing' },
+  play: async ({ canvas }) => {
+    const offer = await within(document.body).findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await userEvent.click(within(offer).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(canvas.getByLabelText('First Name')).toHaveValue('Robin'));
+  },
+});
+
+export const DraftOutdated = meta.story({
+  args: {
+    draft: {
+      firstName: 'Robin',
+      lastName: 'Sato',
+      telephoneNumber: '',
+      saved: { firstName: 'R.', lastName: 'Sato', telephoneNumber: '' },
+    },
+  },
+  parameters: { state: 'unsaved-changes/outdated' },
+  play: async () => {
+    const offer = await within(document.body).findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await expect(offer).toHaveTextContent('something newer was saved here');
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'profile-edit/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
+});
+
+export const Unavailable = meta.story({
+  parameters: { state: 'profile-edit/unavailable' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'We could not load your details.' })).toBeVisible();
+  },
+});
+
+export const Incomplete = meta.story({
+  parameters: { state: 'profile-edit/form.incomplete' },
+  play: async ({ canvas }) => {
+    await rename(canvas, ' ');
+    await expect(await canvas.findByText('Enter your first name.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('First Name')).toHaveFocus());
+  },
+});
+
+export const TooLong = meta.story({
+  parameters: { state: 'profile-edit/form.incomplete' },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('First Name');
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    // Nothing is cut off without a word.
+    await userEvent.paste('x'.repeat(300));
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Use one line of at most 200 characters.')).toBeVisible();
+    await expect(field).toHaveValue('x'.repeat(300));
+  },
+});
+
+export const Saving = meta.story({
+  parameters: { state: 'profile-edit/form.saving' },
+  beforeEach: ({ msw }) => msw.use(mockPending('updateDetails')),
+  play: async ({ canvas }) => rename(canvas, 'Robin'),
+});
+
+export const Saved = meta.story({
+  parameters: { state: 'profile-edit/form.saved' },
+  play: async ({ canvas }) => {
+    await rename(canvas, '  Robin ');
+    await expect((await canvas.findByText('Updated!')).closest('[role=status]')).toHaveTextContent(
+      'Your details have been updated.',
+    );
+    await expect(canvas.getByLabelText('First Name')).toHaveValue('Robin');
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'profile-edit/form.refused' },
+  beforeEach: ({ msw }) => msw.use(mockError('updateDetails', 400, 'lastName is too long.', {}, 'lastName')),
+  play: async ({ canvas }) => {
+    await rename(canvas, 'Robin');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We had some trouble updating you details');
+    await waitFor(() => expect(canvas.getByLabelText('Last Name')).toHaveFocus());
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'profile-edit/form.failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('updateDetails')),
+  play: async ({ canvas }) => {
+    await rename(canvas, 'Robin');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We had some trouble updating you details');
+    await expect(canvas.getByLabelText('First Name')).toHaveValue('Robin');
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'profile-edit/form.editing' },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText(/^First Name/);
+    await expectFocusOrder(/^First Name/, /^Last Name/, /^Telephone number/, 'Save Changes');
+  },
+});

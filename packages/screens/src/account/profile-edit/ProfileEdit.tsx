@@ -1,0 +1,62 @@
+import type { ProfileEditActor } from '@community/machines/account';
+import { Alert } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
+import { AccountPage } from '../account-page/AccountPage.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { ProfileEditSkeleton } from './ProfileEditSkeleton.tsx';
+
+export interface ProfileEditProps {
+  /** The running page. */
+  actor: ProfileEditActor;
+}
+
+/** Changing the own name and telephone number. */
+export function ProfileEdit({ actor }: ProfileEditProps) {
+  const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form : value));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  const isForm = state !== 'loading' && state !== 'unavailable';
+  return (
+    <AccountPage title="Update Details" isBusy={state === 'loading'}>
+      {state === 'loading' && <ProfileEditSkeleton />}
+      {state === 'unavailable' && (
+        <LoadFailure
+          title="We could not load your details."
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {state === 'saved' && (
+        <Alert variant="success" title="Updated!">
+          Your details have been updated.
+        </Alert>
+      )}
+      {state === 'failed' && (
+        <Alert variant="danger" title="We had some trouble updating you details">
+          <p>They are not saved. What you typed is still here.</p>
+          <FailureText failure={failure} />
+        </Alert>
+      )}
+      {(state === 'checking' || state === 'unclear') && (
+        <LostAnswer
+          question="whether your details were saved"
+          isChecking={state === 'checking'}
+          onCheck={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {state === 'refused' && <Alert variant="danger" title="We had some trouble updating you details" />}
+      {isForm && (
+        <DetailsForm
+          actor={actor}
+          isSaving={state === 'saving' || state === 'checking'}
+          isWrong={state === 'incomplete' || state === 'refused'}
+        />
+      )}
+      {changes && <UnsavedChanges actor={changes} />}
+    </AccountPage>
+  );
+}

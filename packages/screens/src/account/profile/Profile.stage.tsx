@@ -1,0 +1,31 @@
+import { draftsOf } from '@community/catalogue/drafts';
+import { api, Stage } from '@community/catalogue/stage';
+import { profileMachine, yourDataMachine } from '@community/machines/account';
+import { YourData } from '../account-page/YourData.tsx';
+import { Profile } from './Profile.tsx';
+
+/** The own data alone. */
+export const StagedYourData = () => (
+  <Stage machine={yourDataMachine} input={{ api, drafts: draftsOf(null) }}>
+    {(yourData) => (
+      <main>
+        <YourData actor={yourData} />
+      </main>
+    )}
+  </Stage>
+);
+
+/** The own profile, with the own data below it. */
+export const StagedProfile = () => (
+  <Stage machine={profileMachine} input={{ api }}>
+    {(actor) => (
+      <main>
+        <Profile actor={actor}>
+          <Stage machine={yourDataMachine} input={{ api, drafts: draftsOf(null) }}>
+            {(yourData) => <YourData actor={yourData} />}
+          </Stage>
+        </Profile>
+      </main>
+    )}
+  </Stage>
+);

@@ -1,0 +1,28 @@
+import type { Profile } from '@community/contract/account';
+import { Heading, Icon } from '@community/ui';
+import * as styles from './PublicProfile.css.ts';
+
+interface ProfileHeaderProps {
+  profile: Profile;
+  /** What the user is called here. */
+  name: string;
+}
+
+/** Who it is, as far as others may know. */
+export function ProfileHeader({ profile, name }: ProfileHeaderProps) {
+  const fullName = `${profile.firstName} ${profile.lastName}`.trim();
+  return (
+    <header className={styles.header}>
+      <title>{`${name} · Community`}</title>
+      <span className={styles.portrait}>
+        <Icon name={profile.is_public ? 'user' : 'lock'} size={36} />
+      </span>
+      <div>
+        <Heading level={1} isFocusTarget>
+          {name}
+        </Heading>
+        <p className={styles.note}>{profile.is_public ? fullName : 'This profile is private.'}</p>
+      </div>
+    </header>
+  );
+}

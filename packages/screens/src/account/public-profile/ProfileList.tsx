@@ -1,0 +1,69 @@
+import { PROFILE_PAGE_SIZE, type ProfileListActor } from '@community/machines/account';
+import { Button, Pagination } from '@community/ui';
+import { formatCount } from '@community/ui/format';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { ProfileRow } from './ProfileRow.tsx';
+import { ProfileRowSkeletons } from './ProfileRowSkeletons.tsx';
+import * as styles from './PublicProfile.css.ts';
+
+interface ProfileListProps {
+  /** The running list. */
+  actor: ProfileListActor;
+  title: string;
+  /** How long it is, which is known before it comes. */
+  count: number;
+  /** What stands in its place where it is empty. */
+  emptyText: string;
+  /**
+   * Whether the rows say who contributed them.
+   * @default false
+   */
+  showsContributors?: boolean;
+}
+
+/** One list of a profile, a page of it at a time. */
+export function ProfileList({ actor, title, count, emptyText, showsContributors = false }: ProfileListProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { items, page, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const id = useId();
+  const isKnown = state === 'populated' || state === 'empty';
+  return (
+    <section className={styles.list} aria-labelledby={id} aria-busy={state === 'loading'}>
+      <h2 id={id} className={styles.title}>
+        {title} <span className={styles.count}>{formatCount(isKnown ? items.length : count)}</span>
+      </h2>
+      {state === 'loading' && <ProfileRowSkeletons />}
+      {state === 'empty' && <p className={styles.note}>{emptyText}</p>}
+      {state === 'failed' && (
+        <div className={styles.list}>
+          <p>We could not load this list.</p>
+          <p>
+            <FailureText failure={failure} />
+          </p>
+          <div>
+            <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      )}
+      {state === 'populated' && (
+        <>
+          <ul aria-labelledby={id}>
+            {items.slice((page - 1) * PROFILE_PAGE_SIZE, page * PROFILE_PAGE_SIZE).map((item) => (
+              <ProfileRow key={item.uuid_id} item={item} showsContributor={showsContributors} />
+            ))}
+          </ul>
+          <Pagination
+            aria-label={`Pages of ${title}`}
+            page={page}
+            pageCount={Math.ceil(items.length / PROFILE_PAGE_SIZE)}
+            onPageChange={(chosen) => actor.send({ type: 'page.chosen', page: chosen })}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { addressOf, type ContentItem, kindOf, titleOf } from '@community/machines/content';
+import { Link } from '@community/ui';
+import { formatCount } from '@community/ui/format';
+import { ContentPicture } from '../../content/parts/ContentPicture.tsx';
+import { formatContributor } from '../../content/parts/format-content.ts';
+import * as styles from './PublicProfile.css.ts';
+
+interface ProfileRowProps {
+  item: ContentItem;
+  /** Whether it says who contributed it. */
+  showsContributor: boolean;
+}
+
+/** A scenario or media item in a list of a profile. */
+export function ProfileRow({ item, showsContributor }: ProfileRowProps) {
+  const { contributed_by: contributor } = item;
+  const favourites = 'number_favourites' in item ? item.number_favourites : null;
+  return (
+    <li className={styles.row}>
+      <ContentPicture item={item} size="small" />
+      <div>
+        <Link variant="quiet" href={addressOf(kindOf(item), item.uuid_id)} className={styles.name}>
+          {titleOf(item)}
+        </Link>
+        <p className={styles.note}>
+          {showsContributor && (
+            <>
+              <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+              {favourites !== null && <span aria-hidden="true"> · </span>}
+            </>
+          )}
+          {favourites !== null && `${formatCount(favourites)} ${favourites === 1 ? 'favourite' : 'favourites'}`}
+        </p>
+      </div>
+    </li>
+  );
+}

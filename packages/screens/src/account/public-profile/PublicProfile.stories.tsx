@@ -1,0 +1,162 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import {
+  buildAnonymousUser,
+  buildPublicUser,
+  buildScenario,
+  buildScenarioList,
+  buildUuid,
+} from '@community/mocks/builders';
+import { buildMediaList } from '@community/mocks/content/media';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { StagedPublicProfile } from './PublicProfile.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Users/Public profile',
+  component: StagedPublicProfile,
+  parameters: {
+    design: boardsOf('public-profile', 'profile-list'),
+    spec: ['B 2 Public profile (/view-user/{id})', 'B 3', 'B 9'],
+  },
+});
+
+type Canvas = ReturnType<typeof within>;
+const list = async (canvas: Canvas, name: RegExp) => within(await canvas.findByRole('region', { name }));
+
+const many = buildScenarioList(
+  Array.from({ length: 12 }, (_, index) =>
+    buildScenario({
+      uuid_id: buildUuid(500 + index),
+      name: `Scenario number ${index + 1}`,
+      device_id: (index % 34) + 1,
+    }),
+  ),
+);
+const manyUser = buildPublicUser({ counts: { scenarios: 12, media: 0, favourite_scenarios: 0, favourite_media: 0 } });
+
+export const Scenarios = meta.story({
+  parameters: { state: 'public-profile/shown.scenarios' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'ward-skills' })).toBeVisible();
+    const contributed = await list(canvas, /^Scenarios Contributed/);
+    await expect(await contributed.findByRole('link', { name: 'Septic shock on the ward' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 2, name: /^Favourited/ })).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'public-profile/shown.scenarios' },
+});
+
+export const MediaByKeyboard = meta.story({
+  parameters: { state: 'public-profile/shown.media' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('tab', { name: 'Scenarios' });
+    await expectFocusOrder('Scenarios', 'Scenarios');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Media', selected: true })).toHaveFocus();
+    await expect(await canvas.findByRole('heading', { level: 2, name: /^Media Contributed/ })).toBeVisible();
+  },
+});
+
+export const Anonymous = meta.story({
+  parameters: { state: 'public-profile/shown.scenarios' },
+  beforeEach: ({ msw }) => msw.use(mock('getUser', () => buildAnonymousUser())),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Anonymous' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'public-profile/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getUser')),
+});
+
+export const NotFound = meta.story({
+  parameters: { state: 'public-profile/notFound' },
+  beforeEach: ({ msw }) => msw.use(mockError('getUser', 404)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Resource not found' })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'public-profile/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getUser')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'We could not load this profile.' })).toBeVisible();
+  },
+});
+
+export const ListPopulated = meta.story({
+  parameters: { state: 'profile-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('getUser', () => manyUser),
+      mock('listUserScenarios', () => many),
+    ),
+  play: async ({ canvas }) => {
+    const contributed = await list(canvas, /^Scenarios Contributed/);
+    await expect((await contributed.findAllByRole('listitem')).length).toBeGreaterThanOrEqual(5);
+    await userEvent.click(contributed.getByRole('link', { name: 'Page 3' }));
+    await expect(await contributed.findByRole('link', { name: 'Scenario number 12' })).toBeVisible();
+    await expect(contributed.queryByRole('link', { name: 'Scenario number 5' })).toBeNull();
+  },
+});
+
+export const ListEmpty = meta.story({
+  parameters: { state: 'profile-list/empty' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listUserScenarios', () => buildScenarioList([])),
+      mock('listUserFavouriteScenarios', () => buildScenarioList([])),
+      mock('listUserMedia', () => buildMediaList([])),
+      mock('listUserFavouriteMedia', () => buildMediaList([])),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This user has not contributed any public scenarios yet.')).toBeVisible();
+    await expect(await canvas.findByText('This user has not favourited any scenarios yet.')).toBeVisible();
+  },
+});
+
+export const ListLoading = meta.story({
+  parameters: { state: 'profile-list/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listUserScenarios')),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: /^Scenarios Contributed/ });
+  },
+});
+
+export const ListFailed = meta.story({
+  parameters: { state: 'profile-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listUserFavouriteScenarios')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load this list.')).toBeVisible();
+  },
+});
+
+export const PagedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'profile-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockUnreachable('getUser', { once: true }),
+      mock('listUserScenarios', () => many),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Scenarios', 'Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'ward-skills' })).toHaveFocus());
+    const contributed = await list(canvas, /^Scenarios Contributed/);
+    await contributed.findByRole('link', { name: 'Scenario number 5' });
+    await expectFocusOrder('Scenarios', ...[1, 2, 3, 4, 5].map((number) => `Scenario number ${number}`));
+    await expectFocusOrder('Page 1', 'Page 2');
+    await userEvent.keyboard('{Enter}');
+    await contributed.findByRole('link', { name: 'Scenario number 6' });
+    await expect(document.body).not.toHaveFocus();
+  },
+});

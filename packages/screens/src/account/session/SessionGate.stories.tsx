@@ -1,0 +1,108 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import preview from '@community/catalogue/preview';
+import { buildUser } from '@community/mocks/builders';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { PageBehind, StagedGate } from './SessionGate.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Account/Session',
+  component: StagedGate,
+  parameters: { design: boardsOf('session'), layout: 'fullscreen', spec: ['A 2 Guards', 'A 4', 'A 8', 'B 4', 'B 8'] },
+  args: { wasSignedIn: true, events: [], onReload: fn() },
+  render: (args) => <StagedGate {...args} page={(actor) => <PageBehind actor={actor} />} />,
+});
+
+export const Unknown = meta.story({
+  parameters: { state: 'session/unknown' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
+});
+
+export const Unreachable = meta.story({
+  parameters: { state: 'session/unreachable' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'We could not open the portal.' })).toBeVisible();
+  },
+});
+
+export const UnreachableThenRetried = meta.story({
+  parameters: { state: 'session/signedIn' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe', { once: true })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('heading', { name: 'Scenarios' })).toBeVisible();
+  },
+});
+
+export const SignedOut = meta.story({ args: { wasSignedIn: false }, parameters: { state: 'session/signedOut' } });
+
+export const SignedOutByExpiry = meta.story({
+  parameters: { state: 'session/signedOut' },
+  beforeEach: ({ msw }) => msw.use(mockError('getMe', 401)),
+});
+
+export const SigningIn = meta.story({
+  args: { wasSignedIn: false, events: [{ type: 'credentials.accepted' }] },
+  parameters: { state: 'session/signingIn' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getMe')),
+});
+
+export const SignedIn = meta.story({ parameters: { state: 'session/signedIn' } });
+
+export const ForcedPasswordChange = meta.story({
+  parameters: { state: 'session/forcedPasswordChange' },
+  beforeEach: ({ msw }) => msw.use(mock('getMe', () => buildUser({ force_password_change: true }))),
+});
+
+const whenSignedIn = async (
+  canvas: { findByRole: (role: string, options: object) => Promise<HTMLElement> },
+  event: { type: string },
+) => {
+  await canvas.findByRole('heading', { name: 'Scenarios' });
+  for (const actor of globalThis.stagedActors ?? []) actor.send(event);
+};
+
+export const SigningOut = meta.story({
+  parameters: { state: 'session/signingOut' },
+  beforeEach: ({ msw }) => msw.use(mockPending('logOut')),
+  play: async ({ canvas }) => whenSignedIn(canvas, { type: 'signOut.requested' }),
+});
+
+export const SignOutFailed = meta.story({
+  parameters: { state: 'session/signOutFailed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('logOut')),
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested' });
+    await expect(await canvas.findByRole('heading', { name: 'You may still be signed in.' })).toBeVisible();
+  },
+});
+
+export const Expired = meta.story({
+  parameters: { state: 'session/expired' },
+  play: async ({ canvas, args }) => {
+    await whenSignedIn(canvas, { type: 'session.expired' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Go to sign-in' }));
+    await expect(args.onReload).toHaveBeenCalled();
+  },
+});
+
+export const Replaced = meta.story({
+  parameters: { state: 'session/replaced' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Scenarios' });
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'storage.changed', userId: null });
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { state: 'session/unknown' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMe', { once: true }), mockPending('getMe')),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull());
+  },
+});

@@ -1,0 +1,123 @@
+import type { SessionEnd, SignInActor } from '@community/machines/account';
+import { Mark } from '@community/pictures/mark';
+import { Alert, Button, TextField } from '@community/ui';
+import { link } from '@community/ui/styles';
+import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Form } from 'react-aria-components/Form';
+import { Footer } from '../../shell/app-shell/Footer.tsx';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import monitor from './monitor.webp';
+import * as styles from './SignIn.css.ts';
+
+// Few need a dialog here, and dialogs weigh as much as the rest of the page.
+const SignInDialogs = latePart(() => import('./SignInDialogs.tsx'));
+
+export interface SignInProps {
+  /** The running sign-in page. */
+  actor: SignInActor;
+  /** Why the last session did not last, if it did not. */
+  endedBy: SessionEnd;
+}
+
+const ended = {
+  expired: 'Your session has ended. Please sign in again.',
+  cookiesBlocked: 'Your browser did not keep the session. Allow cookies for this portal, then sign in again.',
+} as const;
+
+function when(seconds: number | null): string {
+  if (seconds === null) return 'later';
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? 'in a minute' : `in ${count} minutes`;
+}
+
+/** Sign-in: the form, why it failed, and the dialogs of the page. */
+export function SignIn({ actor, endedBy }: SignInProps) {
+  const form = useSelector(actor, (snapshot) => snapshot.value.form);
+  const hasDialog = useSelector(actor, (snapshot) => snapshot.value.dialog !== 'closed');
+  const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const isIncomplete = form === 'incomplete';
+  const problem = {
+    incorrect: 'Incorrect username or password!',
+    limited: `Too many attempts. Try again ${when(retryAfter)}.`,
+    failed: <FailureText failure={failure} />,
+  }[form as 'incorrect' | 'limited' | 'failed'];
+
+  return (
+    <div className={styles.door}>
+      <title>Sign in · Community</title>
+      <main className={styles.column}>
+        <div className={styles.panel}>
+          <p className={styles.brand}>
+            <Mark /> Community
+          </p>
+          <h1 tabIndex={-1} className={styles.heading}>
+            Sign in
+          </h1>
+          <p className={styles.lead}>Scenarios and media for your simulation tablets.</p>
+          {problem && <Alert variant="danger">{problem}</Alert>}
+          {!problem && endedBy && <Alert variant="info">{ended[endedBy]}</Alert>}
+          <Form
+            className={styles.form}
+            validationBehavior="aria"
+            onSubmit={(event) => {
+              event.preventDefault();
+              actor.send({ type: 'form.submitted' });
+            }}
+          >
+            <TextField
+              label="Email address or username"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck="false"
+              isRequired
+              value={username}
+              onChange={(value) => actor.send({ type: 'username.changed', value })}
+              isInvalid={isIncomplete && username.trim() === ''}
+              errorMessage="Enter your email address or username."
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              allowsReveal
+              isRequired
+              value={password}
+              onChange={(value) => actor.send({ type: 'password.changed', value })}
+              isInvalid={isIncomplete && password === ''}
+              errorMessage="Enter your password."
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              isFullWidth
+              isPending={form === 'submitting' || form === 'accepted'}
+              pendingLabel="Signing in"
+            >
+              Sign in
+            </Button>
+          </Form>
+          <AriaButton
+            className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
+            onPress={() => actor.send({ type: 'forgottenPassword.opened' })}
+          >
+            Forgotten Password?
+          </AriaButton>
+          <Footer
+            onTerms={() => actor.send({ type: 'terms.opened' })}
+            onPrivacy={() => actor.send({ type: 'privacy.opened' })}
+          />
+        </div>
+      </main>
+      <div className={styles.wall} aria-hidden="true">
+        <img src={monitor} alt="" width={1472} height={1024} className={styles.device} />
+      </div>
+      {hasDialog && <SignInDialogs actor={actor} />}
+    </div>
+  );
+}

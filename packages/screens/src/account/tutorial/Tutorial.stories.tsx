@@ -1,0 +1,85 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { tutorialSteps } from './steps.ts';
+import { StagedTour, type Tour } from './Tutorial.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Shell/Tutorial',
+  component: StagedTour,
+  parameters: {
+    design: boardsOf('tutorial'),
+    layout: 'fullscreen',
+    spec: ['A 2 Guards', 'A 4', 'B 2 Legal, footer, shared shell', 'B 4'],
+  },
+  args: { events: [] } as Tour,
+});
+
+const body = () => within(document.body);
+const dialog = async () => within(await body().findByRole('dialog', { name: 'Tutorial' }));
+const gone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+
+export const Touring = meta.story({
+  parameters: { state: 'tutorial/touring' },
+  play: async () => {
+    const tour = await dialog();
+    for (const [index, { title }] of tutorialSteps.entries()) {
+      await expect(tour.getByRole('heading', { name: title })).toBeVisible();
+      await waitFor(() =>
+        expect(document.querySelector('[data-pointing]')).toHaveAttribute('data-pointing', `${index + 1}`),
+      );
+      if (index < tutorialSteps.length - 1) await userEvent.click(tour.getByRole('button', { name: 'Next' }));
+    }
+    await expect(tour.getByRole('button', { name: 'Done' })).toBeVisible();
+  },
+});
+
+export const FirstStep = meta.story({ parameters: { state: 'tutorial/touring' } });
+
+export const OnPhone = meta.story({
+  args: { events: [{ type: 'step.passed' }] },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'tutorial/touring' },
+});
+
+export const FocusStaysInside = meta.story({
+  parameters: { state: 'tutorial/touring' },
+  play: async () => {
+    const tour = await dialog();
+    await waitFor(() => expect(tour.getByRole('button', { name: 'Next' })).toHaveFocus());
+    for (const _ of [1, 2, 3, 4]) {
+      await userEvent.tab();
+      await expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+    }
+  },
+});
+
+export const Confirming = meta.story({
+  parameters: { state: 'tutorial/confirming' },
+  play: async () => {
+    const tour = await dialog();
+    await userEvent.click(tour.getByRole('button', { name: 'Hide tutorial forever' }));
+    await expect(tour.getByRole('heading', { name: 'Hide the tutorial forever?' })).toBeVisible();
+  },
+});
+
+export const HiddenOnceByEscape = meta.story({
+  parameters: { state: 'tutorial/hiddenOnce' },
+  play: async () => {
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+  },
+});
+
+export const HiddenForeverByKeyboard = meta.story({
+  parameters: { state: 'tutorial/hiddenForever' },
+  play: async () => {
+    const tour = await dialog();
+    tour.getByRole('button', { name: 'Hide tutorial forever' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(tour.getByRole('button', { name: 'Hide forever' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await gone();
+  },
+});

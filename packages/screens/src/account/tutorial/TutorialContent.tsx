@@ -1,0 +1,63 @@
+import type { TutorialActor } from '@community/machines/account';
+import { Button } from '@community/ui';
+import { type TutorialStep, tutorialSteps } from './steps.ts';
+import * as styles from './Tutorial.css.ts';
+
+interface ConfirmationProps {
+  /** The running tour. */
+  actor: TutorialActor;
+}
+
+interface StepProps extends ConfirmationProps {
+  step: TutorialStep;
+  /** Counted from 1. */
+  number: number;
+}
+
+/** One step of the tour. */
+export function Step({ actor, step, number }: StepProps) {
+  const isLast = number === tutorialSteps.length;
+  return (
+    <>
+      <div aria-live="polite" className={styles.text}>
+        <p className={styles.count}>
+          Step {number} of {tutorialSteps.length}
+        </p>
+        <h2 className={styles.title}>{step.title}</h2>
+        <p>{step.text}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'step.passed' })}>
+          {isLast ? 'Done' : 'Next'}
+        </Button>
+        {number > 1 && <Button onPress={() => actor.send({ type: 'step.returned' })}>Back</Button>}
+      </div>
+      <div className={styles.ways}>
+        <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'hidden.once' })}>
+          Hide tutorial once
+        </Button>
+        <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'hidden.forever' })}>
+          Hide tutorial forever
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks whether the tutorial shall never come by itself again. */
+export function Confirmation({ actor }: ConfirmationProps) {
+  return (
+    <>
+      <div className={styles.text}>
+        <h2 className={styles.title}>Hide the tutorial forever?</h2>
+        <p>It will not come by itself again on this device. You find it in the user menu whenever you want it.</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'forever.confirmed' })}>
+          Hide forever
+        </Button>
+        <Button onPress={() => actor.send({ type: 'forever.cancelled' })}>Keep it</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Icon, ProgressCircle } from '@community/ui';
+import { option } from '@community/ui/styles';
+import { useRef, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { SearchField } from 'react-aria-components/SearchField';
+import * as styles from './TagSelect.css.ts';
+import type { TagSelectProps } from './TagSelect.tsx';
+
+/** What the opened half of `TagSelect` needs. */
+export type TagListProps = Required<Pick<TagSelectProps, 'label' | 'tags' | 'selectedIds' | 'onChange' | 'isLoading'>>;
+
+/** The opened half of {@link TagSelect}: a field that narrows, and the tags with a tick on those chosen. */
+export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagListProps) {
+  const [term, setTerm] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = term.trim().toLowerCase();
+
+  return (
+    <>
+      <SearchField
+        aria-label={`Filter ${label.toLowerCase()}`}
+        autoFocus
+        value={term}
+        onChange={setTerm}
+        className={styles.filter}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') list.current?.focus();
+          // In an empty field there is nothing to clear: it closes what the field stands in.
+          if (event.key === 'Escape' && term === '') event.continuePropagation();
+        }}
+      >
+        <Icon name="search" />
+        <Input className={styles.filterInput} />
+      </SearchField>
+      <ListBox
+        ref={list}
+        aria-label={label}
+        items={tags.filter(({ title }) => title.toLowerCase().includes(wanted))}
+        selectionMode="multiple"
+        escapeKeyBehavior="none"
+        selectedKeys={selectedIds}
+        onSelectionChange={(keys) =>
+          onChange(keys === 'all' ? tags.map((tag) => tag.id) : [...keys].map((key) => Number(key)))
+        }
+        className={styles.options}
+        renderEmptyState={() =>
+          isLoading ? (
+            <ProgressCircle isIndeterminate aria-label={`Loading ${label.toLowerCase()}`} className={styles.empty} />
+          ) : (
+            <p className={styles.empty}>None matches.</p>
+          )
+        }
+      >
+        {({ id, title }) => (
+          <ListBoxItem id={id} textValue={title} className={option}>
+            {({ isSelected }) => (
+              <>
+                <span className={styles.box} data-selected={isSelected || undefined}>
+                  {isSelected && <Icon name="check" size={16} />}
+                </span>
+                {title}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+      <div className={styles.footer}>
+        <span className={styles.chosen}>{selectedIds.length} chosen</span>
+        <Button variant="quiet" size="small" isDisabled={selectedIds.length === 0} onPress={() => onChange([])}>
+          Clear all
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import preview from '@community/catalogue/preview';
+import { api, Stage } from '@community/catalogue/stage';
+import { contentBrowseMachine, readCriteria } from '@community/machines/content';
+import { buildUuid } from '@community/mocks/builders';
+import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
+import { mock, mockError, mockPending } from '@community/mocks/mock';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { MediaBrowse } from './MediaBrowse.tsx';
+
+interface Address {
+  /** The query of the page's address. */
+  query: string;
+}
+
+const StagedBrowse = ({ query }: Address) => (
+  <Stage
+    machine={contentBrowseMachine}
+    input={{ api, kind: 'media', ...readCriteria('media', new URLSearchParams(query)) }}
+    onNavigate={(path, actor) => {
+      const { pathname, searchParams } = new URL(path, location.origin);
+      if (pathname === '/media') actor.send({ type: 'location.changed', ...readCriteria('media', searchParams) });
+    }}
+  >
+    {(actor) => (
+      <main>
+        <MediaBrowse actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Media/Browse',
+  component: StagedBrowse,
+  parameters: {
+    design: boardsOf('content-browse', 'content-list', 'favourite-toggle'),
+    spec: ['A 2 Media browse', 'A 5', 'A 9'],
+  },
+  args: { query: '' },
+});
+
+export const Populated = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Media Item(s) available')).toHaveTextContent('6 Media Item(s) available');
+    await expect(canvas.getByPlaceholderText('Search all media')).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(4);
+    await userEvent.click(canvas.getByRole('link', { name: 'Next' }));
+    await expect(await canvas.findByRole('heading', { name: 'Newborn resuscitation flow' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Prev' }));
+    await expect(await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' })).toBeVisible();
+  },
+});
+
+export const PopulatedOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
+    await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Upload Media' })).toBeVisible();
+  },
+});
+
+export const Videos = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
+    canvas.getByRole('radio', { name: 'All' }).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await expect(canvas.getByRole('heading', { name: 'Defibrillator: charge, clear, shock' })).toBeVisible();
+    await expect(canvas.getByPlaceholderText('Search within selected media parameters')).toBeVisible();
+  },
+});
+
+export const SharedAddress = meta.story({
+  args: { query: 'type=1&term=shock' },
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('searchbox', { name: 'Search media' })).toHaveValue('shock');
+    await expect(canvas.getByRole('radio', { name: 'Video' })).toBeChecked();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'content-list/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listMedia')),
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'content-list/empty' },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search media' }), 'zebra{Enter}');
+    await expect(await canvas.findByText('No Results Found.')).toBeVisible();
+    await expect(canvas.getByText("We couldn't find any results matching those criteria.")).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'content-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listMedia', 500)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load the media.')).toBeVisible();
+  },
+});
+
+export const Starred = meta.story({
+  parameters: { state: 'favourite-toggle/favourite' },
+  play: async ({ canvas }) => {
+    const star = await canvas.findByRole('button', { name: 'Favourite Capnography: curare cleft' });
+    await userEvent.click(star);
+    await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
+    await expect(canvas.getByRole('tab', { name: 'Media', selected: true })).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: 'Remove Capnography: curare cleft from favourites' }),
+    ).toBeVisible();
+  },
+});
+
+export const LongNames = meta.story({
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listMedia', () =>
+        buildMediaList([
+          buildMediaItem({ name: 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(5).slice(0, 200), tags: [] }),
+          buildVideo({ uuid_id: buildUuid(399), name: 'A video of an hour', duration: 3725, signed_thumb_url: null }),
+        ]),
+      ),
+    ),
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
+    await expectFocusOrder('Upload Media', 'Search media', 'Search', 'All');
+  },
+});

@@ -1,0 +1,24 @@
+import type { ContentBrowseActor } from '@community/machines/content';
+import { ContentBrowse } from './ContentBrowse.tsx';
+import type { BrowseLook } from './look.ts';
+import { MediaFilters } from './MediaFilters.tsx';
+
+export interface MediaBrowseProps {
+  /** The running browse screen, of media. */
+  actor: ContentBrowseActor;
+}
+
+const look: BrowseLook = {
+  title: 'Media',
+  noun: 'media',
+  path: '/media',
+  upload: { label: 'Upload Media', href: '/media/upload', isLeftOutOnPhones: false },
+  placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
+  available: 'Media Item(s) available',
+  Filters: MediaFilters,
+};
+
+/** Browsing media. */
+export function MediaBrowse({ actor }: MediaBrowseProps) {
+  return <ContentBrowse actor={actor} look={look} />;
+}

@@ -1,0 +1,27 @@
+import { api, Stage } from '@community/catalogue/stage';
+import { contentBrowseMachine, readCriteria } from '@community/machines/content';
+import { ScenarioBrowse } from './ScenarioBrowse.tsx';
+
+interface Address {
+  /** The query of the page's address. */
+  query: string;
+}
+
+/** The page of scenarios, which follows its own links. */
+export const StagedBrowse = ({ query = '' }: Partial<Address>) => (
+  <Stage
+    machine={contentBrowseMachine}
+    input={{ api, kind: 'scenario', ...readCriteria('scenario', new URLSearchParams(query)) }}
+    onNavigate={(path, actor) => {
+      const { pathname, searchParams } = new URL(path, location.origin);
+      if (pathname === '/scenarios')
+        actor.send({ type: 'location.changed', ...readCriteria('scenario', searchParams) });
+    }}
+  >
+    {(actor) => (
+      <main>
+        <ScenarioBrowse actor={actor} />
+      </main>
+    )}
+  </Stage>
+);

@@ -1,0 +1,334 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@community/mocks/builders';
+import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { delay, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { StagedBrowse } from './ScenarioBrowse.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Scenarios/Browse',
+  component: StagedBrowse,
+  parameters: {
+    design: boardsOf('content-browse', 'content-list', 'download'),
+    spec: ['A 2 Scenario browse', 'A 5', 'A 9', 'B 2 Legal, footer, shared shell'],
+  },
+  args: { query: '' },
+});
+
+const many = Array.from({ length: 60 }, (_, index) =>
+  buildScenario({
+    id: 200 + index,
+    uuid_id: buildUuid(200 + index),
+    name: `Scenario ${index + 1}`,
+    device_id: (index % 34) + 1,
+  }),
+);
+const paged = mock('listScenarios', ({ params }) => {
+  const offset = Number(params.offset);
+  return buildScenarioList(many.slice(offset, offset + 5), { total: many.length, from: offset + 1 });
+});
+
+export const Populated = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('5 Scenario(s) available');
+    await expect(canvas.getByPlaceholderText('Search all scenarios')).toBeVisible();
+    const hidden = canvas
+      .getByRole('heading', { name: 'VF arrest, witnessed, in the catheter lab' })
+      .closest('article');
+    await expect(hidden).toHaveTextContent('Contributed by Anonymous User');
+    const endless = canvas.getByRole('heading', { name: 'Bronchiolitis, tiring' }).closest('article');
+    await expect(endless).toHaveTextContent('No Time Limit');
+    await expect(endless).toHaveTextContent('non-invasive ventila…');
+    await expect(endless).toHaveTextContent('Dutch');
+  },
+});
+
+export const PopulatedOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(canvas.getByText('Upload Scenario')).not.toBeVisible();
+  },
+});
+
+export const ManyPages = meta.story({
+  args: { query: 'page=6' },
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) => msw.use(paged),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Scenario 26' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Next' }));
+    await expect(await canvas.findByRole('heading', { name: 'Scenario 31' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Page 7' })).toHaveAttribute('aria-current', 'page');
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'content-list/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listScenarios')),
+});
+
+export const ManyFound = meta.story({
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', () => buildScenarioList(many.slice(0, 5), { total: 10_000, from: 1, isCapped: true })),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('10,000+ Scenario(s) available');
+    await expect(await canvas.findByRole('link', { name: 'Page 2000' })).toBeVisible();
+  },
+});
+
+export const Reloading = meta.story({
+  parameters: { state: 'content-list/reloading' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', async ({ params }) => {
+        if (params.age !== '-1') await delay('infinite');
+        return buildScenarioList(scenarios);
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await expect(canvas.getByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const Disconnected = meta.story({
+  parameters: { state: 'content-list/disconnected' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', ({ params }) => {
+        if (params.age !== '-1') throw HttpResponse.error();
+        return buildScenarioList(scenarios);
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await expect(await canvas.findByText('Needs a connection')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Adult' })).toBeChecked();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'content-list/empty' },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search scenarios' }), 'zebra{Enter}');
+    await expect(await canvas.findByText('No Results Found.')).toBeVisible();
+    await expect(canvas.getByText("We couldn't find any results matching those criteria.")).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('0 Scenario(s) available');
+  },
+});
+
+export const Correcting = meta.story({
+  args: { query: 'page=9' },
+  parameters: { state: 'content-list/correcting' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', async ({ params }) => {
+        if (params.offset === '5') await delay('infinite');
+        return buildScenarioList([], { total: 7 });
+      }),
+    ),
+});
+
+export const Vacant = meta.story({
+  args: { query: 'page=2' },
+  parameters: { state: 'content-list/vacant' },
+  beforeEach: ({ msw }) => msw.use(mock('listScenarios', () => buildScenarioList([], { total: 7 }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'There is nothing on this page.' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load again' }));
+    await canvas.findByRole('button', { name: 'Load again' });
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'content-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 500)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load the scenarios.')).toBeVisible();
+    await expect(canvas.getByText('Invalid response error')).toBeVisible();
+  },
+});
+
+// A refusal that explains itself is told in the server's words.
+const tooLong = 'This search takes too long. Try fewer words, or longer ones.';
+const tooOften = 'You have searched 120 times within a minute. Please try again in 1 minute.';
+
+export const SearchTooLong = meta.story({
+  args: { query: 'term=a' },
+  parameters: { state: 'content-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 503, tooLong)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(new RegExp(tooLong))).toBeVisible();
+    await expect(canvas.queryByText(/Invalid response error/)).toBeNull();
+  },
+});
+
+export const SearchesLimited = meta.story({
+  args: { query: 'term=a' },
+  parameters: { state: 'content-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listScenarios', 429, tooOften)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(new RegExp(tooOften))).toBeVisible();
+    await expect(canvas.queryByText(/Invalid response error/)).toBeNull();
+  },
+});
+
+export const FailedOnHtml = meta.story({
+  parameters: { state: 'content-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockHtml('listScenarios')),
+});
+
+export const FailedThenRetried = meta.story({
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) => {
+    let isDown = true;
+    msw.use(
+      mock('listScenarios', () => {
+        if (!isDown) return buildScenarioList(scenarios);
+        isDown = false;
+        throw Response.json({ error: 'Error', message: 'Down.', requestId: 'mocked' }, { status: 503 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const SearchedAndFiltered = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Bronchiolitis, tiring' });
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search scenarios' }), 'Sepsis');
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Bronchiolitis, tiring' })).toBeNull());
+    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await expect(await canvas.findByPlaceholderText('Search within selected scenario parameters')).toHaveValue(
+      'Sepsis',
+    );
+    await expect(await canvas.findByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const TagsReady = meta.story({
+  parameters: { state: 'content-browse/tags.ready' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('button', { name: /^Tags/ }));
+    const panel = within(await within(document.body).findByRole('dialog', { name: 'Tags' }));
+    await userEvent.click(await panel.findByRole('option', { name: 'sepsis' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByText('Scenario(s) available')).toHaveTextContent('1 Scenario(s) available'));
+  },
+});
+
+export const TagsLoading = meta.story({
+  parameters: { state: 'content-browse/tags.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listTagsInUse')),
+});
+
+export const TagsFailed = meta.story({
+  parameters: { state: 'content-browse/tags.failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listTagsInUse')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tags did not load. Try again' })).toBeVisible();
+  },
+});
+
+export const FilterSheet = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'content-browse/filters.open' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await within(document.body).findByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(sheet.getByRole('radio', { name: 'Cardiac Arrest' }));
+    await waitFor(() => expect(sheet.getByRole('radio', { name: 'Cardiac Arrest' })).toBeChecked());
+  },
+});
+
+export const FilterSheetClosedAgain = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'content-browse/filters.closed' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    const opener = canvas.getByRole('button', { name: 'Filters' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await within(document.body).findByRole('dialog', { name: 'Filters' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+});
+
+const openMenu = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'More for Septic shock on the ward' }));
+  await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Download' }));
+};
+
+export const DownloadStarted = meta.story({
+  parameters: { state: 'download/started' },
+  play: async ({ canvas }) => openMenu(canvas),
+});
+
+export const OneBadField = meta.story({
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', () => {
+        const list = buildScenarioList([buildScenario()]);
+        return { ...list, scenarios: list.scenarios.map((one) => ({ ...one, tags: null as unknown as [] })) };
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await expectFocusOrder('Upload Scenario', 'Search scenarios', 'Search', 'All');
+    (await canvas.findByRole('button', { name: /^Tags/ })).focus();
+    await expectFocusOrder('Septic shock on the ward', 'Favourite Septic shock on the ward');
+    await expectFocusOrder('More for Septic shock on the ward', 'ward-skills');
+  },
+});
+
+export const SearchedByKeyboard = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Bronchiolitis, tiring' });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('Sepsis{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Bronchiolitis, tiring' })).toBeNull());
+    await expect(canvas.getByRole('searchbox', { name: 'Search scenarios' })).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 Scenario(s) available');
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'content-list/populated' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listScenarios', { once: true })),
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('button', { name: 'Try again' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Septic shock on the ward' })).toHaveFocus());
+  },
+});

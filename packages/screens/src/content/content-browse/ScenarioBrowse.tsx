@@ -1,0 +1,24 @@
+import type { ContentBrowseActor } from '@community/machines/content';
+import { ContentBrowse } from './ContentBrowse.tsx';
+import type { BrowseLook } from './look.ts';
+import { ScenarioFilters } from './ScenarioFilters.tsx';
+
+export interface ScenarioBrowseProps {
+  /** The running browse screen, of scenarios. */
+  actor: ContentBrowseActor;
+}
+
+const look: BrowseLook = {
+  title: 'Scenarios',
+  noun: 'scenarios',
+  path: '/scenarios',
+  upload: { label: 'Upload Scenario', href: '/scenarios/upload', isLeftOutOnPhones: true },
+  placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
+  available: 'Scenario(s) available',
+  Filters: ScenarioFilters,
+};
+
+/** Browsing scenarios. */
+export function ScenarioBrowse({ actor }: ScenarioBrowseProps) {
+  return <ContentBrowse actor={actor} look={look} />;
+}

@@ -1,0 +1,218 @@
+import { expectAnnounced } from '@community/catalogue/announced';
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import { buildUuid, tags } from '@community/mocks/builders';
+import { mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { body, press, StagedEdit, saveAs } from './ContentEdit.stage.tsx';
+
+/** The form, its draft and deleting; what becomes of saving is in `ContentEditSaving.stories.tsx`. */
+const meta = preview.meta({
+  title: 'Screens/Edit content',
+  component: StagedEdit,
+  parameters: {
+    design: boardsOf('content-edit', 'unsaved-changes'),
+    spec: ['A 2 Edit scenario', 'A 2 Media edit, my media, upload', 'A 4', 'A 5', 'A 8', 'A 9'],
+  },
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function confirmDelete(canvas: Canvas): Promise<void> {
+  await press(canvas, 'Delete Scenario');
+  const dialog = within(await body().findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+}
+
+export const Scenario = meta.story({
+  parameters: { state: 'content-edit/form.edit.editing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis in the night shift');
+    await expect(canvas.getByText('25 of 200 characters')).toBeVisible();
+    const conditions = within(canvas.getByRole('radiogroup', { name: 'Patient condition' }));
+    await expect(conditions.getByRole('radio', { name: 'Deteriorating' })).toBeChecked();
+    await expect(await canvas.findByRole('row', { name: 'sepsis' })).toBeVisible();
+  },
+});
+
+export const ScenarioOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'content-edit/form.edit.editing' },
+});
+
+export const Media = meta.story({
+  args: { kind: 'media', id: buildUuid(403), focus: 'name' },
+  parameters: { state: 'content-edit/form.edit.editing' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveFocus());
+    await expect(canvas.queryByRole('radiogroup', { name: 'Patient age' })).toBeNull();
+    await userEvent.keyboard('A wound');
+    await expect(canvas.getByText('7 of 200 characters')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'content-edit/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getScenario')),
+});
+
+export const NotFound = meta.story({
+  args: { id: buildUuid(999) },
+  parameters: { state: 'content-edit/notFound' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Resource not found' })).toBeVisible();
+  },
+});
+
+export const SomebodyElses = meta.story({
+  args: { id: buildUuid(101) },
+  parameters: { state: 'content-edit/notFound' },
+});
+
+export const Unavailable = meta.story({
+  parameters: { state: 'content-edit/unavailable' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load this scenario.')).toBeVisible();
+  },
+});
+
+export const Invalid = meta.story({
+  parameters: { state: 'content-edit/form.edit.invalid' },
+  play: async ({ canvas }) => {
+    await saveAs(canvas, '');
+    await expect(await canvas.findByText('Enter a name.')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+  },
+});
+
+export const TooLong = meta.story({
+  parameters: { state: 'content-edit/form.edit.invalid' },
+  play: async ({ canvas }) => {
+    const description = await canvas.findByRole('textbox', { name: /^Description/ });
+    await userEvent.clear(description);
+    await userEvent.click(description);
+    await userEvent.paste('x'.repeat(201));
+    await expect(canvas.getByText('201 of 200 characters')).toBeVisible();
+    await expect(canvas.getByText('Use at most 200 characters.')).toBeVisible();
+    await press(canvas, 'Save Changes');
+    await waitFor(() => expect(description).toHaveFocus());
+    await expect(description).toHaveValue('x'.repeat(201));
+  },
+});
+
+export const DraftRestored = meta.story({
+  args: {
+    draft: {
+      name: 'Left behind',
+      description: '',
+      age: 2,
+      condition: 0,
+      tags: tags.slice(0, 1),
+      tagText: '',
+      version: 0,
+    },
+  },
+  parameters: { state: 'unsaved-changes/dirty' },
+  play: async ({ canvas }) => {
+    const offer = within(await body().findByRole('alertdialog', { name: 'Restore your unsaved changes?' }));
+    await userEvent.click(offer.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Left behind'));
+  },
+});
+
+export const DraftOutdated = meta.story({
+  args: {
+    draft: { name: 'Left behind', description: '', age: 2, condition: 0, tags: [], tagText: '', version: -1 },
+  },
+  parameters: { state: 'unsaved-changes/clean' },
+  play: async ({ canvas }) => {
+    const offer = await body().findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await expect(offer).toHaveTextContent('something newer was saved here');
+    await userEvent.click(within(offer).getByRole('button', { name: 'Keep what is saved' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sepsis in the night shift'),
+    );
+  },
+});
+
+export const DeleteIdle = meta.story({ parameters: { state: 'content-edit/form.removal.idle' } });
+
+export const DeleteAsked = meta.story({
+  parameters: { state: 'content-edit/form.removal.asking' },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Delete Scenario');
+    await body().findByRole('alertdialog', { name: 'Delete Sepsis in the night shift?' });
+  },
+});
+
+export const Deleting = meta.story({
+  parameters: { state: 'content-edit/form.removal.removing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
+  play: async ({ canvas }) => confirmDelete(canvas),
+});
+
+export const DeleteRefused = meta.story({
+  parameters: { ...notPictured, state: 'content-edit/form.removal.idle' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
+  play: async ({ canvas }) => {
+    await confirmDelete(canvas);
+    await expectAnnounced(
+      'We could not delete Sepsis in the night shift. The portal did not answer. Check your connection, then try again.',
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Scenario' })).toBeEnabled());
+  },
+});
+
+export const Deleted = meta.story({
+  parameters: { state: 'content-edit/deleted' },
+  play: async ({ canvas }) => confirmDelete(canvas),
+});
+
+export const MediaDeletedByKeyboard = meta.story({
+  args: { kind: 'media', id: buildUuid(401) },
+  parameters: { state: 'content-edit/deleted' },
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('button', { name: 'Delete' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await body().findByRole('alertdialog', { name: 'Delete Monitor, asystole?' }));
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    while (document.activeElement !== confirm) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expectAnnounced('Deleted! Media deleted.');
+  },
+});
+
+export const SavedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'content-edit/form.edit.saved' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: 'sepsis' });
+    await expectFocusOrder('Name', 'Description', 'Adult', 'Deteriorating');
+    await userEvent.keyboard('{ArrowLeft} ');
+    await expect(canvas.getByRole('radio', { name: 'Stable' })).toBeChecked();
+    await expectFocusOrder('Tags');
+    const save = canvas.getByRole('button', { name: 'Save Changes' });
+    save.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Updated! Your scenario has been updated.');
+    await expect(save).toHaveFocus();
+    await expectFocusOrder('Delete Scenario');
+    await userEvent.keyboard('{Enter}');
+    await body().findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Scenario' })).toHaveFocus());
+  },
+});
+
+export const RetriedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'content-edit/form.edit.editing' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getScenario', { once: true })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expectFocusOrder('Try again');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+  },
+});

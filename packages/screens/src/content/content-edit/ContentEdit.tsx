@@ -1,0 +1,70 @@
+import { type ContentEditActor, titleOf } from '@community/machines/content';
+import { Skeleton } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { AccountPage } from '../../account/account-page/AccountPage.tsx';
+import * as page from '../../account/account-page/account-page.css.ts';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { NotFound } from '../../shell/failures/NotFound.tsx';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
+import { EditForm } from './EditForm.tsx';
+import { EditNotes } from './EditNotes.tsx';
+import { editTexts } from './texts.ts';
+
+const DeleteDialog = latePart(async () => ({ default: (await import('../parts/DeleteDialog.tsx')).DeleteDialog }));
+
+export interface ContentEditProps {
+  /** The running page. */
+  actor: ContentEditActor;
+  /**
+   * Name of the field that takes the focus: name, description, age, condition or tags.
+   * @default none
+   */
+  focus?: string;
+}
+
+/** Editing an own scenario or media item. */
+export function ContentEdit({ actor, focus = '' }: ContentEditProps) {
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const { kind, item, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  const removal = typeof value === 'object' ? value.form?.removal : undefined;
+  const { title, noun } = editTexts[kind];
+  if (value === 'notFound') return <NotFound />;
+  return (
+    <AccountPage title={title} isBusy={value === 'loading'}>
+      {value === 'loading' && (
+        <div className={page.fields}>
+          <Skeleton shape="block" height="76px" />
+          <Skeleton shape="block" height="124px" />
+          {kind === 'scenario' && <Skeleton shape="block" height="76px" />}
+          {kind === 'scenario' && <Skeleton shape="block" height="76px" />}
+          <Skeleton shape="block" height="96px" />
+          <Skeleton shape="block" width="140px" height="44px" />
+        </div>
+      )}
+      {value === 'unavailable' && (
+        <LoadFailure
+          title={`We could not load this ${noun}.`}
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {typeof value === 'object' && (
+        <div className={page.fields}>
+          <EditNotes actor={actor} />
+          <EditForm actor={actor} focus={focus} />
+        </div>
+      )}
+      {value === 'deleted' && <p>{`This ${noun} is deleted.`}</p>}
+      {changes && <UnsavedChanges actor={changes} />}
+      {removal === 'asking' && item && (
+        <DeleteDialog
+          name={titleOf(item)}
+          onConfirm={() => actor.send({ type: 'delete.confirmed' })}
+          onClose={() => actor.send({ type: 'delete.dismissed' })}
+        />
+      )}
+    </AccountPage>
+  );
+}

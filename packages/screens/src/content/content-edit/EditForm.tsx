@@ -1,0 +1,105 @@
+import { TEXT_MAX } from '@community/contract/shared';
+import type { ContentEditActor } from '@community/machines/content';
+import { Button, Form, TextField } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import * as page from '../../account/account-page/account-page.css.ts';
+import { TagChoice } from '../parts/TagChoice.tsx';
+import { Categories } from './Categories.tsx';
+import { editTexts, problemText } from './texts.ts';
+
+interface EditFormProps {
+  /** The running page. */
+  actor: ContentEditActor;
+  /** Name of the field that takes the focus, as another page asks for. */
+  focus: string;
+}
+
+/** The fields of an own scenario or media item. A form sent with a mistake moves the focus to it. */
+export function EditForm({ actor, focus }: EditFormProps) {
+  const { kind, values, problems } = useSelector(actor, (snapshot) => snapshot.context);
+  const isWrong = useSelector(
+    actor,
+    ({ value }) => typeof value === 'object' && (value.form?.edit === 'invalid' || value.form?.edit === 'refused'),
+  );
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const edit = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
+  const isSaving = edit === 'saving' || edit === 'checking';
+  const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
+  const isRemoving = removal === 'removing' || removal === 'checking';
+  const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
+  const nameProblem = problems.name ?? (values.name.length > TEXT_MAX ? 'tooLong' : undefined);
+  const descriptionProblem = problems.description ?? (values.description.length > TEXT_MAX ? 'tooLong' : undefined);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isWrong) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [isWrong]);
+  return (
+    <Form
+      ref={form}
+      className={page.fields}
+      validationBehavior="aria"
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+    >
+      <TextField
+        limit={TEXT_MAX}
+        label={kind === 'scenario' ? 'Name' : 'Title'}
+        name="name"
+        autoFocus={focus === 'name'}
+        isRequired={kind === 'scenario'}
+        value={values.name}
+        onChange={(name) => actor.send({ type: 'values.edited', change: { name } })}
+        isInvalid={nameProblem !== undefined}
+        {...problemText(nameProblem)}
+      />
+      <TextField
+        limit={TEXT_MAX}
+        label="Description"
+        name="description"
+        rows={3}
+        autoFocus={focus === 'description'}
+        value={values.description}
+        onChange={(description) => actor.send({ type: 'values.edited', change: { description } })}
+        isInvalid={descriptionProblem !== undefined}
+        {...problemText(descriptionProblem)}
+      />
+      {kind === 'scenario' && <Categories actor={actor} focus={focus} />}
+      {tags && (
+        <TagChoice
+          actor={tags}
+          label="Tags"
+          description="Up to 20. Type to find one, or to make a new one."
+          autoFocus={focus === 'tags'}
+          chosen={values.tags}
+          text={values.tagText}
+          onTextChange={(tagText) => actor.send({ type: 'values.edited', change: { tagText } })}
+          onAdd={(tag) => actor.send({ type: 'values.edited', change: { tags: [...values.tags, tag] } })}
+          onRemove={(id) =>
+            actor.send({ type: 'values.edited', change: { tags: values.tags.filter((tag) => tag.id !== id) } })
+          }
+          {...problemText(problems.tags)}
+        />
+      )}
+      <div className={page.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isSaving}
+          isDisabled={isBusy && !isSaving}
+          pendingLabel="Saving your changes"
+        >
+          Save Changes
+        </Button>
+        <Button
+          icon="trash"
+          variant="quiet"
+          isPending={isRemoving}
+          pendingLabel="Deleting"
+          onPress={() => actor.send({ type: 'delete.requested' })}
+        >
+          {editTexts[kind].remove}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ContentEditActor } from '@community/machines/content';
+import { Alert, Button, Link } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { editTexts } from './texts.ts';
+
+interface EditNotesProps {
+  /** The running page. */
+  actor: ContentEditActor;
+}
+
+/** What came of the last save, and of deleting. */
+export function EditNotes({ actor }: EditNotesProps) {
+  const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
+  const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
+  const { kind, becamePrivate, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const texts = editTexts[kind];
+  if (removal === 'checking' || removal === 'unclear')
+    return (
+      <LostAnswer
+        question={`whether this ${texts.noun} was deleted`}
+        isChecking={removal === 'checking'}
+        onCheck={() => actor.send({ type: 'delete.checked' })}
+      />
+    );
+  if (state === 'checking' || state === 'unclear')
+    return (
+      <LostAnswer
+        question="whether your changes were saved"
+        isChecking={state === 'checking'}
+        onCheck={() => actor.send({ type: 'retried' })}
+      />
+    );
+  if (state === 'saved')
+    return (
+      <>
+        <Alert variant="success" title={texts.updated}>
+          <Link href={texts.list.href}>{`Go to ${texts.list.label}`}</Link>
+        </Alert>
+        {becamePrivate && (
+          <Alert variant="warning" title="It is private now.">
+            It lacks what publishing needs. Add it, then make it public again.
+          </Alert>
+        )}
+      </>
+    );
+  if (state === 'refused')
+    return (
+      <Alert variant="danger" title={texts.trouble}>
+        Nothing you typed is lost: try again.
+      </Alert>
+    );
+  if (state === 'failed')
+    return (
+      <Alert variant="danger" title={texts.trouble}>
+        <p>Your changes are not saved. What you typed is still here.</p>
+        <FailureText failure={failure} />
+      </Alert>
+    );
+  if (state === 'conflicted' || state === 'overwriting' || state === 'reloading')
+    return (
+      <Alert
+        variant="warning"
+        live="assertive"
+        title="This was changed in the meantime."
+        actions={
+          <>
+            <Button
+              size="small"
+              isPending={state === 'overwriting'}
+              pendingLabel="Saving your changes"
+              onPress={() => actor.send({ type: 'mine.kept' })}
+            >
+              Save my changes
+            </Button>
+            <Button
+              size="small"
+              isPending={state === 'reloading'}
+              pendingLabel="Loading the newer version"
+              onPress={() => actor.send({ type: 'theirs.taken' })}
+            >
+              Take the newer version
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {`A newer version of this ${texts.noun} was saved in another tab. Save your changes over it, or take it and lose
+          what you changed here.`}
+        </p>
+        {failure && (
+          <p>
+            The newer version did not load. <FailureText failure={failure} />
+          </p>
+        )}
+      </Alert>
+    );
+  return null;
+}

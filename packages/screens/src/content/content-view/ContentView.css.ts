@@ -1,0 +1,77 @@
+import { color, media, radius, space, text, weight, width } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+
+export const hero = style({
+  display: 'grid',
+  gap: space[6],
+  '@media': {
+    [media.landscape]: {
+      gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+      alignItems: 'start',
+      gap: space[10],
+    },
+  },
+});
+
+export const about = style({ display: 'grid', gap: space[4], minWidth: 0 });
+
+export const header = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[4],
+  alignItems: 'start',
+});
+
+export const heading = style({
+  overflowWrap: 'anywhere',
+  ...text.display,
+  '@media': { [media.phone]: { ...text.heading } },
+});
+
+export const by = style({ color: color.inkSecondary, ...text.small });
+
+export const date = style({ whiteSpace: 'nowrap' });
+
+export const description = style({ maxWidth: width.reading, overflowWrap: 'anywhere', ...text.lead });
+
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+  color: color.inkSecondary,
+  ...text.small,
+});
+
+export const fact = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'start' });
+
+/** Where they wrap, those of the last line share its width. */
+export const strip = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1px',
+  marginTop: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.line,
+  overflow: 'hidden',
+});
+
+export const stripSkeleton = style({ marginTop: space[8] });
+
+export const element = style({ flex: '1 0 128px', padding: `${space[3]} ${space[4]}`, background: color.surface });
+
+export const term = style({ color: color.inkSecondary, ...text.small });
+
+export const value = style({ margin: 0, fontWeight: weight.strong, fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,68 @@
+import {
+  type ContentItem,
+  type ContentViewActor,
+  type DownloadActor,
+  type FavouriteToggleActor,
+  type ScenarioCourseActor,
+  titleOf,
+} from '@community/machines/content';
+import { Breadcrumbs, keepFocus } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { NotFound } from '../../shell/failures/NotFound.tsx';
+import * as styles from './ContentView.css.ts';
+import { ContentViewSkeleton } from './ContentViewSkeleton.tsx';
+
+/** What there is to draw once the content is there. */
+export interface ShownContent {
+  item: ContentItem;
+  toggle: FavouriteToggleActor;
+  download: DownloadActor;
+  /** How it runs, of a scenario. */
+  course: ScenarioCourseActor | null;
+}
+
+export interface ContentViewProps {
+  /** The running page. */
+  actor: ContentViewActor;
+  /** What it shows, such as 'Scenario'. */
+  noun: string;
+  /** The list it belongs to. */
+  list: { label: string; href: string };
+  /** How wide its picture is to its height, for the place held while it loads. */
+  aspectRatio: string;
+  /** Draws the content. */
+  children: (shown: ShownContent) => ReactNode;
+}
+
+/** The page of one piece of content: on its way, there, not there, or failed. */
+export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { item, kind, toggle, course, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const download = useSelector(actor, (snapshot) => snapshot.children.download);
+  // Not the name of the list again.
+  const untitled = noun === list.label ? `${noun} item` : noun;
+  const label = state === 'notFound' ? 'Resource not found' : state === 'shown' && item ? titleOf(item) : untitled;
+  return (
+    <div ref={keepFocus} className={styles.page}>
+      <Breadcrumbs crumbs={[list, { label }]} />
+      {state === 'loading' && (
+        <ContentViewSkeleton noun={noun} aspectRatio={aspectRatio} hasStrip={kind === 'scenario'} />
+      )}
+      {state === 'notFound' && <NotFound />}
+      {state === 'failed' && (
+        <>
+          <title>{`${noun} · Community`}</title>
+          <LoadFailure
+            title={`We could not load this ${noun.toLowerCase()}.`}
+            level={1}
+            failure={failure}
+            onRetry={() => actor.send({ type: 'retried' })}
+          />
+        </>
+      )}
+      {state === 'shown' && item && toggle && download && children({ item, toggle, download, course })}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton, VisuallyHidden } from '@community/ui';
+import * as styles from './ContentView.css.ts';
+
+interface ContentViewSkeletonProps {
+  /** What is on its way. */
+  noun: string;
+  /** How wide its picture is to its height. */
+  aspectRatio: string;
+  /** Whether a strip of facts follows, as of a scenario. */
+  hasStrip: boolean;
+}
+
+/** Holds the place of the page of one piece of content. */
+export function ContentViewSkeleton({ noun, aspectRatio, hasStrip }: ContentViewSkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <title>{`${noun} · Community`}</title>
+      <div className={styles.hero}>
+        <Skeleton shape="block" aspectRatio={aspectRatio} />
+        <div className={styles.about}>
+          <h1 tabIndex={-1} className={styles.heading}>
+            <VisuallyHidden>{`Loading ${noun.toLowerCase()}`}</VisuallyHidden>
+            <Skeleton width="70%" shape="block" height="36px" />
+          </h1>
+          <Skeleton width="45%" />
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" shape="block" height="44px" />
+        </div>
+      </div>
+      {hasStrip && <Skeleton shape="block" height="72px" className={styles.stripSkeleton} />}
+    </div>
+  );
+}

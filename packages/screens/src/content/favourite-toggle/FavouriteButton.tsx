@@ -1,0 +1,24 @@
+import { Button, Icon } from '@community/ui';
+import { button } from '@community/ui/styles';
+import { useSelector } from '@xstate/react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import * as styles from './FavouriteButton.css.ts';
+import type { FavouriteStarProps } from './FavouriteStar.tsx';
+
+/** The star of the scenario that a page is about, with its word. */
+export function FavouriteButton({ actor }: FavouriteStarProps) {
+  const isFavourite = useSelector(actor, (snapshot) => snapshot.hasTag('favourite'));
+  const isUnclear = useSelector(actor, (snapshot) => snapshot.matches('unclear'));
+  if (isUnclear)
+    return (
+      <Button icon="refresh" onPress={() => actor.send({ type: 'toggled' })}>
+        Check favourite
+      </Button>
+    );
+  return (
+    <ToggleButton className={button()} isSelected={isFavourite} onChange={() => actor.send({ type: 'toggled' })}>
+      {isFavourite ? <Icon name="starFilled" className={styles.full} /> : <Icon name="star" />}
+      Favourite
+    </ToggleButton>
+  );
+}

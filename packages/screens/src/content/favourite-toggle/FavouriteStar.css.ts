@@ -1,0 +1,21 @@
+import { color, figures, radius, target } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+export const control = style({ display: 'flex', alignItems: 'center', flexShrink: 0 });
+
+export const count = style({ ...figures, color: color.inkSecondary });
+
+export const star = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: target,
+  height: target,
+  borderRadius: radius.large,
+  color: color.inkSecondary,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: color.hover },
+    '&[data-pressed]': { background: color.pressed },
+    '&[data-selected]': { color: color.star },
+  },
+});

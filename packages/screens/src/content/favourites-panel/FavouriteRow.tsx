@@ -1,0 +1,34 @@
+import { addressOf, type ContentItem, type FavouriteToggleActor, kindOf, titleOf } from '@community/machines/content';
+import { IconButton, Link } from '@community/ui';
+import { ContentPicture } from '../parts/ContentPicture.tsx';
+import { formatContributor } from '../parts/format-content.ts';
+import * as styles from './FavouritesPanel.css.ts';
+
+interface FavouriteRowProps {
+  item: ContentItem;
+  /** Its remove control; missing for the moment before the panel has made it. */
+  toggle: FavouriteToggleActor | undefined;
+}
+
+/** One favourite in the panel. */
+export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
+  const title = titleOf(item);
+  return (
+    <li className={styles.row}>
+      <ContentPicture item={item} size="small" />
+      <div>
+        <Link variant="quiet" href={addressOf(kindOf(item), item.uuid_id)}>
+          {title}
+        </Link>
+        <p className={styles.by}>{formatContributor(item.contributed_by)}</p>
+      </div>
+      <IconButton
+        icon="close"
+        iconSize={18}
+        aria-label={`Remove ${title} from favourites`}
+        isDisabled={!toggle}
+        onPress={() => toggle?.send({ type: 'toggled' })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FavouritesListActor } from '@community/machines/content';
+import { Button, Icon, Skeleton } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { FavouriteRow } from './FavouriteRow.tsx';
+import * as styles from './FavouritesPanel.css.ts';
+
+interface FavouritesListProps {
+  /** The running list of one kind. */
+  actor: FavouritesListActor;
+}
+
+/** The favourites of one kind. */
+export function FavouritesList({ actor }: FavouritesListProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { favourites, toggles, kind, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  if (state === 'loading')
+    return (
+      <div aria-busy="true">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton shape="block" aspectRatio="380 / 256" />
+            <div>
+              <Skeleton width="90%" />
+              <Skeleton width="50%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    );
+  if (state === 'failed')
+    return (
+      <div className={styles.failure}>
+        <p>We could not load your favourites.</p>
+        <p>
+          <FailureText failure={failure} />
+        </p>
+        <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (state === 'empty')
+    return (
+      <p className={styles.note}>
+        <Icon name="star" />
+        {kind === 'scenario' ? 'Use the star to favourite some scenarios!' : 'Use the star to favourite some media!'}
+      </p>
+    );
+  return (
+    <ul aria-busy={state === 'refreshing'}>
+      {favourites.map((item) => (
+        <FavouriteRow key={item.uuid_id} item={item} toggle={toggles[item.uuid_id]} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import { buildScenarioList, scenarios } from '@community/mocks/builders';
+import { buildMediaList } from '@community/mocks/content/media';
+import { mock, mockError, mockPending } from '@community/mocks/mock';
+import { delay } from 'msw';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { StagedPanel } from './FavouritesPanel.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Scenarios/Favourites panel',
+  component: StagedPanel,
+  parameters: {
+    design: boardsOf('favourites-panel', 'favourites-list'),
+    spec: ['A 2 Scenario browse', 'B 2 Legal, footer, shared shell'],
+  },
+  args: { events: [] },
+});
+
+export const Populated = meta.story({
+  parameters: { state: 'favourites-list/populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Routine induction, difficult mask' })).toBeVisible();
+  },
+});
+
+export const Removed = meta.story({
+  parameters: { state: 'favourites-list/populated' },
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Remove Routine induction, difficult mask from favourites' }),
+    );
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Routine induction, difficult mask' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('href'));
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'favourites-list/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listFavouriteScenarios')),
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'favourites-list/empty' },
+  beforeEach: ({ msw }) => msw.use(mock('listFavouriteScenarios', () => buildScenarioList([]))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Use the star to favourite some scenarios!')).toBeVisible();
+  },
+});
+
+export const Refreshing = meta.story({
+  args: { events: [] },
+  parameters: { state: 'favourites-list/refreshing' },
+  beforeEach: ({ msw }) => {
+    let calls = 0;
+    msw.use(
+      mock('listFavouriteScenarios', async () => {
+        calls += 1;
+        if (calls > 1) await delay('infinite');
+        return buildScenarioList(scenarios.slice(3));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Routine induction, difficult mask' });
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'favourites.changed' });
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'favourites-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('listFavouriteScenarios', 500)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load your favourites.')).toBeVisible();
+  },
+});
+
+export const Collapsed = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'favourites-panel/card.collapsed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Show favourites', expanded: false })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Routine induction, difficult mask' })).toBeNull();
+  },
+});
+
+export const Expanded = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'favourites-panel/card.expanded' },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Show favourites' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('link', { name: 'Routine induction, difficult mask' })).toBeVisible();
+  },
+});
+
+export const ScenariosTab = meta.story({
+  parameters: { state: 'favourites-panel/tab.scenario' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tab', { name: 'Scenarios', selected: true })).toBeVisible();
+  },
+});
+
+export const MediaTab = meta.story({
+  parameters: { state: 'favourites-panel/tab.media' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Routine induction, difficult mask' });
+    canvas.getByRole('tab', { name: 'Scenarios' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Media', selected: true })).toHaveFocus();
+    await expect(await canvas.findByRole('button', { name: /^Remove .* from favourites$/ })).toBeVisible();
+  },
+});
+
+export const MediaTabEmpty = meta.story({
+  parameters: { state: 'favourites-list/empty' },
+  beforeEach: ({ msw }) => msw.use(mock('listFavouriteMedia', () => buildMediaList([]))),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Media' }));
+    await expect(await canvas.findByText('Use the star to favourite some media!')).toBeVisible();
+  },
+});
+
+export const RemovedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'favourites-list/populated' },
+  play: async ({ canvas }) => {
+    const [gone, next] = ['Routine induction, difficult mask', 'Term newborn, no respiratory effort'];
+    await canvas.findByRole('link', { name: next });
+    await expectFocusOrder('Scenarios', gone, `Remove ${gone} from favourites`);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('link', { name: gone })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('link', { name: next })).toHaveFocus());
+    await expectFocusOrder(`Remove ${next} from favourites`);
+  },
+});

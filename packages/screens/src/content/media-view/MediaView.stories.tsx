@@ -1,0 +1,119 @@
+import { expectAnnounced } from '@community/catalogue/announced';
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import preview from '@community/catalogue/preview';
+import { api, Stage } from '@community/catalogue/stage';
+import { contentViewMachine } from '@community/machines/content';
+import { buildUuid } from '@community/mocks/builders';
+import { buildProcessingMediaItem, buildVideo } from '@community/mocks/content/media';
+import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, userEvent } from 'storybook/test';
+import { MediaView } from './MediaView.tsx';
+
+const StagedView = ({ id }: { id: string }) => (
+  <Stage machine={contentViewMachine} input={{ api, kind: 'media', id }}>
+    {(actor) => (
+      <main>
+        <MediaView actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Media/View',
+  component: StagedView,
+  parameters: {
+    design: boardsOf('content-view', 'download', 'favourite-toggle'),
+    spec: ['A 2 Media edit, my media, upload', 'A 8'],
+  },
+  args: { id: buildUuid(301) },
+});
+
+export const Image = meta.story({
+  parameters: { state: 'content-view/shown' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Twelve-lead ECG, inferior infarction' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('img', { name: /^Twelve-lead ECG/ })).toBeVisible();
+    await expect(canvas.getByText('1600 × 1000')).toBeVisible();
+  },
+});
+
+export const Video = meta.story({
+  parameters: { state: 'content-view/shown' },
+  // What it plays is no matter here: an address without content is asked of no server.
+  beforeEach: ({ msw }) => msw.use(mock('getMediaItem', () => buildVideo({ signed_full_url: 'data:video/mp4,' }))),
+  play: async ({ canvas }) => {
+    const video = await canvas.findByLabelText('Defibrillator: charge, clear, shock');
+    await expect(video).toHaveAttribute('controls');
+    await expect(video).toHaveAttribute('poster');
+    await expect(canvas.getByText('Anonymous User')).toBeVisible();
+  },
+});
+
+export const ImageOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'content-view/shown' },
+});
+
+export const Processing = meta.story({
+  parameters: { state: 'content-view/shown' },
+  beforeEach: ({ msw }) =>
+    msw.use(mock('getMediaItem', () => buildProcessingMediaItem({ file_name: 'ward-round.mp4', is_video: true }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'ward-round.mp4' })).toBeVisible();
+    await expect(canvas.getByText('This media is currently processing. please check back later.')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'content-view/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('getMediaItem')),
+});
+
+export const NotFound = meta.story({
+  args: { id: buildUuid(999) },
+  parameters: { state: 'content-view/notFound' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Resource not found' })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'content-view/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('getMediaItem')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'We could not load this media.' })).toBeVisible();
+  },
+});
+
+export const Downloaded = meta.story({
+  parameters: { state: 'download/started' },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: /^Download/ });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('button', { name: /^Download started/ })).toBeVisible();
+    await expectAnnounced(/^Download of .+ started\.$/);
+  },
+});
+
+export const Starred = meta.story({
+  parameters: { state: 'favourite-toggle/favourite' },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Favourite', pressed: false });
+    await userEvent.click(button);
+    await expect(await canvas.findByRole('button', { name: 'Favourite', pressed: true })).toBe(button);
+    await expectAnnounced(/ is now a favourite\.$/);
+  },
+});
+
+export const FocusOrder = meta.story({
+  parameters: { state: 'content-view/shown' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /^Download/ });
+    await expectFocusOrder('Media', 'ward-skills', /^Download/, 'Favourite');
+  },
+});

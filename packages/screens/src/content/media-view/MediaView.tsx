@@ -1,0 +1,32 @@
+import { type ContentViewActor, isMediaItem } from '@community/machines/content';
+import { ContentDetails } from '../content-view/ContentDetails.tsx';
+import { ContentView } from '../content-view/ContentView.tsx';
+import { ContentSummary } from '../parts/ContentSummary.tsx';
+import { Player } from './Player.tsx';
+
+export interface MediaViewProps {
+  /** The running page, of a media item. */
+  actor: ContentViewActor;
+}
+
+const list = { label: 'Media', href: '/media' };
+
+/** The page of one image or video. */
+export function MediaView({ actor }: MediaViewProps) {
+  return (
+    <ContentView actor={actor} noun="Media" list={list} aspectRatio="4 / 3">
+      {({ item, toggle, download }) =>
+        isMediaItem(item) ? (
+          <ContentDetails
+            item={item}
+            toggle={toggle}
+            download={download}
+            onDownload={() => actor.send({ type: 'download.requested' })}
+            picture={<Player item={item} />}
+            summary={<ContentSummary item={item} />}
+          />
+        ) : null
+      }
+    </ContentView>
+  );
+}

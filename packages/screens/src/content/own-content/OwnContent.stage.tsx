@@ -1,0 +1,71 @@
+import { draftsOf } from '@community/catalogue/drafts';
+import { api, Stage } from '@community/catalogue/stage';
+import type { Scenario } from '@community/contract/content';
+import { ownContentMachine, readOwn } from '@community/machines/content';
+import type { ContentKind } from '@community/machines/shared';
+import { buildScenarioList } from '@community/mocks/builders';
+import { mock } from '@community/mocks/mock';
+import { useState } from 'react';
+import { userEvent, within } from 'storybook/test';
+import type { SimulatedClock } from 'xstate';
+import { OwnContent } from './OwnContent.tsx';
+
+interface Address {
+  kind: ContentKind;
+  /** The query of the page's address. */
+  query: string;
+  /** False in the tablet app. */
+  hasEditor: boolean;
+  /** What an earlier visit has left behind. */
+  draft: object | null;
+  /** What the page goes by, if not by the time of the browser. */
+  clock: SimulatedClock;
+}
+
+/** The page of own content, which follows its own links. */
+export const StagedOwnContent = ({
+  kind = 'scenario',
+  query = '',
+  hasEditor = true,
+  clock,
+  draft = null,
+}: Partial<Address>) => {
+  const [drafts] = useState(() => draftsOf(draft));
+  return (
+    <Stage
+      machine={ownContentMachine}
+      input={{ api, kind, ...readOwn(new URLSearchParams(query)), deleted: null, drafts }}
+      onNavigate={(path, actor) => {
+        const { pathname, searchParams } = new URL(path, location.origin);
+        if (pathname.startsWith('/me/')) actor.send({ type: 'location.changed', ...readOwn(searchParams) });
+      }}
+      {...(clock && { clock })}
+    >
+      {(actor) => (
+        <main>
+          <OwnContent actor={actor} hasEditor={hasEditor} />
+        </main>
+      )}
+    </Stage>
+  );
+};
+
+type Canvas = ReturnType<typeof within>;
+
+/** The whole page, the dialogs over it included. */
+export const body = (): Canvas => within(document.body);
+
+/** Presses a button as soon as it is there. */
+export const press = async (canvas: Canvas, name: string | RegExp): Promise<void> =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+
+/** The name of the first own scenario. */
+export const first = 'Sepsis in the night shift';
+
+/** Only the given own scenarios. */
+export const onlyScenarios = (...rows: Scenario[]) => mock('listOwnScenarios', () => buildScenarioList(rows));
+
+/** Ticks the boxes beside some items. */
+export async function tick(canvas: Canvas, ...names: string[]): Promise<void> {
+  for (const name of names) await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${name}` }));
+}

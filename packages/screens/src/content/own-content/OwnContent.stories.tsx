@@ -1,0 +1,151 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectTouchTarget } from '@community/catalogue/hit-area';
+import preview from '@community/catalogue/preview';
+import { buildScenarioList, buildUuid } from '@community/mocks/builders';
+import { ownScenarios } from '@community/mocks/content/own-content';
+import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { delay } from 'msw';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { body, first, StagedOwnContent } from './OwnContent.stage.tsx';
+
+/** The lists; what is done with their items is in `OwnContentWork.stories.tsx`. */
+const meta = preview.meta({
+  title: 'Screens/Own content',
+  component: StagedOwnContent,
+  parameters: {
+    design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
+    spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'],
+  },
+});
+
+export const Scenarios = meta.story({
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('6 Scenario(s) available');
+    await expect(canvas.getAllByRole('article')).toHaveLength(5);
+    await expect(canvas.getByText('This scenario is currently processing. please check back later.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: `Open Scenario: ${first}, in a new tab` })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'a patient age' })).toHaveAttribute(
+      'href',
+      `/scenario/${buildUuid(203)}/edit#age`,
+    );
+  },
+});
+
+async function expectTouchTargets(canvas: ReturnType<typeof within>): Promise<void> {
+  await canvas.findAllByRole('article');
+  for (const control of [...canvas.getAllByRole('checkbox'), ...canvas.getAllByRole('switch')])
+    await expectTouchTarget(control);
+  window.scrollTo(0, 0);
+}
+
+export const ScenariosOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => expectTouchTargets(canvas),
+});
+
+export const InTheTabletApp = meta.story({
+  args: { hasEditor: false },
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: first });
+    await expect(canvas.queryByRole('link', { name: /^Open Scenario/ })).toBeNull();
+  },
+});
+
+export const Media = meta.story({
+  args: { kind: 'media' },
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Media Item(s) available')).toHaveTextContent('5 Media Item(s) available');
+    await expect(canvas.getAllByRole('article')).toHaveLength(4);
+    await expect(canvas.getByText('This media is currently processing. please check back later.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'a title' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Next' }));
+    await expect(await canvas.findByText('No picture could be taken from this video.')).toBeVisible();
+  },
+});
+
+export const MediaOnPhone = meta.story({
+  args: { kind: 'media' },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => expectTouchTargets(canvas),
+});
+
+export const Sorted = meta.story({
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: first });
+    canvas.getByRole('button', { name: 'Sort by Contribution date, ascending' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Name, ascending' }));
+    await waitFor(() =>
+      expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Anaphylaxis at the dentist'),
+    );
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'own-list/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listOwnScenarios')),
+});
+
+export const Reloading = meta.story({
+  parameters: { state: 'own-list/reloading' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listOwnScenarios', async ({ params }) => {
+        if (params.offset !== '0') await delay('infinite');
+        return buildScenarioList(ownScenarios.slice(0, 5), { total: 6 });
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Next' }));
+    await expect(canvas.getByRole('heading', { name: first })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'own-list/empty' },
+  beforeEach: ({ msw }) => msw.use(mock('listOwnScenarios', () => buildScenarioList([]))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("You haven't contributed any of this content yet!")).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: 'Upload scenarios' }).at(-1)).toHaveAttribute(
+      'href',
+      '/scenarios/upload',
+    );
+  },
+});
+
+export const Correcting = meta.story({
+  args: { query: 'page=9' },
+  parameters: { state: 'own-list/correcting' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listOwnScenarios', async ({ params }) => {
+        if (params.offset === '5') await delay('infinite');
+        return buildScenarioList([], { total: 7 });
+      }),
+    ),
+});
+
+export const Vacant = meta.story({
+  args: { query: 'page=2' },
+  parameters: { state: 'own-list/vacant' },
+  beforeEach: ({ msw }) => msw.use(mock('listOwnScenarios', () => buildScenarioList([], { total: 7 }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'There is nothing on this page.' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Load again' }));
+    await canvas.findByRole('button', { name: 'Load again' });
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'own-list/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listOwnScenarios')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load your scenarios.')).toBeVisible();
+  },
+});

@@ -1,0 +1,67 @@
+import { type OwnContentActor, ownSorts, sortKey } from '@community/machines/content';
+import { ButtonLink, Icon, keepFocus } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
+import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import * as styles from './OwnContent.css.ts';
+import { OwnResults } from './OwnResults.tsx';
+import { Summary } from './Summary.tsx';
+import { ownTexts, sortLabel } from './texts.ts';
+import { UndoBar } from './UndoBar.tsx';
+
+const OwnDialogs = latePart(() => import('./OwnDialogs.tsx'));
+
+export interface OwnContentProps {
+  /** The running screen. */
+  actor: OwnContentActor;
+  /**
+   * Whether scenarios can be opened in a web editor: not in the tablet app.
+   * @default true
+   */
+  hasEditor?: boolean;
+}
+
+/** Own scenarios or media: what became of each, publishing, deleting, and changing several at once. */
+export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
+  const { kind, criteria } = useSelector(actor, (snapshot) => snapshot.context);
+  const work = useSelector(actor, (snapshot) => snapshot.value.work);
+  const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
+  const texts = ownTexts[kind];
+  const hasDialog = work === 'confirming' || work === 'tagging' || work === 'previewing';
+  return (
+    <div ref={keepFocus} className={styles.page}>
+      <title>{`${texts.title} · Community`}</title>
+      <header className={styles.header}>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {texts.title}
+        </h1>
+        <ButtonLink href={texts.upload.href} icon="upload">
+          {texts.upload.label}
+        </ButtonLink>
+      </header>
+      {kind === 'scenario' && (
+        <MenuButton
+          label={`Sort by ${sortLabel(criteria)}`}
+          entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
+          selectedId={sortKey(criteria)}
+          onAction={(key) => {
+            const chosen = ownSorts.find((sort) => sortKey(sort) === key);
+            if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
+          }}
+          className={styles.sort}
+        >
+          Sort by <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
+          <Icon name="chevronDown" />
+        </MenuButton>
+      )}
+      <UndoBar actor={actor} />
+      <Summary actor={actor} />
+      <BulkBar actor={actor} />
+      <OwnResults actor={actor} hasEditor={hasEditor} />
+      {hasDialog && <OwnDialogs actor={actor} />}
+      {changes && <UnsavedChanges actor={changes} />}
+    </div>
+  );
+}

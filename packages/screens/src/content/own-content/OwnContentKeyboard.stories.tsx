@@ -1,0 +1,61 @@
+import { expectAnnounced } from '@community/catalogue/announced';
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
+import preview from '@community/catalogue/preview';
+import { ownInEachState } from '@community/mocks/content/own-content';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { body, first, onlyScenarios, StagedOwnContent } from './OwnContent.stage.tsx';
+
+/** The page by keyboard alone. */
+const meta = preview.meta({
+  title: 'Screens/Own content',
+  component: StagedOwnContent,
+  parameters: {
+    design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
+    spec: ['A 2 My scenarios', 'A 2 Media edit, my media, upload', 'A 4', 'A 8', 'A 9'],
+  },
+});
+
+export const DeletedAndUndoneByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'own-content/undo.none' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: first });
+    await expectFocusOrder('Upload scenarios', /^Sort by/, 'Select all', `Select ${first}`, first, `Public: ${first}`);
+    await expectFocusOrder(`Update Details: ${first}`, `Open Scenario: ${first}, in a new tab`);
+    await expectFocusOrder(`Download: ${first}`, `Delete: ${first}`);
+    await userEvent.keyboard('{Enter}');
+    await body().findByRole('alertdialog', { name: `Delete ${first}?` });
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Cancel'));
+    await expectFocusOrder('Delete');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: first })).toBeNull());
+    await expectAnnounced('Deleted! Scenario deleted.');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select Difficult airway, plan B'));
+    for (const name of ['Select all', 'Dismiss', 'Undo']) {
+      await userEvent.tab({ shift: true });
+      await expect(document.activeElement).toHaveAccessibleName(name);
+    }
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('heading', { name: first });
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select all'));
+  },
+});
+
+export const SeveralMadePublicByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'own-content/work.idle' },
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(ownInEachState.unpublished)),
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('checkbox', { name: 'Select all' })).focus();
+    await userEvent.keyboard(' ');
+    await expectFocusOrder('Make public');
+    await userEvent.keyboard('{Enter}');
+    const dismiss = await canvas.findByRole('button', { name: 'Dismiss' });
+    // Nothing is selected any more, so that the buttons for the selected have gone.
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select all'));
+    await userEvent.tab({ shift: true });
+    await expect(dismiss).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select all'));
+  },
+});

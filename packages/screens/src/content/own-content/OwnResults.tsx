@@ -1,0 +1,81 @@
+import { OWN_PER_PAGE, type OwnListActor, writeOwn } from '@community/machines/content';
+import { pageCount } from '@community/machines/shared';
+import { ButtonLink, EmptyState, Pagination } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
+import { VacantPage } from '../../shell/failures/VacantPage.tsx';
+import * as styles from './OwnContent.css.ts';
+import type { OwnContentProps } from './OwnContent.tsx';
+import { OwnRow } from './OwnRow.tsx';
+import { OwnRowSkeleton } from './OwnRowSkeleton.tsx';
+import { ownTexts } from './texts.ts';
+
+function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: OwnListActor }) {
+  const state = useSelector(list, (snapshot) => snapshot.value);
+  const { shown, page, criteria, failure } = useSelector(list, (snapshot) => snapshot.context);
+  const { items, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const texts = ownTexts[kind];
+  const rows = shown?.rows ?? [];
+  const isWaiting = state === 'loading' || state === 'correcting';
+  return (
+    <div aria-busy={isWaiting || state === 'reloading'}>
+      <p role="status" className={styles.count}>
+        {shown && (
+          <>
+            <strong className={styles.total}>{shown.total}</strong> {texts.available}
+          </>
+        )}
+      </p>
+      {isWaiting && (
+        <ul aria-label={`Loading ${texts.many}`} className={styles.rows}>
+          {[1, 2, 3, 4].map((row) => (
+            <OwnRowSkeleton key={row} kind={kind} />
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <LoadFailure
+          title={`We could not load your ${texts.many}.`}
+          failure={failure}
+          onRetry={() => list.send({ type: 'retried' })}
+        />
+      )}
+      {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
+      {state === 'empty' && (
+        <EmptyState
+          title="You haven't contributed any of this content yet!"
+          icon="upload"
+          actions={
+            <ButtonLink href={texts.upload.href} variant="primary" icon="upload">
+              {texts.upload.label}
+            </ButtonLink>
+          }
+        >
+          What you upload stays private until you publish it.
+        </EmptyState>
+      )}
+      {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
+      {rows.length > 0 && (
+        <ul className={styles.rows} data-stale={state === 'disconnected' || undefined}>
+          {rows.map(({ uuid_id }) => {
+            const item = items[uuid_id];
+            return item && <OwnRow key={uuid_id} actor={actor} item={item} hasEditor={hasEditor} />;
+          })}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount(shown?.total ?? 0, OWN_PER_PAGE[kind])}
+        hrefFor={(target) => `${texts.path}?${writeOwn({ criteria, page: target })}`}
+        className={styles.pages}
+      />
+    </div>
+  );
+}
+
+/** How many there are, the rows of the page, and the way to the other pages. */
+export function OwnResults({ actor, hasEditor = true }: OwnContentProps) {
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  return list ? <Results actor={actor} list={list} hasEditor={hasEditor} /> : null;
+}

@@ -1,0 +1,46 @@
+import { formatFileSize } from '@community/contract/shared';
+import type { DownloadActor } from '@community/machines/content';
+import { Alert, Button } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import * as styles from './DownloadButton.css.ts';
+
+export interface DownloadButtonProps {
+  /** The running download. */
+  actor: DownloadActor;
+  /** Bytes. */
+  fileSize: number;
+  /** Asks for the download. */
+  onPress: () => void;
+}
+
+/** Downloads a file, and says below the row of buttons it stands in what became of it. */
+export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={state === 'started' ? 'check' : 'download'}
+        isPending={state === 'preparing' || state === 'handing'}
+        pendingLabel="Preparing the download"
+        onPress={onPress}
+      >
+        {state === 'started' ? 'Download started' : 'Download'}
+        {fileSize > 0 && <span className={styles.size}>{formatFileSize(fileSize)}</span>}
+      </Button>
+      {(state === 'failed' || state === 'gone') && (
+        <div className={styles.problem}>
+          {state === 'gone' ? (
+            <Alert variant="danger">The file is not there any more.</Alert>
+          ) : (
+            <Alert variant="danger" title="We could not download the file.">
+              <FailureText failure={failure} />
+            </Alert>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { TAG_MAX } from '@community/contract/content';
+import type { TagChoiceActor } from '@community/machines/content';
+import { Button, ProgressCircle } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
+import type { Tag } from '../TagGroup/TagGroup.tsx';
+
+// Suggestions weigh more than the page around them, and the tags have to be waited for anyway.
+const TagPicker = latePart(async () => ({ default: (await import('../TagPicker/TagPicker.tsx')).TagPicker }), {
+  Waiting,
+  Failure: PartNotice,
+});
+
+function Waiting() {
+  return <ProgressCircle isIndeterminate aria-label="Loading tags" />;
+}
+
+export interface TagChoiceProps {
+  /** The running choice. */
+  actor: TagChoiceActor;
+  label: string;
+  description?: string;
+  chosen: readonly Tag[];
+  onAdd: (tag: Tag) => void;
+  onRemove: (id: number) => void;
+  /** What is typed; the page keeps it, so that it outlives the page. */
+  text: string;
+  /** Called with what is typed. */
+  onTextChange: (text: string) => void;
+  /**
+   * Takes the focus when it appears.
+   * @default false
+   */
+  autoFocus?: boolean;
+  /** What is wrong with the choice, if anything. */
+  errorMessage?: string;
+}
+
+/** Tags to choose from, or to make. */
+export function TagChoice({
+  actor,
+  label,
+  description,
+  chosen,
+  onAdd,
+  onRemove,
+  text,
+  onTextChange,
+  autoFocus = false,
+  errorMessage,
+}: TagChoiceProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { tags, problem, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  if (state === 'loading') return <Waiting />;
+  if (state === 'failed')
+    return (
+      <div>
+        <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+          Tags did not load. Try again
+        </Button>
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      </div>
+    );
+  return (
+    <TagPicker
+      label={label}
+      {...(description !== undefined && { description })}
+      tags={tags}
+      chosen={chosen}
+      onAdd={onAdd}
+      onRemove={onRemove}
+      onCreate={(title) => actor.send({ type: 'tag.wanted', title })}
+      text={text}
+      onTextChange={onTextChange}
+      maxLength={TAG_MAX}
+      isReadOnly={state === 'making' || state === 'checking'}
+      autoFocus={autoFocus}
+      isInvalid={state === 'unmade' || errorMessage !== undefined}
+      errorMessage={state === 'unmade' ? problem : errorMessage}
+    />
+  );
+}

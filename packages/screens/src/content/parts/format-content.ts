@@ -1,0 +1,14 @@
+import type { Contributor } from '@community/contract/content';
+
+/** How a contributor is called: the public name, or 'Anonymous User'. */
+export function formatContributor({ is_public, publicUsername }: Contributor): string {
+  return is_public && publicUsername !== '' ? publicUsername : 'Anonymous User';
+}
+
+/** 'Neonate', 'Paediatric' or 'Adult'; null where it is not set. */
+export const formatAge = (age: 0 | 1 | 2 | null): string | null =>
+  age === null ? null : (['Neonate', 'Paediatric', 'Adult'] as const)[age];
+
+/** 'Stable', 'Deteriorating' or 'Cardiac Arrest'; null where it is not set. */
+export const formatCondition = (condition: 0 | 1 | 2 | null): string | null =>
+  condition === null ? null : (['Stable', 'Deteriorating', 'Cardiac Arrest'] as const)[condition];

@@ -1,0 +1,52 @@
+import type { ScenarioCourse } from '@community/contract/content';
+import { rhythmName } from '@community/pictures/rhythm';
+import { Cell, Column, Row, Table, TableBody, TableHeader } from '@community/ui';
+import { formatClock } from '@community/ui/format';
+import { lanesOf, momentsOf } from './course-data.ts';
+import * as styles from './ScenarioCourse.css.ts';
+
+interface CourseTableProps {
+  course: ScenarioCourse;
+}
+
+const kinds = { state: 'State', event: 'Event', checklist: 'Checklist', step: 'Step' } as const;
+
+/** The course as a table: what happens when, with the vital signs from then on; steps without a fixed time come last. */
+export function CourseTable({ course }: CourseTableProps) {
+  const lanes = lanesOf(course.states);
+  const steps = course.states.filter(({ at }) => at === null);
+  const rows = [
+    ...momentsOf(course).map((moment) => ({ ...moment, time: formatClock(moment.at) })),
+    ...steps.map(({ label, vitals }) => ({ label, vitals, kind: 'step' as const, time: 'No fixed time' })),
+  ];
+  return (
+    <Table aria-label="The course as a table" className={styles.scroller}>
+      <TableHeader>
+        <Column>Time</Column>
+        <Column isRowHeader>What</Column>
+        <Column>Rhythm</Column>
+        {lanes.map(({ id, label, unit }) => (
+          <Column key={id} id={id}>
+            {label} <small className={styles.unit}>{unit}</small>
+          </Column>
+        ))}
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ time, kind, label, vitals }) => (
+          <Row key={`${time} ${kind} ${label}`}>
+            <Cell className={styles.figure}>{time}</Cell>
+            <Cell>
+              <span className={styles.kind}>{kinds[kind]}</span> {label}
+            </Cell>
+            <Cell>{vitals.rhythm === null ? '–' : rhythmName(vitals.rhythm)}</Cell>
+            {lanes.map((lane) => (
+              <Cell key={lane.id} className={styles.figure}>
+                {lane.write(vitals)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,79 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { parseScenarioFile, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import { buildCourse } from '@community/mocks/content/course';
+import { describe, expect, it } from 'vitest';
+import { type Lane, lanesOf, momentsOf, type Stretch, spanOf, stretchesOf, timedStates } from './course-data.ts';
+
+const texts = import.meta.glob<string>('../../../../../samples/scenarios/*.isims', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const nothing = { seconds: null, action: null, event: null };
+
+function courseOf(text: string): ScenarioCourse {
+  const result = parseScenarioFile(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { timeline, events, checklist, duration } = result.scenario;
+  return buildCourse({
+    duration_in_seconds: duration,
+    states: timeline.map((state) => ({
+      ...state,
+      transitions: state.transitions.map((change) => ({ ...nothing, ...change })),
+    })),
+    events,
+    checklist,
+  });
+}
+
+/** What a line shows at a time: the last of its points that is not after it. */
+function shownAt(stretches: readonly Stretch[], x: number): { high: number; low: number } | null {
+  const stretch = stretches.findLast(([first]) => first !== undefined && first.x <= x);
+  const points = stretch?.filter((point) => point.x <= x) ?? [];
+  const [point, next] = [points.at(-1), stretch?.[points.length]];
+  if (!point) return null;
+  // Between two points the line is straight.
+  if (next && next.x > point.x) {
+    const share = (x - point.x) / (next.x - point.x);
+    const between = (one: number, other: number) => one + share * (other - one);
+    return { high: between(point.value.high, next.value.high), low: between(point.value.low, next.value.low) };
+  }
+  // The last point is where the line ends.
+  return next === undefined ? null : point.value;
+}
+
+function placesOf(lane: Lane, course: ScenarioCourse) {
+  return stretchesOf(lane, timedStates(course), spanOf(course)).flat();
+}
+
+describe.each(Object.keys(texts))('%s', (path) => {
+  const course = courseOf(texts[path] ?? '');
+  const span = spanOf(course);
+  const states = timedStates(course);
+
+  it('shows the same figure in the line, the read-out and the table at every second', () => {
+    for (const lane of lanesOf(states)) {
+      const stretches = stretchesOf(lane, states, span);
+      for (let second = 0; second < span; second += 1) {
+        const vitals = vitalsAt(course.states, second);
+        expect(shownAt(stretches, second / span), `${lane.id} at ${second} s`).toEqual(vitals && lane.read(vitals));
+      }
+    }
+  });
+
+  it('reads out at each moment what holds then', () => {
+    for (const { at, vitals } of momentsOf(course)) {
+      const held = vitalsAt(course.states, at);
+      for (const lane of lanesOf(states)) expect(lane.write(vitals)).toBe(held ? lane.write(held) : '–');
+    }
+  });
+
+  it('draws equal figures level, and higher ones higher', () => {
+    for (const lane of lanesOf(states)) {
+      const points = placesOf(lane, course);
+      for (const one of points)
+        for (const other of points)
+          expect(Math.sign(other.high - one.high)).toBe(Math.sign(one.value.high - other.value.high));
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { deviceById, type Scenario } from '@community/contract/content';
+import { DevicePicture } from '@community/pictures/monitor';
+import { PatientPicture } from '@community/pictures/patients';
+import { Icon } from '@community/ui';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
+import { ContentDetails } from '../content-view/ContentDetails.tsx';
+import * as styles from '../content-view/ContentView.css.ts';
+import type { ShownContent } from '../content-view/ContentView.tsx';
+import { ConditionChip } from '../parts/ConditionChip.tsx';
+import { formatAge } from '../parts/format-content.ts';
+import { ElementStrip } from './ElementStrip.tsx';
+
+// Below what most people come for, and by itself as large as the rest of the page.
+const ScenarioCourse = latePart(
+  async () => ({ default: (await import('../scenario-course/ScenarioCourse.tsx')).ScenarioCourse }),
+  {
+    Failure: PartNotice,
+  },
+);
+
+interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
+  scenario: Scenario;
+  onDownload: () => void;
+}
+
+/** Everything about a scenario. */
+export function ScenarioDetails({ scenario, course, ...shown }: ScenarioDetailsProps) {
+  const device = deviceById(scenario.device_id);
+  const age = formatAge(scenario.patient_age);
+  return (
+    <>
+      <ContentDetails
+        {...shown}
+        item={scenario}
+        picture={
+          <DevicePicture
+            deviceId={scenario.device_id}
+            vitals={scenario.initial_vitals}
+            condition={scenario.patient_condition}
+            age={scenario.patient_age}
+            size="full"
+            label={device.name}
+          />
+        }
+        portrait={<PatientPicture index={scenario.patient_photo} label={age === null ? 'Patient' : `${age} patient`} />}
+        facts={
+          <>
+            <li>
+              <ConditionChip condition={scenario.patient_condition} />
+            </li>
+            {age !== null && (
+              <li className={styles.fact}>
+                <Icon name="user" size={16} />
+                {age}
+              </li>
+            )}
+            <li className={styles.fact}>
+              <Icon name="monitor" size={16} />
+              {device.name}
+            </li>
+          </>
+        }
+      />
+      <ElementStrip scenario={scenario} />
+      {course && <ScenarioCourse actor={course} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { answered, done, nobody, onlyWhen, refused, told } from '@community/catalogue/model-ways';
+import preview from '@community/catalogue/preview';
+import { replayOf } from '@community/catalogue/replay-model';
+import { api } from '@community/catalogue/stage';
+import {
+  contentBrowseMachine,
+  contentListMachine,
+  favouritesListMachine,
+  favouritesPanelMachine,
+  noCriteria,
+  ROWS_PER_PAGE,
+} from '@community/machines/content';
+import { buildScenarioList, scenarios, tags } from '@community/mocks/builders';
+import { userEvent } from 'storybook/test';
+import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
+import { panelInput, StagedPanel } from '../content/favourites-panel/FavouritesPanel.stage.tsx';
+import { choose, press } from './gestures.ts';
+
+/** Every state of the browse page's machines, reached by its shortest path with mouse and keyboard. */
+const meta = preview.meta({ title: 'Flows/Models/Browse' });
+
+export const Browse = meta.story(
+  replayOf({
+    machine: contentBrowseMachine,
+    input: { api, kind: 'scenario', criteria: noCriteria, page: 1 },
+    screen: () => <StagedBrowse />,
+    // The filters stand on a sheet there.
+    viewport: 'phone',
+    ways: [
+      answered('content-browse.tags.loading', 'listTagsInUse', tags),
+      refused('content-browse.tags.loading', 'listTagsInUse', 500),
+      done('filters.opened', press('Filters')),
+      done('filters.closed', () => userEvent.keyboard('{Escape}')),
+    ],
+  }),
+);
+
+const listInput = {
+  criteria: noCriteria,
+  page: 1,
+  pageSize: ROWS_PER_PAGE.scenario,
+  load: async () => ({ total: 0, rows: [] }),
+  parent: nobody,
+};
+
+export const List = meta.story(
+  replayOf(
+    {
+      machine: contentListMachine,
+      input: listInput,
+      screen: () => <StagedBrowse />,
+      ways: [
+        answered('content-list.loading', 'listScenarios', { total: 1, rows: [] }, buildScenarioList([], { total: 1 })),
+        answered(
+          'content-list.loading',
+          'listScenarios',
+          { total: scenarios.length, rows: scenarios },
+          buildScenarioList(scenarios),
+        ),
+        answered('content-list.loading', 'listScenarios', { total: 0, rows: [] }, buildScenarioList([])),
+        refused('content-list.loading', 'listScenarios', 500),
+        refused('content-list.reloading', 'listScenarios', 500),
+        refused('content-list.reloading', 'listScenarios', null),
+        onlyWhen(
+          (snapshot) => snapshot.matches('populated'),
+          done('page.requested', choose('radio', 'Adult'), { criteria: { ...noCriteria, age: 2 }, page: 1 }),
+        ),
+      ],
+    },
+    { input: { ...listInput, page: 9 }, screen: () => <StagedBrowse query="page=9" /> },
+  ),
+);
+
+const favourites = scenarios.slice(3);
+
+export const Favourites = meta.story(
+  replayOf({
+    machine: favouritesListMachine,
+    input: panelInput,
+    screen: () => <StagedPanel />,
+    ways: [
+      answered('favourites-list.loading', 'listFavouriteScenarios', favourites, buildScenarioList(favourites)),
+      answered('favourites-list.loading', 'listFavouriteScenarios', [], buildScenarioList([])),
+      refused('favourites-list.loading', 'listFavouriteScenarios', 500),
+      refused('favourites-list.refreshing', 'listFavouriteScenarios', 500),
+      onlyWhen((snapshot) => snapshot.matches('populated'), told('favourites-panel', 'favourites.changed')),
+    ],
+  }),
+);
+
+export const FavouritesCard = meta.story(
+  replayOf({
+    machine: favouritesPanelMachine,
+    input: panelInput,
+    screen: () => <StagedPanel />,
+    // The card opens and closes there.
+    viewport: 'phone',
+    ways: [
+      done('card.toggled', press('Show favourites')),
+      onlyWhen(
+        (snapshot) => snapshot.matches({ card: 'expanded' }),
+        done('tab.chosen', choose('tab', 'Media'), { kind: 'media' }),
+      ),
+    ],
+  }),
+);

@@ -1,0 +1,125 @@
+import { answered, done, nobody, refused, told } from '@community/catalogue/model-ways';
+import preview from '@community/catalogue/preview';
+import { replayOf } from '@community/catalogue/replay-model';
+import { answerDownloads, api } from '@community/catalogue/stage';
+import { profileListMachine, publicProfileMachine } from '@community/machines/account';
+import {
+  contentViewMachine,
+  downloadMachine,
+  favouriteToggleMachine,
+  scenarioCourseMachine,
+} from '@community/machines/content';
+import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
+import { buildCourse } from '@community/mocks/content/course';
+import { mock, mockPending } from '@community/mocks/mock';
+import { StagedPublicProfile } from '../account/public-profile/PublicProfile.stage.tsx';
+import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
+import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
+import { StagedView, shownId } from '../content/scenario-view/ScenarioView.stage.tsx';
+import { choose, press } from './gestures.ts';
+
+/** Every state of these machines, reached by its shortest path with mouse and keyboard. */
+const meta = preview.meta({ title: 'Flows/Models/Content', beforeEach: () => answerDownloads(null) });
+
+const scenario = buildScenario({ uuid_id: shownId });
+
+export const View = meta.story(
+  replayOf({
+    machine: contentViewMachine,
+    input: { api, kind: 'scenario', id: shownId },
+    screen: () => <StagedView />,
+    ways: [
+      answered('content-view.loading', 'getScenario', scenario),
+      refused('content-view.loading', 'getScenario', 404),
+      refused('content-view.loading', 'getScenario', null),
+      done('retried', press('Try again')),
+    ],
+  }),
+);
+
+export const Download = meta.story(
+  replayOf({
+    machine: downloadMachine,
+    input: { api, kind: 'scenario', parent: nobody },
+    screen: () => <StagedView />,
+    ways: [
+      done('download.requested', press(/^Download/), { id: shownId, name: scenario.name }),
+      answered('download.preparing', 'downloadScenario', { url: '/file.isims', fileName: 'file.isims' }),
+      told('download', 'download.answered', { url: '/file.isims', isTaken: true }),
+      told('download', 'download.answered', { url: '/file.isims', isTaken: false }),
+      refused('download.preparing', 'downloadScenario', 404),
+      refused('download.preparing', 'downloadScenario', 500),
+    ],
+  }),
+);
+
+export const Favourite = meta.story(
+  replayOf({
+    machine: favouriteToggleMachine,
+    input: { api, kind: 'scenario', id: shownId, name: scenario.name, isFavourite: false, count: 214, parent: nobody },
+    screen: () => <StagedBrowse />,
+    mocks: [
+      mock('listScenarios', () => buildScenarioList([scenario])),
+      mock('listFavouriteScenarios', () => buildScenarioList([])),
+    ],
+    remembered: ({ isFavourite }) => isFavourite,
+    ways: [
+      done('toggled', press(`Favourite ${scenario.name}`)),
+      answered('favourite-toggle.adding', 'toggleFavouriteScenario', true, { toggled: 'true' }),
+      answered('favourite-toggle.removing', 'toggleFavouriteScenario', false, { toggled: 'false' }),
+      refused('favourite-toggle.adding', 'toggleFavouriteScenario', 502),
+      refused('favourite-toggle.checking', 'getScenario', null),
+    ],
+  }),
+);
+
+export const Course = meta.story(
+  replayOf({
+    machine: scenarioCourseMachine,
+    input: { api, id: shownId },
+    screen: () => <StagedCourse />,
+    ways: [
+      answered('scenario-course.loading', 'getScenarioCourse', buildCourse()),
+      refused('scenario-course.loading', 'getScenarioCourse', 404),
+      refused('scenario-course.loading', 'getScenarioCourse', null),
+      done('retried', press('Try again')),
+      done('look.chosen', choose('tab', 'Table'), { look: 'table' }),
+      done('look.chosen', choose('tab', 'Chart'), { look: 'chart' }),
+    ],
+  }),
+);
+
+export const OtherUser = meta.story(
+  replayOf({
+    machine: publicProfileMachine,
+    input: { api, id: buildUuid(11) },
+    screen: () => <StagedPublicProfile />,
+    ways: [
+      answered('public-profile.loading', 'getUser', buildPublicUser()),
+      refused('public-profile.loading', 'getUser', 404),
+      refused('public-profile.loading', 'getUser', null),
+      done('retried', press('Try again')),
+      done('tab.chosen', choose('tab', 'Media'), { kind: 'media' }),
+    ],
+  }),
+);
+
+export const ListOfOtherUser = meta.story(
+  replayOf({
+    machine: profileListMachine,
+    input: { load: async () => [] },
+    screen: () => <StagedPublicProfile />,
+    // The other lists of the page stay where they begin, so that each further state is one of this list.
+    mocks: [
+      mockPending('listUserFavouriteScenarios'),
+      mockPending('listUserMedia'),
+      mockPending('listUserFavouriteMedia'),
+    ],
+    ways: [
+      answered('profile-list.loading', 'listUserScenarios', [scenario], buildScenarioList([scenario])),
+      answered('profile-list.loading', 'listUserScenarios', [], buildScenarioList([])),
+      refused('profile-list.loading', 'listUserScenarios', 500),
+      done('retried', press('Try again')),
+    ],
+  }),
+);

@@ -1,0 +1,165 @@
+import preview from '@community/catalogue/preview';
+import { expectDialogHeard, expectHeardFrom } from '@community/catalogue/read-out';
+import { StagedSignIn } from '../account/sign-in/SignIn.stage.tsx';
+import { StagedTour } from '../account/tutorial/Tutorial.stage.tsx';
+import { FirstPage } from '../shell/app-shell/AppShell.stage.tsx';
+
+/** What a screen reader says of each kind of dialog: when it opens, of what is in it, and when it has closed. */
+const meta = preview.meta({
+  title: 'Flows/Dialogs read out',
+  parameters: { layout: 'fullscreen' },
+});
+
+export const ForgottenPassword = meta.story({
+  render: () => <StagedSignIn endedBy={null} />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Forgotten Password?' }), {
+      opening: [
+        'dialog, Forgotten Password?',
+        'textbox, Email address, We send a link to choose a new password to this address., required',
+      ],
+      content: [
+        'banner',
+        'heading, Forgotten Password?, level 2',
+        'button, Close',
+        'form',
+        'Email address',
+        'textbox, Email address, We send a link to choose a new password to this address., required',
+        'We send a link to choose a new password to this address.',
+        'button, Send reset link',
+      ],
+      closing: ['button, Forgotten Password?'],
+    });
+  },
+});
+
+export const Terms = meta.story({
+  render: () => <StagedSignIn endedBy={null} />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom(await canvas.findByRole('link', { name: 'Terms' }), {
+      opening: ['dialog, Terms and conditions'],
+      content: [
+        'banner',
+        'heading, Terms and conditions, level 2',
+        'button, Close',
+        'paragraph',
+        'Last updated November 2019',
+        'navigation, Contents',
+        '…',
+        'contentinfo',
+        'button, Close',
+      ],
+      closing: ['link, Terms'],
+    });
+  },
+});
+
+export const PrivacyPolicy = meta.story({
+  render: () => <StagedSignIn endedBy={null} />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom(await canvas.findByRole('link', { name: 'Privacy policy' }), {
+      opening: ['dialog, Privacy policy'],
+      content: [
+        'banner',
+        'heading, Privacy policy, level 2',
+        'button, Close',
+        'paragraph',
+        'Last updated November 2019',
+        'navigation, Contents',
+        '…',
+        'contentinfo',
+        'button, Close',
+      ],
+      closing: ['link, Privacy policy'],
+    });
+  },
+});
+
+export const Filters = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  render: () => <FirstPage />,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Filters' }), {
+      opening: ['dialog, Filters'],
+      content: [
+        'banner',
+        'heading, Filters, level 2',
+        'button, Close',
+        'radiogroup, Patient age, orientated horizontally',
+        'radio, All, checked, position 1, set size 4',
+        'radio, Adult, not checked, position 2, set size 4',
+        'radio, Paediatric, not checked, position 3, set size 4',
+        'radio, Neonate, not checked, position 4, set size 4',
+        'radiogroup, Patient condition, orientated horizontally',
+        'radio, All, checked, position 1, set size 4',
+        'radio, Stable, not checked, position 2, set size 4',
+        'radio, Deteriorating, not checked, position 3, set size 4',
+        'radio, Cardiac Arrest, not checked, position 4, set size 4',
+        'button, Tags, 0 chosen, not expanded, has popup dialog',
+        '0 chosen',
+        'contentinfo',
+        'button, Show scenarios',
+      ],
+      closing: ['button, Filters'],
+    });
+  },
+});
+
+export const Tags = meta.story({
+  render: () => <FirstPage />,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await expectHeardFrom(await canvas.findByRole('button', { name: /^Tags/ }), {
+      opening: ['dialog, Tags', 'searchbox, Filter tags'],
+      content: [
+        'searchbox, Filter tags',
+        'listbox, Tags, orientated vertically, multi-selectable',
+        'option, airway, not selected, position 1, set size 12',
+        'option, als, not selected, position 2, set size 12',
+        '…',
+        '0',
+        'chosen',
+        'button, Clear all, disabled',
+      ],
+      closing: ['button, Tags, 0 chosen, not expanded, has popup dialog'],
+    });
+  },
+});
+
+export const Device = meta.story({
+  render: () => <FirstPage user={{ canProvision: true }} />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Device' }), {
+      opening: ['dialog, Device'],
+      content: ['paragraph', 'No device: open the portal on your simulation tablet to see its ID and product here.'],
+      closing: ['button, Device, not expanded, has popup dialog'],
+    });
+  },
+});
+
+export const Tutorial = meta.story({
+  render: () => <StagedTour />,
+  play: async ({ mount }) => {
+    await expectDialogHeard(
+      {
+        opening: ['dialog, Tutorial', 'button, Next'],
+        content: [
+          'paragraph',
+          'Step',
+          '1',
+          'of',
+          '5',
+          'heading, Scenarios and media, level 2',
+          'paragraph',
+          'Two libraries: training scenarios for your simulation tablet, and images and videos to show with them. You change between them here.',
+          'button, Next',
+          'button, Hide tutorial once',
+          'button, Hide tutorial forever',
+        ],
+        closing: [],
+      },
+      mount,
+    );
+  },
+});

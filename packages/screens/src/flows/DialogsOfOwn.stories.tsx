@@ -1,0 +1,309 @@
+import preview from '@community/catalogue/preview';
+import { expectDialogHeard, expectHeardFrom } from '@community/catalogue/read-out';
+import { tags } from '@community/mocks/builders';
+import { contractCases } from '@community/mocks/licensing/licensing';
+import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
+import { mock, mockPending } from '@community/mocks/mock';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { StagedProfile } from '../account/profile/Profile.stage.tsx';
+import * as edit from '../content/content-edit/ContentEdit.stage.tsx';
+import * as own from '../content/own-content/OwnContent.stage.tsx';
+import * as provisioning from '../licensing/agreements/Provisioning.stage.tsx';
+import * as upload from '../upload/Upload.stage.tsx';
+
+/** What a screen reader says of the dialogs about what somebody owns. */
+const meta = preview.meta({
+  title: 'Flows/Dialogs read out',
+  parameters: { layout: 'fullscreen' },
+});
+
+/** Asks the machines of the story whether the page may be left, as the portal does when a link is followed. */
+function askToLeave(): void {
+  for (const actor of globalThis.stagedActors ?? []) {
+    actor.send({ type: 'leaving.requested' });
+    actor.getSnapshot().children?.changes?.send({ type: 'leaving.requested' });
+  }
+}
+
+export const RestoreDraft = meta.story({
+  render: () => (
+    <edit.StagedEdit
+      draft={{
+        name: 'Left behind',
+        description: '',
+        age: 2,
+        condition: 0,
+        tags: tags.slice(0, 1),
+        tagText: '',
+        version: 0,
+      }}
+    />
+  ),
+  play: async () => {
+    await expectDialogHeard(
+      {
+        opening: [
+          'alertdialog, Restore your unsaved changes?, You left this page without saving what you had changed, on 14 March 2026 at 09:30.',
+          'button, Restore',
+        ],
+        content: [
+          'banner',
+          'heading, Restore your unsaved changes?, level 2',
+          'paragraph',
+          'You left this page without saving what you had changed, on 14 March 2026 at 09:30.',
+          'contentinfo',
+          'button, Discard them',
+          'button, Restore',
+        ],
+        closing: [],
+      },
+      async () => {},
+      () => userEvent.keyboard('{Enter}'),
+    );
+  },
+});
+
+export const LeaveWithoutSaving = meta.story({
+  render: () => <edit.StagedEdit />,
+  play: async ({ canvas }) => {
+    await edit.typeName(canvas, 'Sepsis');
+    await expectDialogHeard(
+      {
+        opening: [
+          'alertdialog, Leave without saving changes?, What you changed on this page has not been saved, and will be gone.',
+          'button, Stay here',
+        ],
+        content: [
+          'banner',
+          'heading, Leave without saving changes?, level 2',
+          'paragraph',
+          'What you changed on this page has not been saved, and will be gone.',
+          'contentinfo',
+          'button, Stay here',
+          'button, Continue',
+        ],
+        closing: ['textbox, Name, Sepsis, required'],
+      },
+      async () => askToLeave(),
+    );
+  },
+});
+
+export const DeleteContent = meta.story({
+  render: () => <edit.StagedEdit />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete Scenario' }), {
+      opening: [
+        'alertdialog, Delete Sepsis in the night shift?, Nobody will find it any more, with its favourites and counts. For a while you can undo this.',
+        'button, Cancel',
+      ],
+      content: [
+        'banner',
+        'heading, Delete Sepsis in the night shift?, level 2',
+        'paragraph',
+        'Nobody will find it any more, with its favourites and counts. For a while you can undo this.',
+        'contentinfo',
+        'button, Cancel',
+        'button, Delete',
+      ],
+      closing: ['button, Delete Scenario'],
+    });
+  },
+});
+
+export const Preview = meta.story({
+  render: () => <own.StagedOwnContent kind="media" />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Preview: Monitor, asystole' }), {
+      opening: ['dialog, Monitor, asystole'],
+      content: [
+        'banner',
+        'heading, Monitor, asystole, level 2',
+        'button, Close',
+        'image, Monitor, asystole: ST elevation in II, III and aVF with reciprocal depression. Drawn, not recorded.',
+      ],
+      closing: ['button, Preview: Monitor, asystole'],
+    });
+  },
+});
+
+export const AddATag = meta.story({
+  render: () => <own.StagedOwnContent />,
+  play: async ({ canvas }) => {
+    await own.tick(canvas, own.first);
+    (await canvas.findByRole('button', { name: 'Add a tag' })).focus();
+    await expectDialogHeard(
+      {
+        opening: ['dialog, Add a tag to Sepsis in the night shift'],
+        content: [
+          'banner',
+          'heading, Add a tag to Sepsis in the night shift, level 2',
+          'button, Close',
+          'Tag',
+          'combobox, Tag, Type to find one, or to make a new one., has popup listbox, not expanded, autocomplete in list',
+          'Type to find one, or to make a new one.',
+          'contentinfo',
+          'button, Cancel',
+        ],
+        closing: ['button, Add a tag'],
+      },
+      async () => {
+        await userEvent.keyboard('{Enter}');
+        await own.body().findByRole('combobox', { name: 'Tag' });
+      },
+    );
+  },
+});
+
+export const ConfirmRights = meta.story({
+  beforeEach: ({ msw }) => msw.use(mock('getMe', () => upload.unattestedUser)),
+  render: () => <upload.StagedUpload />,
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Choose files' });
+    await waitFor(() => expect(button).toBeEnabled());
+    button.focus();
+    await expectDialogHeard(
+      {
+        opening: ['dialog, Before your first upload'],
+        content: [
+          'banner',
+          'heading, Before your first upload, level 2',
+          'button, Close',
+          'paragraph',
+          'Please confirm, for this and everything you will upload:',
+          'list',
+          'I have the right to share it with the users of this portal.',
+          'It shows no real patient: no names, no faces, no identifying data.',
+          'paragraph',
+          'Your confirmation is stored with its date. You are asked only once.',
+          'contentinfo',
+          'button, Not now',
+          'button, I confirm both',
+        ],
+        closing: ['button, Choose files'],
+      },
+      async () => {
+        await upload.pick(upload.file('septic-shock.isims'));
+        // The browser's own window gives the focus back.
+        button.focus();
+      },
+    );
+  },
+});
+
+export const LeaveWhileUploading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('getMe', () => upload.attestedUser),
+      mockPending('uploadScenarios'),
+    ),
+  render: () => <upload.StagedUpload share={0.4} />,
+  play: async ({ canvas }) => {
+    await upload.pick(upload.file('a.isims'));
+    (await canvas.findByRole('button', { name: 'Cancel: a.isims' })).focus();
+    await expectDialogHeard(
+      {
+        opening: [
+          'alertdialog, Leave while files are being uploaded?, What is uploaded already is kept. The other files are not uploaded.',
+          'button, Stay here',
+        ],
+        content: [
+          'banner',
+          'heading, Leave while files are being uploaded?, level 2',
+          'paragraph',
+          'What is uploaded already is kept. The other files are not uploaded.',
+          'contentinfo',
+          'button, Stay here',
+          'button, Continue',
+        ],
+        closing: ['button, Cancel: a.isims'],
+      },
+      async () => askToLeave(),
+    );
+  },
+});
+
+export const DeleteAccount = meta.story({
+  render: () => <StagedProfile />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete my account' }), {
+      opening: [
+        'alertdialog, Delete your account?, Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone.',
+      ],
+      content: [
+        'banner',
+        'heading, Delete your account?, level 2',
+        'paragraph',
+        'Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone.',
+        'form',
+        'radiogroup, What becomes of your scenarios and media?, orientated vertically, required',
+        'What becomes of your scenarios and media?',
+        'radio, What is public stays, by Anonymous User; the rest goes, not checked, position 1, set size 2',
+        'What is public stays, by Anonymous User; the rest goes',
+        'radio, All of it goes, not checked, position 2, set size 2',
+        'All of it goes',
+        'Your password',
+        'Your password',
+        'button, Show password',
+        'contentinfo',
+        'button, Cancel',
+        'button, Delete my account',
+      ],
+      closing: ['button, Delete my account'],
+    });
+  },
+});
+
+export const RelinquishLicense = meta.story({
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
+  render: () => <provisioning.StagedProvisioning />,
+  play: async ({ canvas }) => {
+    await expectHeardFrom((await provisioning.inCard(canvas, 38)).getByRole('button', { name: 'Relinquish License' }), {
+      opening: [
+        'alertdialog, Relinquish the license of this device?, The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
+      ],
+      content: [
+        'banner',
+        'heading, Relinquish the license of this device?, level 2',
+        'paragraph',
+        'The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
+        'paragraph',
+        'Device',
+        'demo-tablet',
+        ', serial number',
+        'GG7XK0ABCDEF',
+        'contentinfo',
+        'button, Cancel',
+        'button, Relinquish License',
+      ],
+      closing: ['button, Relinquish License'],
+    });
+  },
+});
+
+export const ReleaseLicense = meta.story({
+  render: () => <provisioning.StagedProvisioning tablet={null} />,
+  play: async ({ canvas }) => {
+    await provisioning.press(canvas, 31, 'Licenses in use (2)');
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Release the license of ward-tablet-1' }), {
+      opening: [
+        'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+      ],
+      content: [
+        'banner',
+        'heading, Release the license of a lost tablet?, level 2',
+        'paragraph',
+        'Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',
+        'paragraph',
+        'Device',
+        'ward-tablet-1',
+        ', serial number',
+        'DMQ1K4VWHG7J',
+        'contentinfo',
+        'button, Cancel',
+        'button, Release License',
+      ],
+      closing: ['button, Release the license of ward-tablet-1'],
+    });
+  },
+});

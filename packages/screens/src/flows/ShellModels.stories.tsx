@@ -1,0 +1,194 @@
+import { draftsOf } from '@community/catalogue/drafts';
+import { answered, broke, done, nobody, passed, refused, succeeded, told } from '@community/catalogue/model-ways';
+import preview from '@community/catalogue/preview';
+import { replayOf } from '@community/catalogue/replay-model';
+import { api } from '@community/catalogue/stage';
+import { introduce, leave } from '@community/catalogue/tablet-acts';
+import { sessionMachine, tutorialMachine } from '@community/machines/account';
+import {
+  appShellMachine,
+  type LatePartInput,
+  latePartMachine,
+  networkMachine,
+  overlaysMachine,
+  unsavedChangesMachine,
+} from '@community/machines/shell';
+import { bridgeMachine } from '@community/machines/tablet';
+import { buildUser } from '@community/mocks/builders';
+import { tablet } from '@community/mocks/licensing/licensing';
+import { SimulatedClock } from 'xstate';
+import { StagedProfileEdit } from '../account/profile-edit/ProfileEdit.stage.tsx';
+import { StagedGate, storeWith } from '../account/session/SessionGate.stage.tsx';
+import { StagedTour, tourInput } from '../account/tutorial/Tutorial.stage.tsx';
+import { StagedShell } from '../shell/app-shell/AppShell.stage.tsx';
+import { StagedPart } from '../shell/late-part/LatePart.stage.tsx';
+import { StagedIndicator } from '../shell/notices/NetworkIndicator.stage.tsx';
+import { StagedOverlays } from '../shell/notices/Overlays.stage.tsx';
+import { chooseFrom, fill, press } from './gestures.ts';
+
+/** Every state of the frame's machines, reached by its shortest path with mouse, keyboard, tablet and network. */
+const meta = preview.meta({ title: 'Flows/Models/Shell', parameters: { layout: 'fullscreen' } });
+
+export const Frame = meta.story(
+  replayOf({
+    machine: appShellMachine,
+    input: { theme: 'system' },
+    screen: () => <StagedShell user={{ canProvision: true }} />,
+    // The main navigation is a menu there.
+    viewport: 'phone',
+    ways: [
+      done('menu.opened', press('Main menu'), { menu: 'navigation' }),
+      done('menu.opened', press('Account of trainer'), { menu: 'user' }),
+      done('menu.opened', press('Device'), { menu: 'device' }),
+      done('menu.opened', press('Theme'), { menu: 'theme' }),
+      done('theme.chosen', chooseFrom('Theme', 'Light'), { theme: 'light' }),
+      done('theme.chosen', chooseFrom('Theme', 'Dark'), { theme: 'dark' }),
+      told('app-shell', 'announced', { tone: 'success', message: 'It is a favourite now.' }),
+      told('app-shell', 'announced', { tone: 'failure', message: 'We could not download it.' }),
+    ],
+  }),
+);
+
+let load = Promise.withResolvers<void>();
+let reach = Promise.withResolvers<void>();
+const lateInput: LatePartInput = {
+  load() {
+    load = Promise.withResolvers();
+    return load.promise;
+  },
+  whenReachable() {
+    reach = Promise.withResolvers();
+    return reach.promise;
+  },
+};
+const lateClock = new SimulatedClock();
+const lost = new TypeError('Failed to fetch dynamically imported module');
+
+export const LatePart = meta.story(
+  replayOf({
+    machine: latePartMachine,
+    input: lateInput,
+    screen: () => <StagedPart isWanted={false} input={lateInput} clock={lateClock} late={10_000} />,
+    ways: [
+      told('late-part', 'idle'),
+      told('late-part', 'wanted'),
+      passed('late-part.loading.prompt', 'late', lateClock, 10_000),
+      succeeded('late-part.loading', () => load.resolve(), undefined),
+      broke('late-part.loading', () => load.reject(lost), lost),
+      succeeded('late-part.unreachable', () => reach.resolve(), undefined),
+      succeeded('late-part.reloading', () => load.resolve(), undefined),
+      broke('late-part.reloading', () => load.reject(lost), lost),
+      succeeded('late-part.preloading', () => load.resolve(), undefined),
+    ],
+  }),
+);
+
+const wanted = (turn: string) => told('overlays', 'turn.wanted', { turn });
+
+export const Overlays = meta.story(
+  replayOf({
+    machine: overlaysMachine,
+    input: undefined,
+    screen: () => <StagedOverlays />,
+    ways: [
+      ...['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'].map(wanted),
+      told('overlays', 'tour.wanted'),
+    ],
+  }),
+);
+
+export const Tour = meta.story(
+  replayOf({
+    machine: tutorialMachine,
+    input: tourInput(),
+    screen: () => <StagedTour />,
+    ways: [
+      done('hidden.once', press('Hide tutorial once')),
+      done('hidden.forever', press('Hide tutorial forever')),
+      done('forever.confirmed', press('Hide forever')),
+    ],
+  }),
+);
+
+const clock = new SimulatedClock();
+
+export const Network = meta.story(
+  replayOf({
+    machine: networkMachine,
+    input: undefined,
+    screen: () => <StagedIndicator clock={clock} />,
+    ways: [
+      told('network', 'request.started'),
+      passed('network.activity.waiting', 'noticeable', clock, 150),
+      passed('network.activity.active', 'slow', clock, 8000),
+      told('network', 'connection.lost'),
+    ],
+  }),
+);
+
+const user = buildUser();
+
+export const Session = meta.story(
+  replayOf({
+    machine: sessionMachine,
+    input: { api, store: storeWith(user.uuid_id) },
+    screen: () => <StagedGate />,
+    ways: [
+      answered('session.unknown', 'getMe', user),
+      answered('session.unknown', 'getMe', { ...user, force_password_change: true }),
+      refused('session.unknown', 'getMe', 401),
+      refused('session.unknown', 'getMe', null),
+      told('session', 'credentials.accepted'),
+      answered('session.signingIn', 'getMe', user),
+      told('session', 'session.expired'),
+      told('session', 'storage.changed', { userId: null }),
+      told('session', 'signOut.requested'),
+      refused('session.signingOut', 'logOut', null),
+    ],
+  }),
+);
+
+export const Bridge = meta.story(
+  replayOf(
+    {
+      machine: bridgeMachine,
+      input: { port: { post: () => {} }, onWarning: () => {} },
+      screen: () => <StagedShell user={{ canProvision: true }} tablet={{ isAnswering: false }} />,
+      opening: press('Device'),
+      ways: [
+        done('message.received', introduce, { message: { version: 1, type: 'deviceInfo', payload: tablet } }),
+        done('message.received', leave, { message: { version: 1, type: 'goodbye' } }),
+      ],
+    },
+    {
+      input: { port: null, onWarning: () => {} },
+      screen: () => <StagedShell user={{ canProvision: true }} />,
+      opening: press('Device'),
+    },
+  ),
+);
+
+const draft = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
+const watch = { key: 'profile', fits: () => true, isOutdated: () => false, parent: nobody };
+
+export const UnsavedChanges = meta.story(
+  replayOf(
+    {
+      machine: unsavedChangesMachine,
+      input: { ...watch, drafts: draftsOf(null) },
+      screen: () => <StagedProfileEdit />,
+      ways: [
+        done('values.changed', fill('First Name', 'Robin'), { values: draft, isDirty: true }),
+        told('unsaved-changes', 'leaving.requested'),
+      ],
+    },
+    {
+      input: { ...watch, drafts: draftsOf(draft) },
+      screen: () => <StagedProfileEdit draft={draft} />,
+    },
+    {
+      input: { ...watch, drafts: draftsOf(draft), isOutdated: () => true },
+      screen: () => <StagedProfileEdit draft={{ ...draft, saved: { ...draft, lastName: 'Ito' } }} />,
+    },
+  ),
+);

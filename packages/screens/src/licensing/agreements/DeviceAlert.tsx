@@ -1,0 +1,96 @@
+import type { ProvisioningActor } from '@community/machines/licensing';
+import { Alert, Button } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { HandoverStatus } from '../../tablet/HandoverStatus.tsx';
+import { LicenseSummary } from '../parts/LicenseSummary.tsx';
+import * as styles from './Provisioning.css.ts';
+
+interface DeviceAlertProps {
+  /** The running page. */
+  actor: ProvisioningActor;
+}
+
+function CurrentLicense({ actor }: DeviceAlertProps) {
+  const { agreements } = useSelector(actor, (snapshot) => snapshot.context);
+  const handover = useSelector(actor, (snapshot) => snapshot.children.handover);
+  const license = agreements?.license;
+  const contract = agreements?.list.contracts.find(({ id }) => id === license?.license_contract.id);
+  const title = 'This device is licensed to you.';
+  if (!license || !contract) return <Alert variant="success" live="off" title={title} />;
+  return (
+    <div className={styles.part}>
+      <Alert
+        variant="success"
+        live="off"
+        title={title}
+        actions={
+          <>
+            <Button
+              onPress={() =>
+                actor.send({
+                  type: 'return.requested',
+                  way: 'relinquish',
+                  contractId: contract.id,
+                  licenseId: license.id,
+                  deviceId: license.device_id,
+                  serialNumber: license.device_serial_number,
+                  validUntil: license.valid_until,
+                })
+              }
+            >
+              Relinquish License
+            </Button>
+            <Button variant="quiet" onPress={() => actor.send({ type: 'handover.requested' })}>
+              Send it to the tablet again
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.summary}>
+          <LicenseSummary
+            product={contract.product.name}
+            deviceId={license.device_id}
+            serialNumber={license.device_serial_number}
+            colour={license.license_colour}
+            modules={license.product_modules.map(({ name }) => name)}
+            validUntil={license.valid_until}
+          />
+        </div>
+      </Alert>
+      {handover && <HandoverStatus actor={handover} />}
+    </div>
+  );
+}
+
+/** What is known of the device at hand and of its licence. Nothing in a plain browser. */
+export function DeviceAlert({ actor }: DeviceAlertProps) {
+  const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.shown : null));
+  if (state === 'licensed') return <CurrentLicense actor={actor} />;
+  if (state === 'unlicensed')
+    return (
+      <Alert variant="warning" live="off" title="This device is not licensed.">
+        Its use is restricted until you claim a license for it from one of your agreements.
+      </Alert>
+    );
+  if (state === 'licensedToOther')
+    return (
+      <Alert variant="warning" live="off" title="This device is licensed to another account.">
+        No license can be claimed for it here: the license must be revoked on the other account first.
+      </Alert>
+    );
+  if (state === 'tabletLost')
+    return (
+      <Alert
+        variant="warning"
+        title="The tablet app does not answer."
+        actions={
+          <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+            Try again
+          </Button>
+        }
+      >
+        Licenses can be claimed and relinquished once it does.
+      </Alert>
+    );
+  return null;
+}

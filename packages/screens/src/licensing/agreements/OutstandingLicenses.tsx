@@ -1,0 +1,25 @@
+import type { OutstandingLicense } from '@community/contract/licensing';
+import { Alert } from '@community/ui';
+import { describeEnd } from '../parts/describe-end.ts';
+import * as styles from './Provisioning.css.ts';
+
+interface OutstandingLicensesProps {
+  licenses: readonly OutstandingLicense[];
+}
+
+/** Devices that hold no seat any more and can still be used, as their licences were not withdrawn. Nothing without any. */
+export function OutstandingLicenses({ licenses }: OutstandingLicensesProps) {
+  if (licenses.length === 0) return null;
+  return (
+    <Alert variant="info" live="off" title="Licenses that still work without a seat">
+      <ul aria-label="Licenses that still work without a seat" className={styles.outstanding}>
+        {licenses.map(({ id, device_id, device_serial_number, valid_until }) => (
+          <li key={id}>
+            <span className={styles.code}>{device_id}</span>, serial number {device_serial_number}: works{' '}
+            {describeEnd(valid_until)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { draftsOf } from '@community/catalogue/drafts';
+import { api, Stage } from '@community/catalogue/stage';
+import { stageTablet } from '@community/catalogue/staged-tablet';
+import { provisioningMachine } from '@community/machines/licensing';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
+import { useState } from 'react';
+import { userEvent, within } from 'storybook/test';
+import { Provisioning } from './Provisioning.tsx';
+
+/** Where the agreements are looked at. */
+export interface Situation {
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+  /** Notes that an earlier visit has left behind. */
+  draft: object | null;
+  /** Whether the tablet goes away at once. */
+  isGone: boolean;
+}
+
+/** The page of agreements. */
+export const StagedProvisioning = ({ tablet: options = {}, draft = null, isGone = false }: Partial<Situation>) => {
+  const [tablet] = useState(() => {
+    const { tablet: staged, app } = stageTablet(options);
+    if (isGone) app?.goAway();
+    return staged;
+  });
+  return (
+    <Stage machine={provisioningMachine} input={{ api, tablet, drafts: draftsOf(draft) }}>
+      {(actor) => (
+        <main>
+          <Provisioning actor={actor} />
+        </main>
+      )}
+    </Stage>
+  );
+};
+
+type Canvas = ReturnType<typeof within>;
+
+/** The card of an agreement, as soon as it is there. */
+export const inCard = async (canvas: Canvas, id: number): Promise<Canvas> =>
+  within(await canvas.findByRole('article', { name: new RegExp(`agreement ${id}$`) }));
+
+/** Presses something on a card as soon as it is there. */
+export async function press(canvas: Canvas, id: number, name: string | RegExp): Promise<void> {
+  await userEvent.click(await (await inCard(canvas, id)).findByRole('button', { name }));
+}

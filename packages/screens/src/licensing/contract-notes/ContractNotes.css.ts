@@ -1,0 +1,6 @@
+import { space } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+export const form = style({ display: 'grid', gap: space[3], width: '100%' });
+
+export const save = style({ justifySelf: 'start' });

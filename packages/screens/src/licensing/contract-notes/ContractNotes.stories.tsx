@@ -1,0 +1,104 @@
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import preview from '@community/catalogue/preview';
+import { NOTES_MAX } from '@community/contract/licensing';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, fireEvent, userEvent, type within } from 'storybook/test';
+import { StagedNotes } from './ContractNotes.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Licensing/Notes',
+  component: StagedNotes,
+  parameters: { design: boardsOf('contract-notes'), spec: ['B 2 Provision Device / My Contracts', 'B 8'] },
+});
+
+type Canvas = ReturnType<typeof within>;
+const field = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Notes' });
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save notes' }));
+
+export const Unchanged = meta.story({ parameters: { state: 'contract-notes/unchanged' } });
+
+export const Changed = meta.story({
+  parameters: { state: 'contract-notes/changed' },
+  play: async ({ canvas }) => userEvent.type(field(canvas), ' One is out.'),
+});
+
+export const Saving = meta.story({
+  parameters: { state: 'contract-notes/saving' },
+  beforeEach: ({ msw }) => msw.use(mockPending('saveContractNotes')),
+  play: async ({ canvas }) => save(canvas),
+});
+
+export const Saved = meta.story({
+  parameters: { state: 'contract-notes/saved' },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Success!Your notes have been updated');
+  },
+});
+
+export const TooLong = meta.story({
+  parameters: { state: 'contract-notes/tooLong' },
+  play: async ({ canvas }) => {
+    fireEvent.input(field(canvas), { target: { value: 'x'.repeat(NOTES_MAX + 1) } });
+    await save(canvas);
+    await expect(field(canvas)).toHaveAccessibleDescription(/at most 5,000 characters/);
+    await expect(field(canvas)).toHaveValue('x'.repeat(NOTES_MAX + 1));
+  },
+});
+
+export const Unprintable = meta.story({
+  parameters: { state: 'contract-notes/unprintable' },
+  play: async ({ canvas }) => {
+    fireEvent.input(field(canvas), { target: { value: 'bell\u0007' } });
+    await save(canvas);
+    await expect(field(canvas)).toHaveAccessibleDescription(/control characters/);
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'contract-notes/failed' },
+  beforeEach: ({ msw }) => msw.use(mockError('saveContractNotes', 500)),
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your notes were not saved.');
+    await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room. One is out.');
+  },
+});
+
+export const Checking = meta.story({
+  parameters: { state: 'contract-notes/checking' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockPending('listContracts')),
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(
+      await canvas.findByRole('progressbar', { name: 'Checking whether your notes were saved' }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const Unknown = meta.story({
+  parameters: { state: 'contract-notes/unknown' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockUnreachable('listContracts')),
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas), ' One is out.');
+    await save(canvas);
+    await expect(await canvas.findByText('We do not know whether your notes were saved.')).toBeVisible();
+    await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room. One is out.');
+  },
+});
+
+export const SavedByKeyboard = meta.story({
+  parameters: { state: 'contract-notes/saved' },
+  play: async ({ canvas }) => {
+    await expectFocusOrder('Notes');
+    await userEvent.keyboard('{End} One is out.');
+    await expectFocusOrder('Save notes');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Your notes have been updated');
+    await expect(canvas.getByRole('button', { name: 'Save notes' })).toHaveFocus();
+  },
+});

@@ -1,0 +1,2 @@
+export { Provisioning } from './agreements/Provisioning.tsx';
+export { LicenseClaim } from './license-claim/LicenseClaim.tsx';

@@ -1,0 +1,43 @@
+import { draftsOf } from '@community/catalogue/drafts';
+import { api, Stage } from '@community/catalogue/stage';
+import { stageTablet } from '@community/catalogue/staged-tablet';
+import { licenseClaimMachine } from '@community/machines/licensing';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
+import { useState } from 'react';
+import { LicenseClaim } from './LicenseClaim.tsx';
+
+/** Where a license is claimed. */
+export interface Situation {
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+  contractId: string;
+  /** Whether the app goes away when it is handed the licence. */
+  leaves: boolean;
+  /** What an earlier visit has left in the form. */
+  draft: object | null;
+}
+
+/** The page on which a license is claimed. */
+export const StagedClaim = ({
+  tablet: options = {},
+  contractId = '31',
+  leaves = false,
+  draft = null,
+}: Partial<Situation>) => {
+  const [tablet] = useState(() => {
+    const { tablet: staged, app } = stageTablet(options);
+    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
+    return staged;
+  });
+  const [drafts] = useState(() => draftsOf(draft));
+  const input = { api, tablet, drafts, contractId, createKey: () => 'story' };
+  return (
+    <Stage machine={licenseClaimMachine} input={input}>
+      {(actor) => (
+        <main>
+          <LicenseClaim actor={actor} />
+        </main>
+      )}
+    </Stage>
+  );
+};

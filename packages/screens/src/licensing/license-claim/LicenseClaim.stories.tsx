@@ -1,0 +1,301 @@
+import { expectAnnounced } from '@community/catalogue/announced';
+import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
+import preview from '@community/catalogue/preview';
+import { stagedTablet } from '@community/catalogue/staged-tablet';
+import { buildClaim, buildContractList, contractCases, tabletOfAnother } from '@community/mocks/licensing/licensing';
+import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type Situation, StagedClaim } from './LicenseClaim.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Licensing/Claim a license',
+  component: StagedClaim,
+  parameters: {
+    design: boardsOf('license-claim', 'license-handover'),
+    spec: ['B 2 New License Claim', 'B 3', 'B 4', 'B 5', 'B 8', 'B 9'],
+  },
+  args: { tablet: {}, contractId: '31', leaves: false, draft: null } as Situation,
+});
+
+type Canvas = ReturnType<typeof within>;
+const submit = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Claim License' }));
+
+/** Fills the form in and claims. */
+async function claim(canvas: Canvas): Promise<void> {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'orange' }));
+  await userEvent.type(canvas.getByRole('textbox', { name: /serial number/ }), 'DMPX2K7QHG7F');
+  await submit(canvas);
+}
+
+export const Filling = meta.story({
+  parameters: { state: 'license-claim/editing.filling' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('radio')).toHaveLength(15);
+    await expect(canvas.queryByRole('radio', { checked: true })).toBeNull();
+    await expect(canvas.getByRole('textbox', { name: /serial number/ })).toHaveAccessibleDescription(
+      /on the back of the iPad/,
+    );
+    await expect(canvas.getByRole('img', { name: /back of an iPad/ })).toBeVisible();
+  },
+});
+
+export const Incomplete = meta.story({
+  parameters: { state: 'license-claim/editing.incomplete' },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await expect(canvas.getByText('Enter the serial number.')).toBeVisible();
+    await expect(canvas.getByText('Choose a colour. None is a choice, too.')).toBeVisible();
+  },
+});
+
+export const SerialNumberTooLong = meta.story({
+  parameters: { state: 'license-claim/editing.incomplete' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'none' }));
+    await userEvent.click(canvas.getByRole('textbox', { name: /serial number/ }));
+    await userEvent.paste('x'.repeat(500));
+    await submit(canvas);
+    await expect(canvas.getByText('A serial number has at most 64 characters.')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The serial number cannot be used.');
+    await expect(canvas.getByRole('textbox', { name: /serial number/ })).toHaveValue('x'.repeat(500));
+  },
+});
+
+export const Claiming = meta.story({
+  parameters: { state: 'license-claim/claiming' },
+  beforeEach: ({ msw }) => msw.use(mockPending('claimLicense')),
+  play: async ({ canvas }) => claim(canvas),
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'license-claim/editing.refused' },
+  beforeEach: ({ msw }) => msw.use(mockError('claimLicense', 409, 'All licences of this agreement are in use.')),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('There was an error claiming your license.');
+    await expect(alert).toHaveTextContent('All licences of this agreement are in use.');
+    await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'Claim License' })).toHaveFocus();
+  },
+});
+
+export const AnswerLost = meta.story({
+  parameters: { state: 'license-claim/editing.refused' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('claimLicense')),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('demo-tablet holds no license from this agreement.');
+    await expect(alert).toHaveTextContent('No license is taken twice.');
+  },
+});
+
+/** The agreement while its licence is being claimed, and what the server says when it is asked afterwards. */
+const lostThen = (afterwards: () => Response | Promise<Response>) => {
+  let asked = 0;
+  return [
+    mockUnreachable('claimLicense'),
+    mock('listContracts', async () => {
+      asked += 1;
+      if (asked > 1) throw await afterwards();
+      return buildContractList([contractCases.claimable]);
+    }),
+  ];
+};
+
+export const CheckingAfterALostAnswer = meta.story({
+  parameters: { state: 'license-claim/checking' },
+  beforeEach: ({ msw }) => msw.use(...lostThen(() => new Promise(() => {}))),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(
+      await canvas.findByRole('progressbar', { name: 'Checking whether the license was claimed' }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const NotKnownAfterALostAnswer = meta.story({
+  parameters: { state: 'license-claim/editing.unknown' },
+  beforeEach: ({ msw }) => msw.use(...lostThen(() => Response.error())),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('We do not know whether the license was claimed.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Check again' })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
+  },
+});
+
+export const AnotherTabletInBetween = meta.story({
+  parameters: { state: 'license-claim/claimedForAnother' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('claimLicense', async () => {
+        stagedTablet().setDevice({ device_id: 'demo-tablet-2', product: 'Bedside' });
+        return buildClaim();
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('The license was claimed for demo-tablet.')).toBeVisible();
+    await expect(canvas.getByText(/This device is demo-tablet-2/)).toBeVisible();
+    await expect(stagedTablet().read().licence).toBeNull();
+  },
+});
+
+const anotherTablet = { device_id: 'demo-tablet-2', product: 'Bedside' };
+
+export const AnotherTabletAfterARefusal = meta.story({
+  parameters: { state: 'license-claim/editing.filling' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('claimLicense', () => {
+        stagedTablet().setDevice(anotherTablet);
+        throw Response.json({ error: 'Conflict', message: 'Full.', requestId: 'mocked' }, { status: 409 });
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expectAnnounced('No license was claimed for demo-tablet.');
+    await expect(await canvas.findByRole('textbox', { name: /serial number/ })).toHaveValue('');
+  },
+});
+
+export const AnotherTabletAfterALostAnswer = meta.story({
+  parameters: { state: 'license-claim/editing.filling' },
+  beforeEach: ({ msw }) => {
+    let asked = 0;
+    msw.use(
+      mock('claimLicense', () => {
+        stagedTablet().setDevice(anotherTablet);
+        throw Response.error();
+      }),
+      mock('listContracts', () => {
+        asked += 1;
+        // The second one is the question whether it was claimed.
+        if (asked === 2) throw Response.error();
+        return buildContractList([contractCases.claimable]);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expectAnnounced('We do not know whether a license was claimed for demo-tablet.');
+    await expect(await canvas.findByRole('textbox', { name: /serial number/ })).toHaveValue('');
+  },
+});
+
+export const DraftOffered = meta.story({
+  args: { draft: { colour: 'orange', serialNumber: 'DMPX2K7QHG7F', key: 'earlier' } },
+  parameters: { state: 'license-claim/editing.filling' },
+  play: async ({ canvas }) => {
+    const offer = await screen.findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await userEvent.click(within(offer).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByRole('textbox', { name: /serial number/ })).toHaveValue('DMPX2K7QHG7F');
+    await expect(canvas.getByRole('radio', { name: 'orange' })).toBeChecked();
+  },
+});
+
+export const ClaimedByKeyboard = meta.story({
+  parameters: { state: 'license-claim/claimed' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('radio', { name: 'none' });
+    await expectFocusOrder('none');
+    await userEvent.keyboard(' ');
+    await expectFocusOrder('Device serial number');
+    await userEvent.keyboard('DMPX2K7QHG7F');
+    await expectFocusOrder('Claim License', 'Cancel');
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'License claimed' })).toHaveFocus());
+    await expect(await canvas.findByText('The tablet has its license.')).toBeVisible();
+    await expectAnnounced('The tablet has its license.');
+    await expect(canvas.getByText('DMPX2K7QHG7F')).toBeVisible();
+  },
+});
+
+export const HandingOver = meta.story({
+  args: { tablet: { unanswered: ['licence'] } },
+  parameters: { state: 'license-handover/handing' },
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('Sending the license to the tablet…')).toBeVisible();
+  },
+});
+
+export const NotConfirmedByTheTablet = meta.story({
+  args: { leaves: true },
+  parameters: { state: 'license-handover/unconfirmed' },
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await expect(await canvas.findByText('The tablet did not confirm that it has its license.')).toBeVisible();
+    await expectAnnounced('The tablet did not confirm that it has its license.');
+    await expect(canvas.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  },
+});
+
+export const Identifying = meta.story({
+  args: { tablet: { isAnswering: false } },
+  parameters: { state: 'license-claim/identifying' },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'license-claim/loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listContracts')),
+});
+
+export const UnavailableInABrowser = meta.story({
+  args: { tablet: null },
+  parameters: { state: 'license-claim/unavailable' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^To claim a license, log into/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to my contracts' })).toHaveAttribute(
+      'href',
+      '/me/provisioning',
+    );
+  },
+});
+
+export const UnavailableOnATabletOfAnother = meta.story({
+  args: { tablet: { device: tabletOfAnother } },
+  parameters: { state: 'license-claim/unavailable' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/licensed to another account/)).toBeVisible();
+  },
+});
+
+export const AlreadyLicensedHere = meta.story({
+  args: { contractId: '38' },
+  parameters: { state: 'license-claim/unavailable' },
+  beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This device already holds a license from this agreement.')).toBeVisible();
+  },
+});
+
+export const NotFound = meta.story({
+  args: { contractId: '999' },
+  parameters: { state: 'license-claim/notFound' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Resource not found')).toBeVisible();
+  },
+});
+
+export const Forbidden = meta.story({
+  parameters: { state: 'license-claim/forbidden' },
+  beforeEach: ({ msw }) => msw.use(mockError('listContracts', 403)),
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'license-claim/failed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listContracts')),
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'license-claim/editing.filling' },
+});

@@ -1,0 +1,159 @@
+import { claimedContract, type LicenseClaimActor } from '@community/machines/licensing';
+import { Alert, Button, ButtonLink, EmptyState, Heading, Skeleton } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { AccountPage } from '../../account/account-page/AccountPage.tsx';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
+import { HandoverStatus } from '../../tablet/HandoverStatus.tsx';
+import { explain } from '../agreements/texts.ts';
+import { LicenseContact } from '../parts/LicenseContact.tsx';
+import { LicenseSummary } from '../parts/LicenseSummary.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+import * as styles from './LicenseClaim.css.ts';
+
+export interface LicenseClaimProps {
+  /** The running page. */
+  actor: LicenseClaimActor;
+}
+
+const toContracts = (
+  <ButtonLink href="/me/provisioning" icon="arrowLeft">
+    Back to my contracts
+  </ButtonLink>
+);
+
+function Unavailable({ actor }: LicenseClaimProps) {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const found = claimedContract(context);
+  if (!found) return null;
+  const { contract, availability } = found;
+  return (
+    <Alert
+      variant="warning"
+      live="off"
+      title={`No license of this ${contract.product.name} agreement can be claimed here.`}
+      actions={
+        <>
+          {context.connection === 'lost' && (
+            <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+              Ask the tablet again
+            </Button>
+          )}
+          {toContracts}
+        </>
+      }
+    >
+      {availability.can === 'nothing'
+        ? explain(availability.because, contract, context.device)
+        : 'This device already holds a license from this agreement.'}
+    </Alert>
+  );
+}
+
+function Claimed({ actor }: LicenseClaimProps) {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const handover = useSelector(actor, (snapshot) => snapshot.children.handover);
+  const contract = claimedContract(context)?.contract;
+  if (!contract || !context.device) return null;
+  return (
+    <div className={styles.part}>
+      {/* The form that had the focus is gone. */}
+      <Heading level={2} isFocusTarget ref={(heading) => heading?.focus()}>
+        License claimed
+      </Heading>
+      <Alert variant="success" live="off" title="This device is licensed to you." actions={toContracts} />
+      {handover && <HandoverStatus actor={handover} />}
+      <LicenseSummary
+        product={contract.product.name}
+        deviceId={context.device.device_id}
+        serialNumber={context.serialNumber.trim()}
+        colour={context.colour ?? 'none'}
+        modules={contract.product_modules.map(({ name }) => name)}
+        validUntil={context.claim?.valid_until ?? null}
+      />
+    </div>
+  );
+}
+
+function ClaimedForAnother({ actor }: LicenseClaimProps) {
+  const { claimedFor, device } = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <Alert
+      variant="warning"
+      title={`The license was claimed for ${claimedFor?.device_id}.`}
+      actions={
+        <>
+          <Button icon="key" onPress={() => actor.send({ type: 'retried' })}>
+            Claim a license for this device
+          </Button>
+          {toContracts}
+        </>
+      }
+    >
+      This device is {device?.device_id}, which was not given the license. {claimedFor?.device_id} gets it when the
+      portal is opened there.
+    </Alert>
+  );
+}
+
+/** Claiming a licence of one agreement for the device at hand. */
+export function LicenseClaim({ actor }: LicenseClaimProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const found = claimedContract(snapshot.context);
+  const isForm = snapshot.hasTag('form');
+  const { changes } = snapshot.children;
+  return (
+    <AccountPage title="New License Claim" isBusy={snapshot.hasTag('busy') && !isForm}>
+      {snapshot.hasTag('busy') && !isForm && (
+        <div className={styles.form}>
+          <Skeleton width="60%" />
+          <div>
+            <Skeleton width="20%" />
+            <Skeleton shape="block" height="148px" />
+          </div>
+          <div className={styles.serial}>
+            <div>
+              <Skeleton width="40%" />
+              <Skeleton shape="block" height="44px" />
+            </div>
+            <Skeleton shape="block" width="200px" aspectRatio="3 / 4" />
+          </div>
+          <Skeleton shape="block" width="180px" height="52px" />
+        </div>
+      )}
+      {snapshot.matches('forbidden') && (
+        <EmptyState title="You may not provision devices." icon="lock">
+          Ask whoever administers your account for the right to do so.
+        </EmptyState>
+      )}
+      {snapshot.matches('notFound') && (
+        <EmptyState title="Resource not found" icon="search" actions={toContracts}>
+          You have no such agreement.
+        </EmptyState>
+      )}
+      {snapshot.matches('failed') && (
+        <LoadFailure
+          title="We could not load this agreement."
+          failure={snapshot.context.failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {snapshot.matches('unavailable') && <Unavailable actor={actor} />}
+      {isForm && found && (
+        <>
+          <p>
+            {found.contract.product.name} agreement {found.contract.id}, for this device:{' '}
+            {snapshot.context.device?.device_id}
+          </p>
+          <ClaimForm actor={actor} />
+        </>
+      )}
+      {snapshot.matches('claimed') && <Claimed actor={actor} />}
+      {snapshot.matches('claimedForAnother') && <ClaimedForAnother actor={actor} />}
+      {changes && <UnsavedChanges actor={changes} />}
+      {(isForm || snapshot.matches('unavailable')) && (
+        <LicenseContact contact={snapshot.context.agreements?.contact ?? null} />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { KitColour } from '@community/contract/licensing';
+import type { ReactNode } from 'react';
+import { KitSwatch } from '../KitSwatch/KitSwatch.tsx';
+import { describeEnd } from './describe-end.ts';
+import * as styles from './LicenseSummary.css.ts';
+
+export interface LicenseSummaryProps {
+  product: string;
+  deviceId: string;
+  serialNumber: string;
+  colour: KitColour;
+  /** Names of the modules that come with it. */
+  modules: readonly string[];
+  /** Until when it holds without being renewed; null: for ever. */
+  validUntil: string | null;
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </>
+  );
+}
+
+/** What a device is licensed for. */
+export function LicenseSummary({ product, deviceId, serialNumber, colour, modules, validUntil }: LicenseSummaryProps) {
+  return (
+    <dl className={styles.facts}>
+      <Fact term="Product">{product}</Fact>
+      <Fact term="Device ID">
+        <span className={styles.code}>{deviceId}</span>
+      </Fact>
+      <Fact term="Serial number">
+        <span className={styles.code}>{serialNumber}</span>
+      </Fact>
+      <Fact term="Kit colour">
+        <span className={styles.colour}>
+          <KitSwatch colour={colour} />
+          {colour}
+        </span>
+      </Fact>
+      <Fact term="Licensed">
+        {describeEnd(validUntil)}
+        {validUntil !== null && ', renewed whenever the portal is opened on this device'}
+      </Fact>
+      {modules.length > 0 && <Fact term="Modules">{modules.join(', ')}</Fact>}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { api, Stage } from '@community/catalogue/stage';
+import { stageTablet } from '@community/catalogue/staged-tablet';
+import { licenseRenewalMachine } from '@community/machines/licensing';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
+import { useState } from 'react';
+import { RenewalStatus } from './RenewalStatus.tsx';
+
+/** Where a licence is renewed. */
+export interface Situation {
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+  /** Whether the app goes away when it is handed the licence. */
+  leaves: boolean;
+}
+
+/** What is said of the license of the tablet, as the device menu shows it. */
+export const StagedRenewal = ({ tablet: options = {}, leaves = false }: Partial<Situation>) => {
+  const [tablet] = useState(() => {
+    const { tablet: staged, app } = stageTablet(options);
+    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'licence' && app.goAway());
+    return staged;
+  });
+  return (
+    <Stage machine={licenseRenewalMachine} input={{ api, tablet }}>
+      {(actor) => (
+        <main>
+          <RenewalStatus actor={actor} />
+        </main>
+      )}
+    </Stage>
+  );
+};

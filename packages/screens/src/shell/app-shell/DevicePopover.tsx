@@ -1,0 +1,59 @@
+import type { LicenseRenewalActor } from '@community/machines/licensing';
+import type { BridgeActor } from '@community/machines/tablet';
+import { Button, Popover } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { RenewalStatus } from '../../licensing/parts/RenewalStatus.tsx';
+import * as styles from './DevicePopover.css.ts';
+
+interface DevicePopoverProps {
+  /** The connection to the tablet app; null in a plain browser. */
+  bridge: BridgeActor | null;
+  /** The renewal of the tablet's licence; null in a plain browser. */
+  renewal: LicenseRenewalActor | null;
+  /** The button that it stands beside. */
+  triggerRef: RefObject<HTMLElement | null>;
+  /** Called when it wants to close. */
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function Device({ bridge }: { bridge: BridgeActor }) {
+  const state = useSelector(bridge, (snapshot) => snapshot.value);
+  const device = useSelector(bridge, (snapshot) => snapshot.context.device);
+  if (state === 'handshaking') return <p>Asking the tablet which one it is…</p>;
+  if (state === 'lost')
+    return (
+      <>
+        <p>The tablet app does not answer.</p>
+        <Button size="small" icon="refresh" onPress={() => bridge.send({ type: 'retried' })}>
+          Try again
+        </Button>
+      </>
+    );
+  if (state === 'absent' || !device) return <NoDevice />;
+  return (
+    <dl className={styles.facts}>
+      <dt className={styles.term}>ID</dt>
+      <dd className={styles.id}>{device.device_id}</dd>
+      <dt className={styles.term}>Product</dt>
+      <dd className={styles.value}>{device.product}</dd>
+    </dl>
+  );
+}
+
+function NoDevice() {
+  return <p>No device: open the portal on your simulation tablet to see its ID and product here.</p>;
+}
+
+/** The opened half of the device menu. */
+export default function DevicePopover({ bridge, renewal, triggerRef, onOpenChange }: DevicePopoverProps) {
+  return (
+    <Popover isOpen triggerRef={triggerRef} onOpenChange={onOpenChange} placement="bottom end">
+      <Dialog aria-label="Device" className={styles.device}>
+        {bridge ? <Device bridge={bridge} /> : <NoDevice />}
+        {renewal && <RenewalStatus actor={renewal} />}
+      </Dialog>
+    </Popover>
+  );
+}

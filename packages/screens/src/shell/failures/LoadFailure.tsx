@@ -1,0 +1,38 @@
+import type { Failure } from '@community/machines/shared';
+import { Button, EmptyState } from '@community/ui';
+import { FailureText } from './FailureText.tsx';
+
+export interface LoadFailureProps {
+  /** What could not be loaded, in a sentence. */
+  title: string;
+  /**
+   * Level of the title within the page's outline.
+   * @default 2
+   */
+  level?: 1 | 2;
+  /** Why it could not. */
+  failure: Failure | null;
+  /** What is safe nevertheless, in a sentence. */
+  reassurance?: string;
+  /** Asks for it again. */
+  onRetry: () => void;
+}
+
+/** Stands in place of what could not be loaded. */
+export function LoadFailure({ title, level = 2, failure, reassurance, onRetry }: LoadFailureProps) {
+  return (
+    <EmptyState
+      title={title}
+      level={level}
+      icon="warning"
+      actions={
+        <Button variant="primary" icon="refresh" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <FailureText failure={failure} />
+      {reassurance !== undefined && ` ${reassurance}`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, EmptyState } from '@community/ui';
+
+export interface VacantPageProps {
+  /** Asks for the page again. */
+  onRetry: () => void;
+}
+
+/** Stands in place of the rows of a page that has none, although the list has some. */
+export function VacantPage({ onRetry }: VacantPageProps) {
+  return (
+    <EmptyState
+      title="There is nothing on this page."
+      icon="search"
+      actions={
+        <Button variant="primary" icon="refresh" onPress={onRetry}>
+          Load again
+        </Button>
+      }
+    >
+      The list may have changed while it was being loaded.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+export { AppShell } from './app-shell/AppShell.tsx';
+export { NotFound } from './failures/NotFound.tsx';
+export { PageFailure } from './failures/PageFailure.tsx';
+export { type LateComponent, latePart } from './late-part/LatePart.tsx';
+export type { LateProblem } from './late-part/problem.ts';
+export { keepLoading, whenReachable } from './late-part/reachable.ts';
+export { whenIdle } from './late-part/when-idle.ts';
+export { LegalPage, type LegalPageProps } from './legal/LegalPage.tsx';
+export { DemoBanner } from './notices/DemoBanner.tsx';
+export { NetworkIndicator } from './notices/NetworkIndicator.tsx';
+export { PreRelease } from './support/PreRelease.tsx';
+export { Support } from './support/Support.tsx';

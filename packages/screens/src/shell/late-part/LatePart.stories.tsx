@@ -1,0 +1,74 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { expect } from 'storybook/test';
+import { StagedPart } from './LatePart.stage.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Shell/Late part',
+  component: StagedPart,
+  parameters: { design: boardsOf('late-part'), spec: ['A 8', 'B 8'] },
+});
+
+const needsConnection = 'This needs a connection. It opens by itself when the portal answers again.';
+
+export const Unloaded = meta.story({ args: { isWanted: false }, parameters: { state: 'late-part/unloaded' } });
+
+export const LoadedAhead = meta.story({
+  args: { isWanted: false, events: [{ type: 'idle' }] },
+  parameters: { state: 'late-part/preloading' },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'late-part/loading.prompt' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).toBeNull();
+  },
+});
+
+export const Late = meta.story({
+  args: { late: 0 },
+  parameters: { state: 'late-part/loading.late' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This takes longer than usual to open.')).toBeVisible();
+  },
+});
+
+export const WithoutConnection = meta.story({
+  args: { loading: 'fails' },
+  parameters: { state: 'late-part/unreachable' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(needsConnection)).toBeVisible();
+  },
+});
+
+export const WithoutConnectionInPlace = meta.story({
+  args: { loading: 'fails', isInPlace: true },
+  parameters: { state: 'late-part/unreachable' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(needsConnection)).toBeVisible();
+  },
+});
+
+export const LoadedOnceMore = meta.story({
+  args: { loading: 'fails, then hangs', isReachable: true },
+  parameters: { state: 'late-part/reloading' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(needsConnection)).toBeVisible();
+  },
+});
+
+export const Missing = meta.story({
+  args: { loading: 'fails', isReachable: true },
+  parameters: { state: 'late-part/missing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Reload' })).toBeVisible();
+  },
+});
+
+export const Loaded = meta.story({
+  args: { loading: 'comes' },
+  parameters: { state: 'late-part/loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Here it is.')).toBeVisible();
+  },
+});

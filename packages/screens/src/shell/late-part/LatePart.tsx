@@ -1,0 +1,99 @@
+import { type LatePartActor, latePartMachine } from '@community/machines/shell';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createActor, waitFor } from 'xstate';
+import { FloatingPartNotice } from './PartNotice.tsx';
+import { type LateProblem, problemOf } from './problem.ts';
+import { whenReachable } from './reachable.ts';
+import { whenIdle } from './when-idle.ts';
+
+export interface LateContentProps {
+  /** The running part. */
+  actor: LatePartActor;
+  /** The part itself, once it is there. */
+  children: () => ReactNode;
+  /** What stands there while it is loaded. */
+  waiting: ReactNode;
+  /** What stands there when it takes long or does not load. */
+  failure: (problem: LateProblem) => ReactNode;
+}
+
+/** A part of a page that is needed now, and loaded if it is not there yet. */
+export function LateContent({ actor, children, waiting, failure }: LateContentProps) {
+  const isLoaded = useSelector(actor, ({ value }) => value === 'loaded');
+  const problem = useSelector(actor, problemOf);
+  useEffect(() => actor.send({ type: 'wanted' }), [actor]);
+  if (isLoaded) return children();
+  return problem === null ? waiting : failure(problem);
+}
+
+/** How a part that is loaded late behaves. */
+export interface LatePartOptions<Props> {
+  /**
+   * What stands there while it is loaded.
+   * @default nothing
+   */
+  Waiting?: ComponentType<Props>;
+  /**
+   * What stands there when it takes long or does not load.
+   * @default a notice at the foot of the window
+   */
+  Failure?: ComponentType<Props & { problem: LateProblem }>;
+  /**
+   * Whether it is loaded before it is needed, once the page has been shown and the browser has time.
+   * @default true
+   */
+  isPreloaded?: boolean;
+}
+
+/** A component that is loaded late. */
+export type LateComponent<Props> = ComponentType<Props> & {
+  /** Loads it; resolves when it is there or has met a problem. */
+  settle: () => Promise<void>;
+};
+
+const Nothing = () => null;
+
+/**
+ * A component that is loaded when it is first drawn, or before that in idle time. Where `lazy` of React gives up the
+ * page around it when the connection is lost, this says in its place what is wrong and goes on by itself.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { Waiting = Nothing, Failure = FloatingPartNotice, isPreloaded = true }: LatePartOptions<Props> = {},
+): LateComponent<Props> {
+  let Loaded: ComponentType<Props> = Nothing;
+  const input = {
+    load: async () => {
+      try {
+        Loaded = (await load()).default;
+      } catch (error) {
+        console.warn('A part of the portal did not load.', error);
+        throw error;
+      }
+    },
+    whenReachable,
+  };
+  let running: LatePartActor | null = null;
+  const actor = () => {
+    running ??= createActor(latePartMachine, { input }).start();
+    return running;
+  };
+  if (isPreloaded) whenIdle(() => actor().send({ type: 'idle' }));
+
+  const part = (props: Props) => (
+    <LateContent
+      actor={actor()}
+      waiting={<Waiting {...props} />}
+      failure={(problem) => <Failure {...props} problem={problem} />}
+    >
+      {() => <Loaded {...props} />}
+    </LateContent>
+  );
+  return Object.assign(part, {
+    async settle() {
+      actor().send({ type: 'wanted' });
+      await waitFor(actor(), (snapshot) => snapshot.hasTag('settled'));
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { Alert, Button } from '@community/ui';
+import * as styles from './PartNotice.css.ts';
+import type { LateProblem } from './problem.ts';
+
+export interface PartNoticeProps {
+  /** Why the part is not there. */
+  problem: LateProblem;
+}
+
+const texts = {
+  late: 'This takes longer than usual to open.',
+  unreachable: 'This needs a connection. It opens by itself when the portal answers again.',
+  missing: 'This did not load. The portal may have been updated: reload the page.',
+} as const;
+
+/** Says in the flow of a page why a part of it is not there. */
+export function PartNotice({ problem }: PartNoticeProps) {
+  return (
+    <Alert
+      variant="warning"
+      {...(problem === 'missing' && { actions: <Button onPress={() => location.reload()}>Reload</Button> })}
+    >
+      {texts[problem]}
+    </Alert>
+  );
+}
+
+/** Says at the foot of the window why what was to open does not. */
+export function FloatingPartNotice({ problem }: PartNoticeProps) {
+  return (
+    <div className={styles.floating}>
+      <PartNotice problem={problem} />
+    </div>
+  );
+}

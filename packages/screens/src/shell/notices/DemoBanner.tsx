@@ -1,0 +1,22 @@
+import { demoNotice } from '@community/contract/shell';
+import * as styles from './DemoBanner.css.ts';
+
+export interface DemoBannerProps {
+  /**
+   * Whether everybody can get in.
+   * @default what the page was told when it was served
+   */
+  isOpenDemo?: boolean;
+}
+
+const isOpenDemoOfPage = () => document.querySelector('meta[name=open-demo][content="1"]') !== null;
+
+/** Says above every page of a demo that others reach that everybody can get in. */
+export function DemoBanner({ isOpenDemo = isOpenDemoOfPage() }: DemoBannerProps) {
+  if (!isOpenDemo) return null;
+  return (
+    <aside aria-label="About this demo" className={styles.banner}>
+      <strong className={styles.lead}>{demoNotice.lead}</strong> {demoNotice.text}
+    </aside>
+  );
+}

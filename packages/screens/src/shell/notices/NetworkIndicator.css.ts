@@ -1,0 +1,47 @@
+import { color, layer, radius, shadow, space, text, weight } from '@community/ui/theme';
+import { keyframes, style } from '@vanilla-extract/css';
+
+const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } });
+
+export const bar = style({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  height: '3px',
+  overflow: 'hidden',
+  zIndex: layer.progress,
+  '::after': {
+    content: '""',
+    display: 'block',
+    width: '30%',
+    height: '100%',
+    background: color.accent,
+    animation: `${slide} 1.4s ease-in-out infinite`,
+  },
+  '@media': { '(prefers-reduced-motion: reduce)': { '::after': { width: '100%', animation: 'none' } } },
+});
+
+export const message = style({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: space[4],
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  zIndex: layer.progress,
+});
+
+const floating = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  padding: `${space[2]} ${space[4]}`,
+  borderRadius: radius.large,
+  background: color.warningWash,
+  color: color.warning,
+  fontWeight: weight.strong,
+  boxShadow: shadow,
+  ...text.small,
+});
+
+export { floating as text };

@@ -1,0 +1,36 @@
+import type { NetworkActor } from '@community/machines/shell';
+import { Icon, useNoticeTurn } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import * as styles from './NetworkIndicator.css.ts';
+
+export interface NetworkIndicatorProps {
+  /** The running indicator. */
+  actor: NetworkActor;
+}
+
+function messageOf({ value }: SnapshotFrom<NetworkActor>): string | null {
+  if (value.connection === 'offline') return 'You are offline. What is on the page stays.';
+  return value.activity === 'slow' ? 'This takes longer than usual.' : null;
+}
+
+/** The bar at the top while something loads, and what is to be said about the network. */
+export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
+  // What is drawn and no more: calls start and end while a page is drawn, and React begins anew, in one piece, where
+  // something selected changes meanwhile.
+  const message = useSelector(actor, messageOf);
+  const isItsTurn = useNoticeTurn();
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <>
+      {isBusy && <div role="progressbar" aria-label="Loading" className={styles.bar} />}
+      <div role="status" className={styles.message}>
+        {isItsTurn && message && (
+          <span className={styles.text} data-foot-notice="network">
+            <Icon name="warning" size={16} /> {message}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

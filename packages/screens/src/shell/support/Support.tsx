@@ -1,0 +1,81 @@
+import type { ConfigurationActor } from '@community/machines/shell';
+import { Link, Skeleton } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { AccountPage } from '../../account/account-page/AccountPage.tsx';
+import * as page from '../../account/account-page/account-page.css.ts';
+import { Fact, Facts } from '../../account/account-page/Facts.tsx';
+import { LoadFailure } from '../failures/LoadFailure.tsx';
+
+export interface SupportProps {
+  /** What the portal says of whoever runs it. */
+  actor: ConfigurationActor;
+}
+
+/** Whom to turn to, and what to tell them. */
+export function Support({ actor }: SupportProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { configuration, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <AccountPage title="Support information" isBusy={state === 'loading'}>
+      {state === 'loading' && (
+        <>
+          <div className={page.prose}>
+            <Skeleton width="85%" />
+          </div>
+          <div className={page.facts}>
+            {['60%', '55%', '70%', '35%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        </>
+      )}
+      {state === 'failed' && (
+        <LoadFailure
+          title="We could not load the contacts."
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retried' })}
+        />
+      )}
+      {configuration && <Contacts {...configuration} />}
+      <p className={page.note}>
+        Read the <Link href="/terms">terms</Link> and the <Link href="/privacy">privacy policy</Link>.
+      </p>
+    </AccountPage>
+  );
+}
+
+type ContactsProps = Pick<
+  NonNullable<ReturnType<ConfigurationActor['getSnapshot']>['context']['configuration']>,
+  'operator' | 'support' | 'version'
+>;
+
+function Contacts({ operator, support, version }: ContactsProps) {
+  const isEmpty = support.email === null && support.phone === null && support.url === null;
+  return (
+    <>
+      <p className={page.prose}>
+        {isEmpty
+          ? `${operator.name} runs this portal. No contacts for support have been set up: ask whoever gave you your account.`
+          : `${operator.name} helps you with this portal. Say what you did, what happened, and the version below.`}
+      </p>
+      <Facts>
+        {support.email !== null && (
+          <Fact term="Email">
+            <Link href={`mailto:${support.email}`}>{support.email}</Link>
+          </Fact>
+        )}
+        {support.phone !== null && (
+          <Fact term="Telephone">
+            <Link href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</Link>
+          </Fact>
+        )}
+        {support.url !== null && (
+          <Fact term="Website">
+            <Link href={support.url}>{support.url}</Link>
+          </Fact>
+        )}
+        <Fact term="Version">{version}</Fact>
+      </Facts>
+    </>
+  );
+}

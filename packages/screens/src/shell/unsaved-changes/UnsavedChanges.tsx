@@ -1,0 +1,21 @@
+import type { UnsavedChangesActor } from '@community/machines/shell';
+import { useSelector } from '@xstate/react';
+import { latePart } from '../late-part/LatePart.tsx';
+
+// Most forms are saved, and never left behind.
+const UnsavedChangesDialogs = latePart(() => import('./UnsavedChangesDialogs.tsx'));
+
+export interface UnsavedChangesProps {
+  /** The watch over the form's changes. */
+  actor: UnsavedChangesActor;
+}
+
+/** What a form asks about its unsaved changes: whether to leave them, and whether to take up those of an earlier visit. */
+export function UnsavedChanges({ actor }: UnsavedChangesProps) {
+  const isAsking = useSelector(
+    actor,
+    ({ value }) => value === 'asking' || value === 'offering' || value === 'outdated',
+  );
+  if (!isAsking) return null;
+  return <UnsavedChangesDialogs actor={actor} />;
+}

@@ -1,0 +1,35 @@
+import { Stage } from '@community/catalogue/stage';
+import { stageTablet } from '@community/catalogue/staged-tablet';
+import { tabletImportMachine } from '@community/machines/tablet';
+import type { SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
+import { useState } from 'react';
+import { AccountPage } from '../account/account-page/AccountPage.tsx';
+import { TabletImport } from './TabletImport.tsx';
+
+/** Where it is imported. */
+export interface Situation {
+  /** The tablet that the portal runs on; null: a plain browser. */
+  tablet: Partial<SimulatedTabletOptions> | null;
+  /** Whether the tablet goes away when it is asked. */
+  leaves: boolean;
+}
+
+/** The import from the tablet, on the page of uploads. */
+export const StagedImport = ({ tablet: options = {}, leaves = false }: Partial<Situation>) => {
+  const [tablet] = useState(() => {
+    const { tablet: staged, app } = stageTablet(options);
+    if (leaves) app?.subscribe(() => app.read().log.at(-1)?.summary === 'scenarioExport' && app.goAway());
+    return staged;
+  });
+  return (
+    <Stage machine={tabletImportMachine} input={{ tablet, kind: 'scenario' }}>
+      {(actor) => (
+        <main>
+          <AccountPage title="Upload scenarios">
+            <TabletImport actor={actor} />
+          </AccountPage>
+        </main>
+      )}
+    </Stage>
+  );
+};

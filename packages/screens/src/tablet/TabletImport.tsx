@@ -1,0 +1,42 @@
+import type { TabletImportActor } from '@community/machines/tablet';
+import { Alert, Button, keepFocus } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import * as styles from './TabletImport.css.ts';
+
+export interface TabletImportProps {
+  /** The running import. */
+  actor: TabletImportActor;
+}
+
+/** Imports what lies on the tablet. Nothing in a plain browser. */
+export function TabletImport({ actor }: TabletImportProps) {
+  const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.offered : 'away'));
+  const { device, kind, message } = useSelector(actor, (snapshot) => snapshot.context);
+  if (state === 'away') return null;
+  const product = device?.product ?? 'the tablet';
+  const isAsking = state === 'asking';
+  return (
+    <div className={styles.part}>
+      <div ref={keepFocus} className={styles.buttons}>
+        <Button
+          variant="primary"
+          icon="tablet"
+          isPending={isAsking}
+          pendingLabel="Waiting for the tablet"
+          onPress={() => actor.send({ type: 'import.requested' })}
+        >
+          {`Import from ${product}`}
+        </Button>
+        {isAsking && <Button onPress={() => actor.send({ type: 'import.cancelled' })}>Cancel</Button>}
+      </div>
+      {state === 'nothing' && (
+        <Alert variant="info">{`There are no ${kind === 'media' ? 'media' : 'scenarios'} on the tablet to import.`}</Alert>
+      )}
+      {state === 'failed' && (
+        <Alert variant="danger" title="We could not import from the tablet.">
+          {message || 'Try again.'}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UploadListActor } from '@community/machines/upload';
+import { Button, Dialog } from '@community/ui';
+
+interface LeaveDialogProps {
+  /** The running upload, which files are on their way of. */
+  actor: UploadListActor;
+}
+
+/** Asks whether to go to another page while files are on their way. */
+export default function LeaveDialog({ actor }: LeaveDialogProps) {
+  const stay = () => actor.send({ type: 'leaving.cancelled' });
+  return (
+    <Dialog
+      isOpen
+      turn="leaving"
+      variant="alert"
+      title="Leave while files are being uploaded?"
+      description="What is uploaded already is kept. The other files are not uploaded."
+      onOpenChange={stay}
+      footer={
+        <>
+          <Button autoFocus onPress={stay}>
+            Stay here
+          </Button>
+          <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
+            Continue
+          </Button>
+        </>
+      }
+    />
+  );
+}

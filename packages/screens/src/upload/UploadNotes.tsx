@@ -1,0 +1,77 @@
+import type { UploadListActor } from '@community/machines/upload';
+import { Alert, Button } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FailureText } from '../shell/failures/FailureText.tsx';
+import * as styles from './Upload.css.ts';
+
+interface UploadNotesProps {
+  /** The running upload. */
+  actor: UploadListActor;
+}
+
+/** What is to be known before going on: files that were broken off or left out, and what is missing. */
+export function UploadNotes({ actor }: UploadNotesProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { leftOut, brokenOff, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <>
+      {state.limits === 'failed' && (
+        <Alert
+          variant="danger"
+          title="We could not find out what can be uploaded."
+          actions={
+            <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'limits.retried' })}>
+              Try again
+            </Button>
+          }
+        >
+          <FailureText failure={failure} /> Nothing was uploaded.
+        </Alert>
+      )}
+      {state.earlier === 'brokenOff' && (
+        <Alert
+          variant="warning"
+          title={brokenOff.length === 1 ? '1 file was not uploaded.' : `${brokenOff.length} files were not uploaded.`}
+          actions={
+            <Button size="small" onPress={() => actor.send({ type: 'earlier.dismissed' })}>
+              Dismiss
+            </Button>
+          }
+        >
+          <p>Your last visit ended in the middle of the upload. Add them again to upload them:</p>
+          <ul className={styles.names}>
+            {brokenOff.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {leftOut > 0 && (
+        <Alert
+          variant="warning"
+          title={leftOut === 1 ? '1 file was left out.' : `${leftOut} files were left out.`}
+          actions={
+            <Button size="small" onPress={() => actor.send({ type: 'warning.dismissed' })}>
+              Dismiss
+            </Button>
+          }
+        >
+          Items in folders deeper than one level are rejected.
+        </Alert>
+      )}
+      {state.rights === 'needed' && state.queue === 'queued' && (
+        <Alert
+          variant="info"
+          title="Your files wait for a confirmation."
+          actions={
+            <Button size="small" onPress={() => actor.send({ type: 'rights.asked' })}>
+              Confirm and upload
+            </Button>
+          }
+        >
+          Nothing is uploaded before you have confirmed your rights to it.
+        </Alert>
+      )}
+    </>
+  );
+}

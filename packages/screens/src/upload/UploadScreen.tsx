@@ -1,0 +1,77 @@
+import type { TabletImportActor } from '@community/machines/tablet';
+import { acceptedTypes, type UploadListActor } from '@community/machines/upload';
+import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { latePart } from '../shell/late-part/LatePart.tsx';
+import { TabletImport } from '../tablet/TabletImport.tsx';
+import { type Added, readDropped, readPicked } from './dropped.ts';
+import { limitsText, storageText, uploadTexts } from './texts.ts';
+import * as styles from './Upload.css.ts';
+import { UploadNotes } from './UploadNotes.tsx';
+import { UploadTable } from './UploadTable.tsx';
+
+const RightsDialog = latePart(() => import('./RightsDialog.tsx'));
+const LeaveDialog = latePart(() => import('./LeaveDialog.tsx'));
+
+export interface UploadScreenProps {
+  /** The running upload. */
+  actor: UploadListActor;
+  /**
+   * The running import from the tablet.
+   * @default there is no tablet
+   */
+  importer?: TabletImportActor;
+}
+
+function Limits({ actor }: UploadScreenProps) {
+  const { limits, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <>
+      {limits ? limitsText(limits) : 'Finding out what can be uploaded'}
+      {limits?.storage && <span className={styles.types}>{storageText(limits)}</span>}
+      <span className={styles.types}>{uploadTexts[kind].types}</span>
+      {kind === 'scenario' && <span className={styles.types}>Of a folder, the files directly in it</span>}
+    </>
+  );
+}
+
+/** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
+export function UploadScreen({ actor, importer }: UploadScreenProps) {
+  const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
+  const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
+  const texts = uploadTexts[kind];
+  const { extensions, types } = acceptedTypes[kind];
+  const add = (added: Added) => actor.send({ type: 'files.added', ...added });
+  return (
+    <div ref={keepFocus} className={styles.page}>
+      <title>{`${texts.title} · Community`}</title>
+      <header>
+        <h1 tabIndex={-1} className={styles.heading}>
+          {texts.title}
+        </h1>
+        <p className={styles.lead}>{texts.lead}</p>
+      </header>
+      {importer && <TabletImport actor={importer} />}
+      <FileDrop
+        label={texts.drop}
+        description={<Limits actor={actor} />}
+        acceptedFileTypes={kind === 'media' ? [...types.map((type) => `${type}*`), ...extensions] : [...extensions]}
+        allowsFolders
+        isDisabled={limits === null}
+        onDrop={async (items) => add(await readDropped(items))}
+        onSelect={(files) => add(readPicked(files))}
+      />
+      <UploadNotes actor={actor} />
+      <UploadTable actor={actor} />
+      {queue === 'settled' && (
+        <p>
+          <ButtonLink href={texts.own.href} icon="list">
+            {`Go to ${texts.own.label}`}
+          </ButtonLink>
+        </p>
+      )}
+      {(rights === 'asking' || rights === 'confirming' || rights === 'unconfirmed') && <RightsDialog actor={actor} />}
+      {leave === 'asking' && <LeaveDialog actor={actor} />}
+    </div>
+  );
+}

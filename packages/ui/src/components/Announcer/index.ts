@@ -1,1 +1,0 @@
-export { Announcer, type AnnouncerProps } from './Announcer.tsx';

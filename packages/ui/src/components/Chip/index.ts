@@ -1,2 +1,0 @@
-export { Chip, type ChipProps } from './Chip.tsx';
-export { tagTitle } from './tagTitle.ts';

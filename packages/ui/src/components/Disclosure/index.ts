@@ -1,1 +1,0 @@
-export { Disclosure, type DisclosureProps } from './Disclosure.tsx';

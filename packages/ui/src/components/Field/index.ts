@@ -1,1 +1,0 @@
-export { ErrorText, FieldFooter, FieldLabel, type FieldTexts } from './Field.tsx';

@@ -1,1 +1,0 @@
-export { KitColourGroup, type KitColourGroupProps } from './KitColourGroup.tsx';

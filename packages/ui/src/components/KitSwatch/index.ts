@@ -1,1 +1,0 @@
-export { KitSwatch, type KitSwatchProps } from './KitSwatch.tsx';

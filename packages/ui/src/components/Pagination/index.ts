@@ -1,2 +1,0 @@
-export { Pagination, type PaginationProps } from './Pagination.tsx';
-export { type PageGap, paginationRange } from './paginationRange.ts';

@@ -1,1 +1,0 @@
-export { ProgressCircle, type ProgressCircleProps } from './ProgressCircle.tsx';

@@ -1,1 +1,0 @@
-export { Cell, Column, Row, Table, TableBody, TableHeader, type TableProps } from './Table.tsx';

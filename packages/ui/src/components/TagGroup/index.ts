@@ -1,1 +1,0 @@
-export { type Tag, TagGroup, type TagGroupProps } from './TagGroup.tsx';

@@ -1,2 +1,0 @@
-export type { Tag } from '../TagGroup/index.ts';
-export { TagSelect, type TagSelectProps } from './TagSelect.tsx';

@@ -1,2 +1,0 @@
-export { ToastRegion, type ToastRegionProps } from './Toast.tsx';
-export { createToastQueue, type ToastMessage, type ToastQueue } from './toastQueue.ts';

@@ -1,1 +1,0 @@
-export { TopProgress, type TopProgressProps } from './TopProgress.tsx';

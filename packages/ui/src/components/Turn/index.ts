@@ -1,1 +1,0 @@
-export { OpenTask, OverlaysContext, useNoticeTurn, useOpenTask, useTurn } from './turn.ts';

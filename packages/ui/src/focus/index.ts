@@ -1,1 +1,0 @@
-export { keepFocus } from './keep-focus.ts';

@@ -1,1 +1,0 @@
-export { AccountArea, type AccountAreaProps } from './AccountArea.tsx';

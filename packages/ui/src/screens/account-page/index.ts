@@ -1,3 +1,0 @@
-export { AccountPage, type AccountPageProps } from './AccountPage.tsx';
-export * as accountPageStyles from './account-page.css.ts';
-export { Fact, type FactProps, Facts } from './Facts.tsx';

@@ -1,1 +1,0 @@
-export { ConditionChip, type ConditionChipProps } from './ConditionChip.tsx';

@@ -1,2 +1,0 @@
-export { ContentBrowse, type ContentBrowseProps } from './ContentBrowse.tsx';
-export type { BrowseLook } from './look.ts';

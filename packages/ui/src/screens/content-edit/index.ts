@@ -1,1 +1,0 @@
-export { ContentEdit, type ContentEditProps } from './ContentEdit.tsx';

@@ -1,1 +1,0 @@
-export { ContentPicture, type ContentPictureProps } from './ContentPicture.tsx';

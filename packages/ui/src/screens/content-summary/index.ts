@@ -1,1 +1,0 @@
-export { ContentSummary, type ContentSummaryProps } from './ContentSummary.tsx';

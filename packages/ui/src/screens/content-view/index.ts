@@ -1,2 +1,0 @@
-export { ContentDetails, type ContentDetailsProps } from './ContentDetails.tsx';
-export { ContentView, type ContentViewProps, type ShownContent } from './ContentView.tsx';

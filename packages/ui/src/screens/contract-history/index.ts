@@ -1,1 +1,0 @@
-export { ContractHistory, type ContractHistoryProps } from './ContractHistory.tsx';

@@ -1,1 +1,0 @@
-export { ContractNotes, type ContractNotesProps } from './ContractNotes.tsx';

@@ -1,1 +1,0 @@
-export { DeleteDialog, type DeleteDialogProps } from './DeleteDialog.tsx';

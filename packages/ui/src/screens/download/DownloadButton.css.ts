@@ -1,7 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { figures, weight } from '../../theme/index.ts';
-
-/** Below all buttons of the row, so that none of them moves when it comes. */
-export const problem = style({ order: 1, flexBasis: '100%', justifyItems: 'start' });
-
-export const size = style({ ...figures, fontWeight: weight.regular });

@@ -1,1 +1,0 @@
-export { DownloadButton, type DownloadButtonProps } from './DownloadButton.tsx';

@@ -1,1 +1,0 @@
-export { Downloads } from './Downloads.tsx';

@@ -1,2 +1,0 @@
-export { FavouriteButton } from './FavouriteButton.tsx';
-export { FavouriteStar, type FavouriteStarProps } from './FavouriteStar.tsx';

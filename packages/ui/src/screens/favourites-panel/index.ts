@@ -1,1 +1,0 @@
-export { FavouritesPanel, type FavouritesPanelProps } from './FavouritesPanel.tsx';

@@ -1,1 +1,0 @@
-export { FirstLogin, type FirstLoginProps } from './FirstLogin.tsx';

@@ -1,1 +1,0 @@
-export { ForgottenPassword, type ForgottenPasswordProps } from './ForgottenPassword.tsx';

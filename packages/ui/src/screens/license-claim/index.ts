@@ -1,1 +1,0 @@
-export { LicenseClaim, type LicenseClaimProps } from './LicenseClaim.tsx';

@@ -1,1 +1,0 @@
-export { LicenseContact, type LicenseContactProps } from './LicenseContact.tsx';

@@ -1,1 +1,0 @@
-export { HandoverStatus, type HandoverStatusProps } from './HandoverStatus.tsx';

@@ -1,1 +1,0 @@
-export { RenewalStatus, type RenewalStatusProps } from './RenewalStatus.tsx';

@@ -1,5 +1,0 @@
-import { formatDate } from '../../format/index.ts';
-
-/** How long a licence holds, as in 'until 10 June 2026'. */
-export const describeEnd = (validUntil: string | null): string =>
-  validUntil === null ? 'without end' : `until ${formatDate(validUntil)}`;

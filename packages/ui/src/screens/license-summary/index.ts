@@ -1,2 +1,0 @@
-export { describeEnd } from './describe-end.ts';
-export { LicenseSummary, type LicenseSummaryProps } from './LicenseSummary.tsx';

@@ -1,1 +1,0 @@
-export { LostAnswer, type LostAnswerProps } from './LostAnswer.tsx';

@@ -1,1 +1,0 @@
-export { MediaBrowse, type MediaBrowseProps } from './MediaBrowse.tsx';

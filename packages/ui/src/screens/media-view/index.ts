@@ -1,2 +1,0 @@
-export { MediaView, type MediaViewProps } from './MediaView.tsx';
-export { Player, type PlayerProps } from './Player.tsx';

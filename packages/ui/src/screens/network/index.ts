@@ -1,1 +1,0 @@
-export { NetworkIndicator, type NetworkIndicatorProps } from './NetworkIndicator.tsx';

@@ -1,7 +1,0 @@
-export { BarePage, type BarePageProps } from './BarePage.tsx';
-export {
-  NewPasswordForm,
-  type NewPasswordFormProps,
-  type NewPasswordProblem,
-  problemIn,
-} from './NewPasswordForm.tsx';

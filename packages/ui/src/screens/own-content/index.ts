@@ -1,1 +1,0 @@
-export { OwnContent, type OwnContentProps } from './OwnContent.tsx';

@@ -1,1 +1,0 @@
-export { PageFailure, type PageFailureProps } from './PageFailure.tsx';

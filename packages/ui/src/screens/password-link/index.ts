@@ -1,2 +1,0 @@
-export { PasswordLink, type PasswordLinkProps } from './PasswordLink.tsx';
-export { PasswordSent } from './PasswordSent.tsx';

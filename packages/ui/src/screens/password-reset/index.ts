@@ -1,1 +1,0 @@
-export { PasswordReset, type PasswordResetProps } from './PasswordReset.tsx';

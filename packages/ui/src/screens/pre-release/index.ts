@@ -1,1 +1,0 @@
-export { PreRelease } from './PreRelease.tsx';

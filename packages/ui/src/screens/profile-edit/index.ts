@@ -1,1 +1,0 @@
-export { ProfileEdit, type ProfileEditProps } from './ProfileEdit.tsx';

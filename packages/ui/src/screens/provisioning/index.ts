@@ -1,1 +1,0 @@
-export { Provisioning, type ProvisioningProps } from './Provisioning.tsx';

@@ -1,1 +1,0 @@
-export { PublicProfile, type PublicProfileProps } from './PublicProfile.tsx';

@@ -1,1 +1,0 @@
-export { ScenarioBrowse, type ScenarioBrowseProps } from './ScenarioBrowse.tsx';

@@ -1,1 +1,0 @@
-export { ScenarioCourse, type ScenarioCourseProps } from './ScenarioCourse.tsx';

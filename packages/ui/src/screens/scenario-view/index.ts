@@ -1,1 +1,0 @@
-export { ScenarioView, type ScenarioViewProps } from './ScenarioView.tsx';

@@ -1,1 +1,0 @@
-export { SessionGate, type SessionGateProps } from './SessionGate.tsx';

@@ -1,1 +1,0 @@
-export { SignIn, type SignInProps } from './SignIn.tsx';

@@ -1,6 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { space } from '../../theme/index.ts';
-
-export const part = style({ display: 'grid', gap: space[3] });
-
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });

@@ -1,1 +1,0 @@
-export { TabletImport, type TabletImportProps } from './TabletImport.tsx';

@@ -1,1 +1,0 @@
-export { TagChoice, type TagChoiceProps } from './TagChoice.tsx';

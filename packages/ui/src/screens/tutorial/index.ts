@@ -1,2 +1,0 @@
-export { tutorialSteps } from './steps.ts';
-export { Tutorial, type TutorialProps } from './Tutorial.tsx';

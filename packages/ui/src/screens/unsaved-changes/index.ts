@@ -1,1 +1,0 @@
-export { UnsavedChanges, type UnsavedChangesProps } from './UnsavedChanges.tsx';

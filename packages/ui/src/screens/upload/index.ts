@@ -1,1 +1,0 @@
-export { UploadScreen, type UploadScreenProps } from './UploadScreen.tsx';

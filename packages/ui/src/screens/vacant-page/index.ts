@@ -1,1 +1,0 @@
-export { VacantPage, type VacantPageProps } from './VacantPage.tsx';

@@ -1,1 +1,0 @@
-export { YourData, type YourDataProps } from './YourData.tsx';
