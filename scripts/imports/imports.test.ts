@@ -11,13 +11,13 @@ const modules = new Map<string, Import[]>(
 );
 
 /**
- * Code that runs in production. Tests, stories, the catalogue and build settings may use devDependencies as well, and
- * the project's tools.
+ * Code that runs in production. Tests, stories, generators, the catalogue and build settings may use devDependencies as
+ * well, and the project's tools.
  */
 const isShipped = (path: string) =>
   path.includes('/src/') &&
   !path.startsWith('packages/catalogue/') &&
-  !/\.(test|stories|stage)\.tsx?$|\/src\/(test|testing|flows)\//.test(path);
+  !/\.(test|stories|stage)\.tsx?$|\/src\/(test|testing|flows)\/|\/generate-/.test(path);
 
 const { devDependencies: tools } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
   devDependencies: Record<string, string>;

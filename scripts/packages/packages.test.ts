@@ -108,7 +108,7 @@ async function expectComponents(url: string): Promise<void> {
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(async () => (await document.fonts.load("1rem 'Atkinson Next'")).length)).toBe(1);
   const light = await background(page);
-  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await page.getByText('Dark theme').click();
   await expect.poll(() => background(page)).not.toBe(light);
   expect(errors).toEqual([]);
   await page.close();
