@@ -25,6 +25,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',
           ],
+          exclude: ['scripts/packages/**'],
           environment: 'node',
           // Loading what the files share anew for each would take longer than their tests.
           isolate: false,
@@ -60,6 +61,16 @@ export default defineConfig({
           // One engine a worker, each with a portal of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          include: ['scripts/packages/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
