@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
-import { unpackDatabase } from './database.ts';
+import { unpackDatabase } from '../database.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const operator = fileURLToPath(new URL('../../operator/main.ts', import.meta.url));
