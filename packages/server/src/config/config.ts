@@ -141,8 +141,8 @@ export function readConfig(env: Environment): Config {
   const values = readSettings(env);
   const isProduction = values.NODE_ENV === 'production';
   const { HOST: host, PORTAL_URL: publicUrl, PORTAL_TRUST_PROXY: trustedProxies, PORTAL_DEMO: demo } = values;
-  const isOnlyHere = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
-  const isExposed = !isOnlyHere || trustedProxies > 0;
+  const isLocalOnly = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
+  const isExposed = !isLocalOnly || trustedProxies > 0;
   return {
     port: values.PORT,
     host,

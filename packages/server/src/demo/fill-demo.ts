@@ -7,7 +7,7 @@ import { createUser } from '../areas/account/users.ts';
 import { insertProcessedScenario } from '../areas/content/scenarios/ingest.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
 import { hashFile } from '../areas/upload/files/hash-file.ts';
-import { type GoodScenario, readScenario } from '../areas/upload/inspection/inspect-scenario.ts';
+import { readScenario, type ValidScenario } from '../areas/upload/inspection/inspect-scenario.ts';
 import type { Db } from '../database/database.ts';
 import { createLicences } from './licensing.ts';
 import { createMedia, storeMedia } from './media.ts';
@@ -85,7 +85,7 @@ async function createPeople(transaction: Db): Promise<Map<string, number>> {
 }
 
 /** A sample scenario that the store has. */
-interface StoredSample extends GoodScenario {
+interface StoredSample extends ValidScenario {
   fileName: string;
   key: string;
   /** Bytes. */
@@ -174,7 +174,7 @@ const hasUsers = async (db: Db) =>
  * Does something in a transaction while no other server does. The turn is asked for again and again: waiting for it
  * within a statement would take longer than statements may.
  */
-async function inTurn<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+async function exclusively<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ is_ours: boolean }>`
@@ -198,7 +198,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     onProgress('Reading the sample scenarios');
     const samples = await storeScenarios(sources, files);
     const media = await storeMedia(sources.media, files);
-    return inTurn(db, async (transaction) => {
+    return exclusively(db, async (transaction) => {
       // Another server may have filled it meanwhile.
       if (await hasUsers(transaction)) return false;
       onProgress('Making the demo accounts');

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { giveUp, type ProcessingParts, processJob } from './processing.ts';
+import { failJob, type ProcessingParts, processJob } from './processing.ts';
 import { createJobQueue, type StartedJob } from './queue.ts';
 
 /** Processes the queue in this process, one job at a time. */
@@ -40,7 +40,7 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
 
   async function attempt(job: StartedJob): Promise<void> {
     if (job.attempts > ATTEMPTS_MAX) {
-      await giveUp(parts, job, tooOften);
+      await failJob(parts, job, tooOften);
       return;
     }
     const heartbeat = setInterval(
@@ -52,7 +52,7 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
     } catch (error) {
       if (ending.signal.aborted) return;
       log.error({ err: error, job }, 'job failed');
-      if (job.attempts >= ATTEMPTS_MAX) await giveUp(parts, job, tooOften);
+      if (job.attempts >= ATTEMPTS_MAX) await failJob(parts, job, tooOften);
       else await parts.queue.postpone(job);
     } finally {
       clearInterval(heartbeat);

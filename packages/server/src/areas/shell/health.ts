@@ -17,7 +17,7 @@ const LIMIT_MS = 2000;
 
 type PartHealth = 'ok' | 'unavailable' | 'elsewhere';
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
   try {
@@ -32,9 +32,9 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
  * says why a part is unavailable.
  */
 export function registerHealth(app: FastifyInstance, { database, store, pages }: HealthParts): void {
-  async function look(part: string, check: () => Promise<void>): Promise<PartHealth> {
+  async function checkPart(part: string, check: () => Promise<void>): Promise<PartHealth> {
     try {
-      await within(LIMIT_MS, check());
+      await withTimeout(LIMIT_MS, check());
       return 'ok';
     } catch (error) {
       app.log.error({ err: error, part }, 'a part of the portal is not well');
@@ -42,15 +42,15 @@ export function registerHealth(app: FastifyInstance, { database, store, pages }:
     }
   }
 
-  async function lookAtAll() {
+  async function checkAll() {
     const [pagesHealth, databaseHealth, storeHealth] = await Promise.all([
-      pages === null ? 'elsewhere' : look('pages', () => access(join(pages, 'index.html'))),
-      look('database', () => database.check()),
-      look('store', () => store.check()),
+      pages === null ? 'elsewhere' : checkPart('pages', () => access(join(pages, 'index.html'))),
+      checkPart('database', () => database.check()),
+      checkPart('store', () => store.check()),
     ]);
-    const isWell = ![pagesHealth, databaseHealth, storeHealth].includes('unavailable');
+    const isHealthy = ![pagesHealth, databaseHealth, storeHealth].includes('unavailable');
     return {
-      status: isWell ? 'ok' : 'unavailable',
+      status: isHealthy ? 'ok' : 'unavailable',
       pages: { status: pagesHealth },
       database: { status: databaseHealth, kind: database.kind },
       store: { status: storeHealth, kind: store.kind },
@@ -58,13 +58,13 @@ export function registerHealth(app: FastifyInstance, { database, store, pages }:
   }
 
   // Concurrent requests share one check.
-  let looking: ReturnType<typeof lookAtAll> | null = null;
+  let pendingCheck: ReturnType<typeof checkAll> | null = null;
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    looking ??= lookAtAll().finally(() => {
-      looking = null;
+    pendingCheck ??= checkAll().finally(() => {
+      pendingCheck = null;
     });
-    const health = await looking;
+    const health = await pendingCheck;
     reply.header('cache-control', 'no-store');
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });

@@ -26,7 +26,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * then. Node's own limit is the same for all requests, and would end uploads that make good progress.
  */
 export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
-  function giveUp(request: FastifyRequest): void {
+  function timeOut(request: FastifyRequest): void {
     const { socket } = request.raw;
     const late = Object.assign(new Error('The body took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     app.server.emit('clientError', late, socket);
@@ -44,7 +44,7 @@ export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE):
       const now = raw.socket.bytesRead;
       // With unread data waiting, it is not the sender who is slow.
       const isWaitingForUs = raw.readableLength >= raw.readableHighWaterMark;
-      if (isFields || (!isWaitingForUs && now - before < pace.pieceBytes)) giveUp(request);
+      if (isFields || (!isWaitingForUs && now - before < pace.pieceBytes)) timeOut(request);
       else before = now;
     };
     const timer = setInterval(look, isFields ? pace.wholeMs : pace.pieceMs).unref();

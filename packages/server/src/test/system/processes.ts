@@ -25,8 +25,8 @@ export interface PortalProcess {
 /** What came of a command in a process of its own. */
 export interface CommandProcess {
   code: number | null;
-  said: string;
-  complained: string;
+  output: string;
+  errors: string;
 }
 
 /** Runs processes of the portal; what still runs after a test is killed. */
@@ -99,8 +99,8 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
     async command(words, env = {}, input = '') {
       const { child, ended } = launch(operator, words.split(' '), env);
       child.stdin.end(input);
-      const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-      return { code, said: said.trim(), complained: complained.trim() };
+      const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+      return { code, output: output.trim(), errors: errors.trim() };
     },
   };
 }

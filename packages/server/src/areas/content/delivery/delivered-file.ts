@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Piece } from '../../../database/schema.ts';
 import type { ByteRange, Store } from '../../../store/store.ts';
 import type { FileWorkers } from '../../upload/workers/file-workers.ts';
-import { editDescription, type Says } from './edit-description.ts';
+import { type EditedDetails, editDescription } from './edit-description.ts';
 import { editStoredFile, type PiecedFile } from './pieces.ts';
 
 /** What reading a delivered file works with. */
@@ -29,7 +29,12 @@ const ATTEMPTS = 5;
 const EDITED_HERE_MAX = 100_000;
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
-async function edit(fileWorkers: FileWorkers, description: Buffer, says: Says, owner: string): Promise<Buffer | null> {
+async function edit(
+  fileWorkers: FileWorkers,
+  description: Buffer,
+  says: EditedDetails,
+  owner: string,
+): Promise<Buffer | null> {
   if (description.length <= EDITED_HERE_MAX) return editDescription(description, says);
   const edited = await fileWorkers.run('editDescription', [description, says], { limits, owner });
   return edited && Buffer.from(edited);

@@ -44,7 +44,12 @@ async function collect(
   return { path, size, head };
 }
 
-async function takeIn(parts: FinishParts, upload: PartialUpload, intake: Intake, userId: number): Promise<Uploaded> {
+async function acceptUpload(
+  parts: FinishParts,
+  upload: PartialUpload,
+  intake: Intake,
+  userId: number,
+): Promise<Uploaded> {
   const { id, fileName: filename } = upload;
   try {
     return await parts.workspace.use(async (folder) => {
@@ -91,7 +96,7 @@ export async function finishPartial(
     if (upload.received < upload.size) {
       throw new HttpError(409, `The upload is not complete: ${upload.received} of ${upload.size} bytes have arrived.`);
     }
-    return await takeIn(parts, upload, intakeOf(upload.kind), userId);
+    return await acceptUpload(parts, upload, intakeOf(upload.kind), userId);
   } catch (error) {
     const { result } = error instanceof Finished ? await findPartial(db, id, userId) : { result: null };
     if (result) return result;

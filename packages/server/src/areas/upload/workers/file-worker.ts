@@ -8,7 +8,7 @@ import { FileRefusal, type Received } from '../files/receive.ts';
 import { endWithParent } from './end-with-parent.ts';
 
 /** Shows that a command has begun, or goes on. */
-export interface Sign {
+export interface Heartbeat {
   pid: number;
 }
 
@@ -17,7 +17,7 @@ export type Outcome =
   | { ok: true; answer: unknown }
   | { ok: false; reason: 'refused' | 'no room' | 'failed'; message: string };
 
-const giveSign = () => workerpool.workerEmit({ pid: process.pid } satisfies Sign);
+const sendHeartbeat = () => workerpool.workerEmit({ pid: process.pid } satisfies Heartbeat);
 
 // Each loads what it needs: the decoders of the others take longer to load than a file takes to read.
 const commands = {
@@ -32,7 +32,7 @@ const commands = {
     const sha256 = await hashFile(path);
     const { summariseScenario } = await import('@community/contract/scenario-file');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
-    return { summary: summariseScenario(await cleanScenario(path, giveSign)), sha256 };
+    return { summary: summariseScenario(await cleanScenario(path, sendHeartbeat)), sha256 };
   },
   /** Reads from a scenario file that was checked before what lists and pages show of it. */
   deriveScenario: async (path: string): Promise<DerivedScenario> => {
@@ -55,7 +55,7 @@ const commands = {
 export type FileCommands = typeof commands;
 
 async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
-  giveSign();
+  sendHeartbeat();
   try {
     return { ok: true, answer: await work() };
   } catch (error) {

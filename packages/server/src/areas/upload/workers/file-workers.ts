@@ -6,7 +6,7 @@ import { HttpError } from '../../../http/http-error.ts';
 import { DiskFull } from '../../../store/disk-full.ts';
 import { FileRefusal } from '../files/receive.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { FileCommands, Outcome, Sign } from './file-worker.ts';
+import type { FileCommands, Heartbeat, Outcome } from './file-worker.ts';
 
 /** What a piece of work may use up. */
 export interface WorkLimits {
@@ -90,7 +90,7 @@ class Watch {
   }
 
   /** Something came from its process. */
-  sees({ pid }: Sign): void {
+  heartbeat({ pid }: Heartbeat): void {
     this.pid = pid;
     // It was stopped while its process was starting.
     if (this.refusal !== null) kill(pid);
@@ -114,7 +114,8 @@ class Watch {
   }
 }
 
-const isSign = (event: unknown): event is Sign => typeof event === 'object' && event !== null && 'pid' in event;
+const isHeartbeat = (event: unknown): event is Heartbeat =>
+  typeof event === 'object' && event !== null && 'pid' in event;
 
 /**
  * Makes the processes' pool; a process is started when there is work for it.
@@ -159,7 +160,7 @@ export function createFileWorkers({ size = availableParallelism(), script = SCRI
       pool ??= openPool();
       return await pool.exec<(...all: unknown[]) => Outcome>(command, args, {
         on(event: unknown) {
-          if (isSign(event)) watch.sees(event);
+          if (isHeartbeat(event)) watch.heartbeat(event);
         },
       });
     } catch (error) {
