@@ -23,6 +23,7 @@ it('finds run-time dependencies through workspaces and nested packages, and noth
 
 it('refuses licences that are not allowed, and packages that declare none', () => {
   expect(refuse(findShipped(packages, ['packages/app']))).toEqual(['native: GPL-3.0-only']);
+  expect(refuse([{ name: 'node-av', licence: 'MIT' }])).toEqual(['node-av: MIT']);
   expect(refuse([{ name: 'bare', licence: null }])).toEqual(['bare: no licence declared']);
   expect(refuse([{ name: 'both', licence: 'MIT AND GPL-3.0-only' }])).toEqual(['both: MIT AND GPL-3.0-only']);
 });

@@ -37,9 +37,12 @@ const reviewed: Record<string, { licence?: string }> = {
   'libheif-js': {},
   // MPL-2.0 covers only its own files, which are unmodified.
   mediabunny: {},
-  '@shinyoshiaki/jspack': { licence: 'BSD-3-Clause' },
   'combine-errors': { licence: 'MIT' },
 };
+
+/** Packages that contain more than their declared licence covers, by name prefix: here FFmpeg with parts under the GPL. */
+const misdeclared = ['node-av', '@seydx/node-av'];
+const isMisdeclared = (name: string) => misdeclared.some((beginning) => name.startsWith(beginning));
 
 const reviewOf = (name: string) => Object.entries(reviewed).find(([beginning]) => name.startsWith(beginning))?.[1];
 
@@ -89,10 +92,10 @@ function isAllowed(expression: string): boolean {
   return expression.replace(/[()]/g, '').split(' AND ').every(isOne);
 }
 
-/** Describes the packages whose licence is neither allowed nor reviewed. */
+/** Describes the packages whose licence is neither allowed nor reviewed, or is not all there is. */
 export const refuse = (packages: readonly ShippedPackage[]): string[] =>
   packages
-    .filter(({ name, licence }) => licence === null || (!isAllowed(licence) && !reviewOf(name)))
+    .filter(({ name, licence }) => licence === null || isMisdeclared(name) || (!isAllowed(licence) && !reviewOf(name)))
     .map(({ name, licence }) => `${name}: ${licence ?? 'no licence declared'}`);
 
 /** Wraps names at 100 characters, indented by two. */

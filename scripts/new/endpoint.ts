@@ -72,12 +72,12 @@ it('answers nobody else', async () => {
         before: "import { configurationRoutes } from './configuration.ts';",
         text: `import { ${camel}Routes } from './${kebab}.ts';\n`,
       },
-      { file: `${area}/plugin.ts`, before: '  configurationRoutes(app);', text: `  ${camel}Routes(app);\n` },
+      { file: `${area}/plugin.ts`, before: '  registerOutboxPage(app);', text: `  ${camel}Routes(app);\n` },
     ],
     taken: [
       { files: 'packages/contract/src/http/endpoint-names.ts', text: `'${camel}'` },
       { files: 'packages/contract/src/**/*.ts', text: `path: '/api/${kebab}'` },
-      { files: 'packages/server/src/areas/**/*.ts', text: ` ${camel}Routes(` },
+      { files: 'packages/server/src/areas/*/plugin.ts', text: ` ${camel}Routes ` },
     ],
     next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
   };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
 import { checkStart } from './process/check-start.ts';
-import { endWith } from './process/errors.ts';
+import { exitWith } from './process/errors.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -21,5 +21,5 @@ try {
     media: `${root}samples/media`,
   });
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

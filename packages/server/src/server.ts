@@ -91,7 +91,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(storagePlugin, { store });
   await app.register(backgroundPlugin);
   await app.register(cleanupPlugin);
-  await app.register(jobsPlugin, { areDoneHere: config.jobs.areDoneHere });
+  await app.register(jobsPlugin, { runHere: config.jobs.runHere });
   await app.register(mailPlugin, { mailer });
 
   registerRequestLog(app);

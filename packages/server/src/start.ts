@@ -4,13 +4,13 @@ import type { Config } from './config/config.ts';
 import type { StartWarning } from './config/warnings.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
-import { refuseHiddenDemo } from './demo/open-demo.ts';
+import { refuseUndeclaredDemo } from './demo/open-demo.ts';
 import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { explainAddress } from './process/check-start.ts';
-import { stopOnSignals, surviveFaults } from './process/faults.ts';
 import { greeting } from './process/greeting.ts';
+import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { createServer } from './server.ts';
 import { claimStore, openStore } from './store/open.ts';
 
@@ -68,14 +68,14 @@ export async function startPortal(
     const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });
     close = () => app.close();
     const { jobs, workspace } = app;
-    await refuseHiddenDemo(config, db);
+    await refuseUndeclaredDemo(config, db);
     const { samples, packages, media } = folders;
     const demo = { db, store, workspace, licenseSigner, samples, packages, media };
     if (config.isDemoWanted && (await fillDemo({ ...demo, onProgress: say }))) {
       say('Drawing the thumbnails of the sample media');
       await jobs.drain();
     }
-    surviveFaults(app.log);
+    surviveUncaughtErrors(app.log);
     // Takes no more calls, finishes those under way, closes the database.
     stopOnSignals(app.log, END_LIMIT_MS, async () => {
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();

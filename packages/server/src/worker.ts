@@ -10,8 +10,8 @@ import { databasePlugin } from './plugins/database.ts';
 import { jobsPlugin } from './plugins/jobs.ts';
 import { storagePlugin } from './plugins/storage.ts';
 import { prepareDataFolder } from './process/data-folder.ts';
-import { endWith, StartError } from './process/errors.ts';
-import { stopOnSignals, surviveFaults } from './process/faults.ts';
+import { exitWith, StartError } from './process/errors.ts';
+import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { claimStore, openStore } from './store/open.ts';
 
 /** A worker that has not ended by then ends as it is; its job is done by another one. */
@@ -38,8 +38,8 @@ async function startWorker(config: Config): Promise<void> {
   await app.register(storagePlugin, { store });
   await app.register(backgroundPlugin);
   await app.register(cleanupPlugin);
-  await app.register(jobsPlugin, { areDoneHere: true });
-  surviveFaults(log);
+  await app.register(jobsPlugin, { runHere: true });
+  surviveUncaughtErrors(log);
   stopOnSignals(log, END_LIMIT_MS, () => app.close());
   await app.ready();
   process.stdout.write('The worker is running. Ctrl-C stops it.\n');
@@ -48,5 +48,5 @@ async function startWorker(config: Config): Promise<void> {
 try {
   await startWorker(readConfig(process.env));
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

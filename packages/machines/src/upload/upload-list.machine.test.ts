@@ -351,7 +351,7 @@ describe('leaving', () => {
 });
 
 describe('a visit that ends in the middle', () => {
-  function keepNames(values: unknown = null) {
+  function assignNames(values: unknown = null) {
     const kept = new Map<string, unknown>();
     if (values !== null) kept.set('upload/scenario', values);
     const drafts: Drafts = {
@@ -363,7 +363,7 @@ describe('a visit that ends in the middle', () => {
   }
 
   it('leaves the names of what was under way, and nothing of what came to an end', async () => {
-    const { drafts, names } = keepNames();
+    const { drafts, names } = assignNames();
     const send = vi.fn<Send>(pending);
     const { list, add, ready, reaches } = start({ uploadScenarios: send }, { drafts });
     await ready();
@@ -377,7 +377,7 @@ describe('a visit that ends in the middle', () => {
   });
 
   it('is told about on the next one, until the files are added again', async () => {
-    const { drafts, names } = keepNames(['a.isims', 'b.isims']);
+    const { drafts, names } = assignNames(['a.isims', 'b.isims']);
     const { list, add, ready, reaches } = start({}, { drafts });
     await ready();
     expect(list.getSnapshot()).toMatchObject({
@@ -395,7 +395,7 @@ describe('a visit that ends in the middle', () => {
   });
 
   it('need not be told about again', async () => {
-    const { drafts, names } = keepNames(['a.isims', 7]);
+    const { drafts, names } = assignNames(['a.isims', 7]);
     const { list } = start({}, { drafts });
     expect(list.getSnapshot().context.brokenOff).toEqual(['a.isims']);
     list.send({ type: 'earlier.dismissed' });
@@ -404,7 +404,7 @@ describe('a visit that ends in the middle', () => {
   });
 
   it('is not told about when it was left on purpose', async () => {
-    const { drafts, names } = keepNames();
+    const { drafts, names } = assignNames();
     const { list, add, ready } = start({ uploadScenarios: pending }, { drafts });
     await ready();
     add(files(1));

@@ -15,7 +15,7 @@ export interface Config {
   /** Whether an empty database is filled with demo content. */
   isDemoWanted: boolean;
   /** Whether others than this machine reach the portal, by its address or through a proxy. */
-  isInTheOpen: boolean;
+  isExposed: boolean;
   /** The origin at which people open the portal, or null for the address listened on. */
   publicUrl: string | null;
   /** How many proxies in front to believe for the client's address. */
@@ -93,7 +93,7 @@ export interface S3Settings {
 /** How work after an upload is done. */
 export interface JobSettings {
   /** Whether the server does it, or leaves it to workers of their own. */
-  areDoneHere: boolean;
+  runHere: boolean;
   /** How long a worker that is not heard of is believed to be at its job, in seconds. */
   leaseSeconds: number;
 }
@@ -142,15 +142,15 @@ export function readConfig(env: Environment): Config {
   const isProduction = values.NODE_ENV === 'production';
   const { HOST: host, PORTAL_URL: publicUrl, PORTAL_TRUST_PROXY: trustedProxies, PORTAL_DEMO: demo } = values;
   const isOnlyHere = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
-  const isInTheOpen = !isOnlyHere || trustedProxies > 0;
+  const isExposed = !isOnlyHere || trustedProxies > 0;
   return {
     port: values.PORT,
     host,
     dataFolder: values.PORTAL_DATA,
     databaseUrl: values.DATABASE_URL,
     // Everybody knows the password of the demo accounts.
-    isDemoWanted: demo === null ? !isProduction && !isInTheOpen : demo === '1',
-    isInTheOpen,
+    isDemoWanted: demo === null ? !isProduction && !isExposed : demo === '1',
+    isExposed,
     publicUrl,
     trustedProxies,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -182,7 +182,7 @@ export function readConfig(env: Environment): Config {
       editsPerHour: values.PORTAL_EDITS_PER_HOUR,
       tags: values.PORTAL_TAGS_PER_USER,
     },
-    jobs: { areDoneHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
+    jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
     s3: readS3(values),
   };

@@ -9,7 +9,7 @@ export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
   /** For work whose statements take as long as they need; where it is left out, `dialect` sets no limits. */
-  patientDialect?: Dialect;
+  migrationDialect?: Dialect;
   /** Called when the database has been closed. */
   afterClose: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
-async function migratePatiently(dialect: Dialect): Promise<void> {
+async function migrateWithoutTimeouts(dialect: Dialect): Promise<void> {
   const db = new Kysely<Schema>({ dialect });
   try {
     await migrate(db);
@@ -17,14 +17,14 @@ async function migratePatiently(dialect: Dialect): Promise<void> {
 
 /** Brings the tables of a connected database up to date. Closes it when that fails. */
 export async function createDatabase(connection: Connection): Promise<Database> {
-  const { kind, dialect, patientDialect, afterClose } = connection;
+  const { kind, dialect, migrationDialect, afterClose } = connection;
   const db = new Kysely<Schema>({ dialect });
   const close = async () => {
     await db.destroy();
     await afterClose();
   };
   try {
-    if (patientDialect) await migratePatiently(patientDialect);
+    if (migrationDialect) await migrateWithoutTimeouts(migrationDialect);
     else await migrate(db);
   } catch (error) {
     await close();

@@ -25,7 +25,7 @@ function explained(error: unknown): unknown {
  * a connection that has not answered for so long is closed, and the statement fails with {@link DatabaseUnavailable}.
  * @param milliseconds more than the server's own limit on statements.
  */
-export function createAnsweringPool(pool: pg.Pool, milliseconds: number): PostgresPool {
+export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),

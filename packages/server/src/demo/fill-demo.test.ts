@@ -11,9 +11,9 @@ import type { Scenario } from '@community/contract/scenarios';
 import { scenarioList } from '@community/contract/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanScenario } from '../areas/upload/inspection/inspect-scenario.ts';
+import { unzip } from '../test/files/zip.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { countStored } from '../test/uploads.ts';
-import { unzip } from '../test/zip.ts';
 import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { mediaKind } from '../areas/content/kinds.ts';
 import { insertMedia } from '../areas/content/media/ingest.ts';
 import { type GoodMedia, inspectMedia } from '../areas/upload/inspection/inspect-media.ts';
-import { sumUp } from '../areas/upload/workers/sum-up.ts';
+import { hashFile } from '../areas/upload/workers/hash-file.ts';
 import type { Db } from '../database/database.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { SampleFiles } from './sample-files.ts';
@@ -34,7 +34,7 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
   const stored: DemoMedia[] = [];
   for (const { file: name, ...about } of samples) {
     const received = await files.receive(join(folder, name));
-    const sha256 = sumUp(received.path);
+    const sha256 = hashFile(received.path);
     const { path, ...file } = await inspectMedia(received, name);
     stored.push({ ...about, file: { ...file, sha256 }, key: await files.store(path) });
   }

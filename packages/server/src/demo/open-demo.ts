@@ -10,10 +10,10 @@ import { demoAccounts, demoPassword } from './people.ts';
 export type IsOpenDemo = () => Promise<boolean>;
 
 /** @param config says whether it can be one at all; only then is the database asked. */
-export function createOpenDemo({ isDemoWanted, isInTheOpen }: Config, db: Db): IsOpenDemo {
+export function createOpenDemo({ isDemoWanted, isExposed }: Config, db: Db): IsOpenDemo {
   let isOne = false;
   return async () => {
-    if (isDemoWanted && isInTheOpen) isOne ||= await hasDemo(db);
+    if (isDemoWanted && isExposed) isOne ||= await hasDemo(db);
     return isOne;
   };
 }
@@ -38,8 +38,8 @@ async function findOpenAccounts(db: Db): Promise<string[]> {
  * Keeps a demo that was filled on this machine alone from being reached by others without anybody having said so.
  * @throws {StartError} where accounts of the demo still have the password that everybody knows.
  */
-export async function refuseHiddenDemo({ isDemoWanted, isInTheOpen }: Config, db: Db): Promise<void> {
-  if (isDemoWanted || !isInTheOpen || !(await hasDemo(db))) return;
+export async function refuseUndeclaredDemo({ isDemoWanted, isExposed }: Config, db: Db): Promise<void> {
+  if (isDemoWanted || !isExposed || !(await hasDemo(db))) return;
   const open = await findOpenAccounts(db);
   if (open.length === 0) return;
   throw new StartError(

@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../areas/account/your-data/delete-account.ts';
 import { createTag } from '../areas/content/tags.ts';
 import { contentCalls, createMedia } from '../test/content.ts';
+import { formOf, formType, picture, scenarioBytes } from '../test/files/made-files.ts';
+import { scenarioFile } from '../test/files/scenario-file.ts';
 import { createProducts, createTestContract, newDevice } from '../test/licensing.ts';
-import { formOf, formType, picture, scenarioBytes } from '../test/made-files.ts';
 import { password, startTestPortal, type TestUser } from '../test/portal.ts';
-import { scenarioFile } from '../test/scenario-file.ts';
 import { begun, patch } from '../test/uploads.ts';
 
 // Between the look at who calls and the change, a body arrives, a password is compared, a file is read. Whatever happens

@@ -5,8 +5,8 @@ import type { ErrorBody } from '@community/contract/common';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../process/errors.ts';
 import { bareHeaders } from '../security/security-headers.ts';
-import { isNoRoom } from '../store/no-room.ts';
-import { wantsPage } from './html.ts';
+import { isDiskFull } from '../store/disk-full.ts';
+import { acceptsHtml } from './html.ts';
 import { HttpError } from './http-error.ts';
 
 /** PostgreSQL's and the system's codes for a database that is gone, starting, stopping, too slow or too busy. */
@@ -42,7 +42,7 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendError(reply, status, error.message);
   request.log.error({ err: error }, 'call failed');
-  if (isNoRoom(error)) {
+  if (isDiskFull(error)) {
     return sendError(reply, 507, 'The portal has no room left, so nothing was saved. Please try again later.');
   }
   if (unavailable.test(errorCode(error))) {
@@ -71,7 +71,7 @@ const addressProblems: Record<number, string> = {
 export function createAddressErrorHandler(setHeaders: (request: FastifyRequest, reply: FastifyReply) => void) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     setHeaders(request, reply);
-    if (error.statusCode === 400 && wantsPage(request)) {
+    if (error.statusCode === 400 && acceptsHtml(request)) {
       // One slash at its beginning: two would name another host.
       return reply.redirect(`/${request.url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`);
     }

@@ -51,8 +51,8 @@ function* attacksOn(endpoint: Endpoint, value: unknown): Generator<InjectOptions
       yield { method, url, payload: text.toWellFormed(), headers: { 'content-type': 'multipart/form-data' } };
       const named =
         endpoint.encoding === 'form' ? 'name="newLevel"' : `name="${fieldsOf(endpoint)[0]}"; filename="a.png"`;
-      const brokenOff = `--end\r\nContent-Disposition: form-data; ${named}\r\n\r\n${text.toWellFormed()}`;
-      yield { method, url, payload: brokenOff, headers: { 'content-type': 'multipart/form-data; boundary=end' } };
+      const interrupted = `--end\r\nContent-Disposition: form-data; ${named}\r\n\r\n${text.toWellFormed()}`;
+      yield { method, url, payload: interrupted, headers: { 'content-type': 'multipart/form-data; boundary=end' } };
     }
   }
   yield { method, url: innocent, payload: JSON.stringify(value), headers: { 'content-type': 'application/json' } };

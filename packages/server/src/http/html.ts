@@ -18,7 +18,7 @@ const probes =
   /^\/(\.|(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|startup|startupz|metrics|ping|status|statusz|varz|actuator|debug|server-status|server-info|phpmyadmin|cgi-bin)(\/|$)|(health|ready|live|status)[-_.])/i;
 
 /** Whether a browser asks for a page to show, not for a script, a picture or data. */
-export function wantsPage({ headers, url }: FastifyRequest): boolean {
+export function acceptsHtml({ headers, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   if (notPages.test(path) || probes.test(path)) return false;
   const accept = headers.accept ?? '*/*';

@@ -4,7 +4,7 @@ import { purgeDeleted } from '../areas/content/items/deletion.ts';
 import { checkLibraryWords } from '../areas/content/search/library-words.ts';
 import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
 import type { Db } from '../database/database.ts';
-import type { LooseFiles } from '../store/loose-files.ts';
+import type { OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 
 /** What began to arrive so long ago and is not complete never will be. */
@@ -21,11 +21,11 @@ export async function removeExpired(db: Db): Promise<void> {
  * Removes deleted content that can no longer be restored, words that no content uses, abandoned uploads, and files that
  * belong to nothing.
  */
-export async function cleanUp({ db, store, looseFiles }: { db: Db; store: Store; looseFiles: LooseFiles }) {
+export async function cleanUp({ db, store, orphanedFiles }: { db: Db; store: Store; orphanedFiles: OrphanedFiles }) {
   await purgeDeleted(db);
   await removeReplaced(db);
   await checkLibraryWords(db);
   await removeAbandoned(db);
-  await looseFiles.sweep();
+  await orphanedFiles.sweep();
   await store.removeUnfinished(new Date(Date.now() - UNFINISHED_MS));
 }

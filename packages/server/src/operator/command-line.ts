@@ -6,9 +6,9 @@ export interface CommandLine {
   /** Runs an operation; the portal is reached when the first one is asked for. */
   run: RunOperation;
   /** Writes lines for the operator. */
-  say(text: string): void;
+  print(text: string): void;
   /** Writes lines about what went wrong. */
-  complain(text: string): void;
+  printError(text: string): void;
   /** Asks whether to go on; false also where there is nobody to ask. */
   confirm(question: string): Promise<boolean>;
   /** The content of a file; of what is piped in for `-`. */

@@ -38,8 +38,8 @@ async function confirm(question: string): Promise<boolean> {
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     run,
-    say: (words) => void process.stdout.write(`${words}\n`),
-    complain: (words) => void process.stderr.write(`${words}\n`),
+    print: (words) => void process.stdout.write(`${words}\n`),
+    printError: (words) => void process.stderr.write(`${words}\n`),
     confirm,
     readFile: readInput,
   });

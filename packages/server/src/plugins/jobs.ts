@@ -10,14 +10,14 @@ declare module 'fastify' {
   }
 }
 
-const plugin: FastifyPluginAsync<{ areDoneHere: boolean }> = async (app, { areDoneHere }) => {
+const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }) => {
   const fileWorkers = createFileWorkers();
-  const { config, db, store, workspace, looseFiles, log } = app;
-  const jobs = createJobs({ config, db, store, workspace, looseFiles, fileWorkers, log });
+  const { config, db, store, workspace, orphanedFiles, log } = app;
+  const jobs = createJobs({ config, db, store, workspace, orphanedFiles, fileWorkers, log });
   app.decorate('fileWorkers', fileWorkers);
   app.decorate('jobs', jobs);
   app.addHook('onReady', async () => {
-    if (areDoneHere) jobs.start();
+    if (runHere) jobs.start();
   });
   app.addHook('onClose', async () => {
     await jobs.close();

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { createLooseFiles, type LooseFiles } from '../store/loose-files.ts';
+import { createOrphanedFiles, type OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 import { openWorkspace, type Workspace } from '../store/workspace.ts';
 
@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     store: Store;
     workspace: Workspace;
-    looseFiles: LooseFiles;
+    orphanedFiles: OrphanedFiles;
   }
 }
 
@@ -16,7 +16,7 @@ const plugin: FastifyPluginAsync<{ store: Store }> = async (app, { store }) => {
   const workspace = await openWorkspace(app.config.dataFolder);
   app.decorate('store', store);
   app.decorate('workspace', workspace);
-  app.decorate('looseFiles', createLooseFiles(app.db, store, workspace));
+  app.decorate('orphanedFiles', createOrphanedFiles(app.db, store, workspace));
   app.addHook('onClose', () => workspace.close());
 };
 

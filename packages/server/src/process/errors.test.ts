@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inWords } from './errors.ts';
+import { describeError } from './errors.ts';
 
 it.each([
   [new Error('the disk is away'), 'the disk is away'],
@@ -15,5 +15,5 @@ it.each([
   [undefined, 'undefined'],
   [null, 'null'],
 ])('%o is said as %j', (thrown, words) => {
-  expect(inWords(thrown)).toBe(words);
+  expect(describeError(thrown)).toBe(words);
 });

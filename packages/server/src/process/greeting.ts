@@ -16,7 +16,7 @@ export function greeting({ url, config, isDemo }: { url: string; config: Config;
     ...(isDemo ? [`    Tablet ${url}/demo/tablet`] : []),
     `    Data   ${config.dataFolder}, ${database}`,
     '',
-    ...(isDemo && config.isInTheOpen ? ['  Everybody who reaches it can get in, by these accounts:', ''] : []),
+    ...(isDemo && config.isExposed ? ['  Everybody who reaches it can get in, by these accounts:', ''] : []),
     ...(isDemo ? [`  Demo accounts, all with the password ${demoPassword}:`, '', ...accounts, ''] : []),
     '  Ctrl-C stops it.',
     '',

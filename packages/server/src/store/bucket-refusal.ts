@@ -1,5 +1,5 @@
 import type { S3Settings } from '../config/config.ts';
-import { errorCode, inWords, StartError } from '../process/errors.ts';
+import { describeError, errorCode, StartError } from '../process/errors.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
@@ -19,7 +19,7 @@ export function bucketRefusal({ bucket, endpoint, region }: S3Settings, cause: u
   };
   const other =
     status === undefined
-      ? `PORTAL_S3_ENDPOINT: ${where} does not answer${isGivenUp(cause) ? '' : ` (${errorCode(cause) || inWords(cause)})`}.`
+      ? `PORTAL_S3_ENDPOINT: ${where} does not answer${isGivenUp(cause) ? '' : ` (${errorCode(cause) || describeError(cause)})`}.`
       : `PORTAL_S3_ENDPOINT: ${where} answers with status ${status}.`;
   return new StartError(reasons[status ?? 0] ?? other, { cause });
 }

@@ -10,10 +10,10 @@ import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
 import { StartError } from '../process/errors.ts';
-import { picture, scenarioBytes, zipOf } from '../test/made-files.ts';
+import { picture, scenarioBytes, zipOf } from '../test/files/made-files.ts';
+import { unzip } from '../test/files/zip.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { createContributor, uploadOne } from '../test/uploads.ts';
-import { unzip } from '../test/zip.ts';
 import { createS3Store } from './s3-store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));

@@ -30,8 +30,8 @@ export function commandLineOf({ app }: TestPortal): TestCommandLine {
     const [said, complained]: [string[], string[]] = [[], []];
     const code = await runCommandLine(typeof words === 'string' ? words.split(' ') : words, {
       run,
-      say: (text) => said.push(text),
-      complain: (text) => complained.push(text),
+      print: (text) => said.push(text),
+      printError: (text) => complained.push(text),
       confirm: async () => false,
       async readFile(path) {
         const content = files[path];

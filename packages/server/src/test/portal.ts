@@ -18,7 +18,7 @@ import { createServer } from '../server.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { Store } from '../store/store.ts';
 import { connectToTestDatabase } from './database.ts';
-import { type ScenarioFileChange, scenarioFile } from './scenario-file.ts';
+import { type ScenarioFileChange, scenarioFile } from './files/scenario-file.ts';
 
 /** Password of the users that tests make. */
 export const password = 'Simulate1';

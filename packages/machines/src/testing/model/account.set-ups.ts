@@ -1,6 +1,7 @@
 import { buildUser, buildUuid } from '@community/mocks/builders';
 import * as fc from 'fast-check';
 import { forgottenPasswordMachine } from '../../account/passwords/forgotten-password.machine.ts';
+import { passwordFormMachine } from '../../account/passwords/password-form.machine.ts';
 import { passwordLinkMachine } from '../../account/passwords/password-link.machine.ts';
 import { passwordResetMachine } from '../../account/passwords/password-reset.machine.ts';
 import { profileMachine } from '../../account/profile/profile.machine.ts';
@@ -48,14 +49,21 @@ export const accountSetUps = [
     payloads: { 'email.changed': value },
     ownWords: { unreachable: 'Nothing came, so a mail may be on its way; it says nothing about any account.' },
   }),
-  setUp(firstLoginMachine, {
-    starts: [({ api }) => ({ api, user: buildUser() })],
+  setUp(passwordFormMachine, {
+    starts: [
+      ({ api }) => ({
+        user: buildUser(),
+        changePassword: (password, signal) => api.updatePassword({ body: { password } }, { signal }),
+        isChanged: async (signal) => !(await api.getMe({}, { signal })).force_password_change,
+        isFinalRefusal: ({ status }) => status === 403,
+      }),
+    ],
     payloads: { 'password.changed': value, 'confirmation.changed': value },
   }),
+  setUp(firstLoginMachine, { starts: [({ api }) => ({ api, user: buildUser() })] }),
   setUp(passwordLinkMachine, { starts: [({ api }) => ({ api })] }),
   setUp(passwordResetMachine, {
     starts: [({ api }) => ({ api, token: 'secret' })],
-    payloads: { 'password.changed': value, 'confirmation.changed': value },
   }),
   setUp(profileMachine, {
     starts: [({ api }) => ({ api })],

@@ -165,10 +165,10 @@ export class Walk {
       if (failures.some(({ kind }) => kind === error.kind)) continue;
       throw new Error(`${state} keeps no failure that tells of '${error.kind}'`);
     }
-    for (const { machine, message, error } of announced.slice(this.checkedFailures.announced)) {
+    for (const { machine, message, errors } of announced.slice(this.checkedFailures.announced)) {
       const isOwn = wordsOf(machine).some((beginning) => message.startsWith(beginning));
-      if (message.endsWith(failureText(failureOf({ error }))) || isOwn) continue;
-      throw new Error(`${machine} announces '${message}', which does not tell of '${error.kind}'`);
+      if (isOwn || errors.some((error) => message.endsWith(failureText(failureOf({ error }))))) continue;
+      throw new Error(`${machine} announces '${message}', which tells of none of ${errors.map(({ kind }) => kind)}`);
     }
     Object.assign(this.checkedFailures, { reported: reported.length, announced: announced.length });
   }

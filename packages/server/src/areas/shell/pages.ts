@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { IsOpenDemo } from '../../demo/open-demo.ts';
 import { addressTooLong, PARAM_MAX, sendError } from '../../http/errors.ts';
-import { escapeHtml, wantsPage } from '../../http/html.ts';
+import { acceptsHtml, escapeHtml } from '../../http/html.ts';
 import { errorCode } from '../../process/errors.ts';
 import { pagePolicy } from '../../security/security-headers.ts';
 import { sessionCookie } from '../account/session/sessions.ts';
@@ -119,7 +119,7 @@ export async function registerPages(
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // A route's parameter was longer than routes take.
     if (request.url.length > PARAM_MAX) return sendError(reply, 414, addressTooLong);
-    if (!wantsPage(request)) return sendNothing(reply);
+    if (!acceptsHtml(request)) return sendNothing(reply);
     const hasSession = request.cookies[sessionCookie(isHttps)] !== undefined;
     if (hasSession && signedInLinks !== '') reply.header('link', signedInLinks);
     return sendPage(reply, isInTablet(request) ? framed : index);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from '../../test/made-files.ts';
+import { picture } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 import { harmlessName, withExtension } from './file-names.ts';

@@ -2,11 +2,11 @@ import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NoRoom } from '../../store/no-room.ts';
-import { makeHeic } from '../../test/heic.ts';
-import { grain, scenarioBytes, type TestFile, type UploadKind, zipOf } from '../../test/made-files.ts';
+import { DiskFull } from '../../store/disk-full.ts';
+import { makeHeic } from '../../test/files/heic.ts';
+import { grain, scenarioBytes, type TestFile, type UploadKind, zipOf } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { takeSmallDisk } from '../../test/small-disk.ts';
+import { takeSmallDisk } from '../../test/system/small-disk.ts';
 import { begun, countStored, createContributor, finished, offsetOf, patch, upload } from '../../test/uploads.ts';
 import { SNIFF_BYTES } from './inspection/sniff.ts';
 
@@ -28,7 +28,7 @@ function largePackage(megabytes: number): Promise<Buffer> {
   );
 }
 
-const noRoom = 'The portal has no room left for this file. Nothing of it was kept.';
+const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
 /** Sends files of which the last does not fit, and sends it once more when there is room. */
 async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[], left: number): Promise<void> {
@@ -37,7 +37,7 @@ async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[],
   const { errors, successes } = await upload(author, kind, files);
   await disk.empty();
   const last = files.at(-1);
-  expect(errors).toEqual([{ filename: last?.name, message: noRoom }]);
+  expect(errors).toEqual([{ filename: last?.name, message: diskFull }]);
   expect(successes).toHaveLength(files.length - 1);
   expect((await countStored(portal)).files).toBe(Number(before.files) + successes.length);
   const work = await readdir(join(portal.folder, 'work'), { recursive: true, withFileTypes: true });
@@ -63,7 +63,7 @@ describe('on a disk that is full, what does not fit is refused by itself, and ta
     ];
     await disk.leave(4 * MEGABYTE);
     const { errors, successes } = await upload(author, 'scenario', files);
-    expect(errors).toEqual([{ filename: 'large.zip', message: noRoom }]);
+    expect(errors).toEqual([{ filename: 'large.zip', message: diskFull }]);
     expect(successes).toMatchObject([{ filename: 'small.isims' }]);
   });
 
@@ -87,7 +87,7 @@ it('what makes a JPEG of a HEIC picture says that there was no room, not that th
   await symlink('/dev/full', `${path}.clean`);
   const file = { path, size: content.length, head: content.subarray(0, SNIFF_BYTES) };
   const options = { limits: { milliseconds: 30_000, megabytes: 1024 }, owner: 'somebody' };
-  await expect(portal.app.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(NoRoom);
+  await expect(portal.app.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(DiskFull);
 });
 
 it('a full disk keeps nobody from reading', async () => {

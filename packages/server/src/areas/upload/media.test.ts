@@ -1,8 +1,8 @@
 import type { MediaItem } from '@community/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeHeic } from '../../test/heic.ts';
-import { film, filmAtHome, grain, home, hugePng, picture, snapshot } from '../../test/made-files.ts';
+import { makeHeic } from '../../test/files/heic.ts';
+import { film, filmAtHome, grain, home, hugePng, picture, snapshot } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, cut, download, refuseWhole, uploadOne } from '../../test/uploads.ts';
 

@@ -19,8 +19,8 @@ export class FileRefusal extends Error {
 }
 
 /** The request ended within a file. */
-export class BrokenOff extends Error {
-  override name = 'BrokenOff';
+export class Interrupted extends Error {
+  override name = 'Interrupted';
 }
 
 /** The largest size a file may have, once its first bytes are known, and what to say of a larger one. */
@@ -31,14 +31,14 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of content) yield chunk;
   } catch {
-    throw new BrokenOff();
+    throw new Interrupted();
   }
 }
 
 /**
  * Writes a file to the path, a little of it in memory at a time.
  * @throws {FileRefusal} when it is too large, or what the system says when it cannot be written; the rest of it has then
- * been read and dropped, so that what follows it in the request can be read. {@link BrokenOff} when it does not come to
+ * been read and dropped, so that what follows it in the request can be read. {@link Interrupted} when it does not come to
  * its end.
  */
 export async function receive(content: Readable, path: string, limitOf: SizeLimit): Promise<Received> {

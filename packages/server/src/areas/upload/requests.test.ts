@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../../test/made-files.ts';
+import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { countStored, createContributor, send, upload } from '../../test/uploads.ts';
 

@@ -8,11 +8,11 @@ import { type AsCaller, route } from '../../http/route.ts';
 import { mediaKind, scenarioKind } from '../content/kinds.ts';
 import { insertMedia } from '../content/media/ingest.ts';
 import { insertScenario } from '../content/scenarios/ingest.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.ts';
 import { isPicture, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
-import { createTurns } from './turns.ts';
 import { type GoodFile, type Intake, takeIn } from './upload.ts';
 import type { WorkLimits } from './workers/file-workers.ts';
 
@@ -41,7 +41,7 @@ const REQUESTS_AT_ONCE = 8;
 
 /** Uploads of scenario files, images and videos. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { db, config, fileWorkers, jobs, looseFiles, workspace } = app;
+  const { db, config, fileWorkers, jobs, orphanedFiles, workspace } = app;
   const largest = {
     bytes: config.upload.maxBytes,
     message: `The file is larger than ${formatSizeLimit(config.upload.maxBytes)}.`,
@@ -93,12 +93,12 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     },
   });
 
-  const turns = createTurns(REQUESTS_AT_ONCE);
+  const limit = createConcurrencyLimit(REQUESTS_AT_ONCE);
 
   async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake) {
     await requireAttestation(userId);
-    const answer = await turns.take(userId, () =>
-      takeIn({ config, db, looseFiles, workspace, asCaller }, intake, request, userId),
+    const answer = await limit.run(userId, () =>
+      takeIn({ config, db, orphanedFiles, workspace, asCaller }, intake, request, userId),
     );
     jobs.wake();
     return answer;
@@ -111,7 +111,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   await resumableRoutes(app, {
     requireAttestation,
     intakeOf: (kind, userId) => (kind === 'scenario' ? scenarios(userId) : media(userId)),
-    turns,
+    limit,
   });
 
   route(app, endpoints.getStorage, async ({ user }) => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { scenarioCourse } from '@community/contract/course';
 import type { Scenario } from '@community/contract/scenarios';
 import { describe, expect, it } from 'vitest';
-import { picture, scenarioBytes, zipOf } from '../../test/made-files.ts';
+import { picture, scenarioBytes, zipOf } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { createContributor, download, refuse, refuseWhole, upload, uploadOne } from '../../test/uploads.ts';
 

@@ -16,9 +16,9 @@ export async function loadUsedBytes(db: Db, userId: number): Promise<number> {
 }
 
 /** Bytes as people read them, in decimal units. */
-const inWords = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < 1_000_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${Math.floor(bytes / 100_000_000) / 10} GB`;
 
 /** What is said of a file for which too little of the own storage is left. */
 export const storageFull = (left: number, quota: number) =>
-  `The file does not fit into your storage: ${inWords(Math.max(0, left))} of ${inWords(quota)} are left. Delete what you no longer need, and try again when the deletion is final.`;
+  `The file does not fit into your storage: ${formatBytes(Math.max(0, left))} of ${formatBytes(quota)} are left. Delete what you no longer need, and try again when the deletion is final.`;

@@ -11,12 +11,12 @@ import type { AsCaller } from '../../http/route.ts';
 import { addJob } from '../../jobs/queue.ts';
 import { errorCode } from '../../process/errors.ts';
 import { hourly, inMinutes, takeAttempt } from '../../security/limits.ts';
-import { isNoRoom } from '../../store/no-room.ts';
+import { isDiskFull } from '../../store/disk-full.ts';
 import { findContributed } from '../content/items/contributed.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
 import { harmlessName } from './file-names.ts';
-import { BrokenOff, FileRefusal, type Received, receive, type SizeLimit } from './receive.ts';
+import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './receive.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 
 /** A file found good, with what makes an item of it. */
@@ -44,7 +44,7 @@ export interface Intake {
 }
 
 /** What taking in works with. */
-export interface UploadParts extends Pick<FastifyInstance, 'config' | 'db' | 'looseFiles' | 'workspace'> {
+export interface UploadParts extends Pick<FastifyInstance, 'config' | 'db' | 'orphanedFiles' | 'workspace'> {
   /** Files take long to arrive: the session may have ended meanwhile. */
   asCaller: AsCaller;
 }
@@ -62,8 +62,8 @@ interface Reception {
 type Result = { filename: string } & ({ file: GoodFile } | { message: string });
 
 /** What is said of a request that cannot be read to its end. */
-const brokenOff = 'The upload broke off, or is no form. Nothing of it was kept.';
-const noRoom = 'The portal has no room left for this file. Nothing of it was kept.';
+const interrupted = 'The upload broke off, or is no form. Nothing of it was kept.';
+const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
 /** What is said to somebody who has sent too many files lately, with when to go on; null where that is not so. */
 export async function countUpload({ config, db }: Pick<UploadParts, 'config' | 'db'>, userId: number) {
@@ -109,8 +109,8 @@ async function takePart(parts: UploadParts, reception: Reception, part: Multipar
     reception.left -= file.size;
     return { filename, file };
   } catch (error) {
-    if (error instanceof BrokenOff) throw new HttpError(400, brokenOff);
-    const message = isNoRoom(error) ? noRoom : error instanceof FileRefusal ? error.message : null;
+    if (error instanceof Interrupted) throw new HttpError(400, interrupted);
+    const message = isDiskFull(error) ? diskFull : error instanceof FileRefusal ? error.message : null;
     if (message === null) throw error;
     part.file.resume();
     // What was received or made of it takes the room of the files behind it.
@@ -129,7 +129,7 @@ async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | un
       throw new HttpError(413, `A request may carry at most ${FILES_MAX} files.`);
     }
     // What the reader of forms says of it helps nobody.
-    throw error instanceof HttpError ? error : new HttpError(400, brokenOff);
+    throw error instanceof HttpError ? error : new HttpError(400, interrupted);
   }
 }
 
@@ -176,10 +176,10 @@ export async function keep(
   userId: number,
   steps?: KeepingSteps,
 ): Promise<string> {
-  const { config, asCaller, looseFiles } = parts;
+  const { config, asCaller, orphanedFiles } = parts;
   const { kind } = intake;
   const { storageBytes } = config.perUser;
-  const key = await looseFiles.store(file.path);
+  const key = await orphanedFiles.store(file.path);
   try {
     return await asCaller(async (transaction) => {
       await lockUploadsOf(transaction, userId);
@@ -191,25 +191,25 @@ export async function keep(
       if (file.size > left) throw new FileRefusal(storageFull(left, storageBytes));
       const { id, uuid } = await file.insert(transaction, key);
       await addJob(transaction, kind.name, id);
-      await looseFiles.keep(transaction, [key]);
+      await orphanedFiles.attach(transaction, [key]);
       await steps?.after(transaction, uuid);
       return uuid;
     });
   } catch (error) {
-    await looseFiles.discard([key]);
+    await orphanedFiles.discard([key]);
     throw error;
   }
 }
 
 /** What is said of a file that could not be kept; anything that is not about this file is thrown. */
 export function explainFile(error: unknown): string {
-  if (isNoRoom(error)) return noRoom;
+  if (isDiskFull(error)) return diskFull;
   if (error instanceof FileRefusal || error instanceof TooManyTags) return error.message;
   throw error;
 }
 
 function explain(error: unknown): unknown {
-  if (isNoRoom(error)) {
+  if (isDiskFull(error)) {
     return new HttpError(507, 'The portal has no room left for these files. Nothing of them was kept.');
   }
   return error;

@@ -1,9 +1,9 @@
 import { storage } from '@community/contract/uploads';
 import { describe, expect, it } from 'vitest';
-import { scenarioBytes } from '../../test/made-files.ts';
+import { scenarioBytes } from '../../test/files/made-files.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 import { countStored, createContributor, refuse, send, upload, uploadOne } from '../../test/uploads.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const STORAGE = 20_000;
 const UPLOADS = 8;
@@ -110,12 +110,12 @@ it('a user makes so many tags, and may use those that there are', async () => {
 });
 
 it('of a user only so many requests are under way', async () => {
-  const turns = createTurns(2);
+  const limit = createConcurrencyLimit(2);
   const { promise, resolve } = Promise.withResolvers<string>();
-  const underWay = [turns.take(1, () => promise), turns.take(1, () => promise)];
-  await expect(turns.take(1, () => promise)).rejects.toMatchObject({ statusCode: 429, retryAfter: 10 });
-  const other = turns.take(2, () => promise);
+  const underWay = [limit.run(1, () => promise), limit.run(1, () => promise)];
+  await expect(limit.run(1, () => promise)).rejects.toMatchObject({ statusCode: 429, retryAfter: 10 });
+  const other = limit.run(2, () => promise);
   resolve('done');
   expect(await Promise.all([...underWay, other])).toEqual(['done', 'done', 'done']);
-  expect(await turns.take(1, () => promise)).toBe('done');
+  expect(await limit.run(1, () => promise)).toBe('done');
 });

@@ -33,7 +33,7 @@ export const organisation = z.object({
   website: z.nullable(z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })),
 });
 
-/** What an operator may say of a user; what is left out stays as it is. */
+/** What an operator may print of a user; what is left out stays as it is. */
 export const userChanges = z.object({
   email: z.optional(z.nullable(mailAddress)),
   firstName: z.optional(personName),

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createOutbox } from '../../../mail/mailer.ts';
 import { readOutbox } from '../../../mail/outbox.ts';
 import { startTestPortal } from '../../../test/portal.ts';
-import { takeSmallDisk } from '../../../test/small-disk.ts';
+import { takeSmallDisk } from '../../../test/system/small-disk.ts';
 
 // Without a mail server, mails end in a folder, and that may be on a full disk.
 const disk = await takeSmallDisk();

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { createToken, hashToken } from '../../../security/secrets.ts';
-import { isNoRoom } from '../../../store/no-room.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -147,7 +147,7 @@ const plugin: FastifyPluginAsync = async (app) => {
         .where('token_hash', '=', hashToken(token))
         .execute();
     } catch (error) {
-      if (!isNoRoom(error)) throw error;
+      if (!isDiskFull(error)) throw error;
       // The session holds for some days yet, and the next call tries again.
       app.log.error({ err: error }, 'a session could not be prolonged');
       return;

@@ -15,7 +15,7 @@ import {
   type ReadableFile,
 } from '../../content/delivery/delivered-file.ts';
 import { createFileLinks } from '../../content/files/file-links.ts';
-import { attachment, giveReceipt } from '../../content/files/headers.ts';
+import { attachment, setReceipt } from '../../content/files/headers.ts';
 import { openLink } from '../../content/files/link-state.ts';
 import { accountOf } from '../session/sign-in.ts';
 import { loadStoredData } from './stored-data.ts';
@@ -77,7 +77,7 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
     { schema: { hide: true }, compress: false, exposeHeadRoute: false },
     async (request, reply) => {
       const { file, userId } = await openLink(db, links, request.params.token);
-      giveReceipt(request, reply, site.isHttps);
+      setReceipt(request, reply, site.isHttps);
       return reply
         .type('application/zip')
         .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })

@@ -6,10 +6,10 @@ import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanUp } from '../../../jobs/cleanup.ts';
-import { film, picture, scenarioBytes, soundBytes, zipOf } from '../../../test/made-files.ts';
+import { film, picture, scenarioBytes, soundBytes, zipOf } from '../../../test/files/made-files.ts';
+import { unzip } from '../../../test/files/zip.ts';
 import { startTestPortal, type TestUser } from '../../../test/portal.ts';
 import { createContributor, download, uploadOne } from '../../../test/uploads.ts';
-import { unzip } from '../../../test/zip.ts';
 import { deliverEdits } from './delivered-file.ts';
 
 const portal = await startTestPortal();

@@ -16,7 +16,7 @@ export interface PiecedFile {
 }
 
 /** Puts a file together, piece by piece. */
-class Puzzle {
+class FileBuilder {
   readonly #pieces: Piece[] = [];
   readonly #own: Buffer[] = [];
   #ownLength = 0;
@@ -71,23 +71,23 @@ async function editPackage(store: Store, key: string, size: number, edit: EditDe
     if (!description) return null;
     const edited = await edit(await buffer(await zip.openReadStreamPromise(description)));
     if (edited === null) return null;
-    const puzzle = new Puzzle();
+    const builder = new FileBuilder();
     const directory: Buffer[] = [];
     for (const entry of entries) {
       const isNew = entry === description;
       const { fileName: name, compressedSize } = entry;
       const packed = { name, size: isNew ? edited.length : compressedSize, newSum: isNew ? crc32(edited) : null };
-      const headers = entryHeaders(entry, packed, puzzle.size);
+      const headers = entryHeaders(entry, packed, builder.size);
       directory.push(headers.directory);
-      puzzle.addOwn(headers.local);
-      if (isNew) puzzle.addOwn(edited);
+      builder.addOwn(headers.local);
+      if (isNew) builder.addOwn(edited);
       else {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-        puzzle.addStored(fileDataStart, compressedSize);
+        builder.addStored(fileDataStart, compressedSize);
       }
     }
-    puzzle.addOwn(packageDirectory(directory, puzzle.size));
-    return puzzle.result();
+    builder.addOwn(packageDirectory(directory, builder.size));
+    return builder.result();
   } finally {
     zip.close();
   }
@@ -104,7 +104,7 @@ export async function editStoredFile(store: Store, key: string, edit: EditDescri
   if (sniff(head) === 'zip') return editPackage(store, key, size, edit);
   const edited = await edit(await buffer(store.open(key)));
   if (edited === null) return null;
-  const puzzle = new Puzzle();
-  puzzle.addOwn(edited);
-  return puzzle.result();
+  const builder = new FileBuilder();
+  builder.addOwn(edited);
+  return builder.result();
 }

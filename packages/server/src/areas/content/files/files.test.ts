@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scenarioFile } from '../../../test/files/scenario-file.ts';
 import { createMediaItem } from '../../../test/media-item.ts';
 import { password, startTestPortal, type TestUser } from '../../../test/portal.ts';
-import { scenarioFile } from '../../../test/scenario-file.ts';
 
 const portal = await startTestPortal();
 const author = await portal.createUser();

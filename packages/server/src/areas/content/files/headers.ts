@@ -52,7 +52,7 @@ const AGE = 60;
  * downloads; so the page names a receipt, `?receipt=…`, and finds a cookie of that name as soon as the file begins.
  * @param isSecure whether the portal is reached over https; the cookie is then bound to this host and to https.
  */
-export function giveReceipt(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+export function setReceipt(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   const { receipt } = request.query as { receipt?: unknown };
   if (typeof receipt !== 'string' || !NAME.test(receipt)) return;
   const name = `${isSecure ? '__Host-' : ''}download-${receipt}`;

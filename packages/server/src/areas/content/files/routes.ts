@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../../http/http-error.ts';
 import { filePolicy } from '../../../security/security-headers.ts';
 import { findFile } from '../delivery/delivered-file.ts';
-import { attachment, giveReceipt, inline, readByteRange } from './headers.ts';
+import { attachment, inline, readByteRange, setReceipt } from './headers.ts';
 import { openLink } from './link-state.ts';
 
 const DAY_SECONDS = 86_400;
@@ -39,7 +39,7 @@ export function fileRoutes(app: FastifyInstance): void {
         'content-security-policy': filePolicy,
         etag: tag,
       });
-      giveReceipt(request, reply, site.isHttps);
+      setReceipt(request, reply, site.isHttps);
       if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
       const ifRange = request.headers['if-range'];

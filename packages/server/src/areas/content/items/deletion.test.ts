@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../jobs/cleanup.ts';
 import { contentCalls } from '../../../test/content.ts';
-import { picture } from '../../../test/made-files.ts';
+import { picture } from '../../../test/files/made-files.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 import { createContributor, uploadOne } from '../../../test/uploads.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
-import { isNoRoom } from '../../../store/no-room.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
@@ -48,7 +48,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
   route(app, own.download, async ({ params, asCaller }) => {
     if (kind.name === 'scenario') await deliverEdits(app, sql`s.uuid = ${params.id}`);
     const file = await asCaller((db, user) => countDownload(db, kind, params.id, user)).catch((error: unknown) => {
-      if (!isNoRoom(error)) throw error;
+      if (!isDiskFull(error)) throw error;
       app.log.error({ err: error }, 'a download could not be counted');
       return asCaller((db, user) => findDownload(db, kind, params.id, user));
     });

@@ -2,7 +2,7 @@ import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { up } from '../../../../migrations/0011-first-state.ts';
-import { picture, scenarioBytes, soundBytes, zipOf } from '../../../test/made-files.ts';
+import { picture, scenarioBytes, soundBytes, zipOf } from '../../../test/files/made-files.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 import { createContributor, uploadOne } from '../../../test/uploads.ts';
 

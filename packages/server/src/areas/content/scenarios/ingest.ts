@@ -65,7 +65,7 @@ export async function insertScenario(
 }
 
 /** Keeps what was derived from a scenario's file. Then it is processed. Belongs in a transaction. */
-export async function keepDerived(transaction: Db, id: number, derived: DerivedScenario): Promise<void> {
+export async function saveDerived(transaction: Db, id: number, derived: DerivedScenario): Promise<void> {
   await transaction
     .updateTable('scenario')
     .set({ ...derived, is_processed: true, processing_error: null })
@@ -84,6 +84,6 @@ export async function insertProcessedScenario(
     { ...file, summary: summariseScenario(good.scenario) },
     Number.POSITIVE_INFINITY,
   );
-  await keepDerived(transaction, row.id, deriveFrom(good));
+  await saveDerived(transaction, row.id, deriveFrom(good));
   return row;
 }

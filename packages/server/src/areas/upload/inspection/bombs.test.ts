@@ -4,10 +4,10 @@ import { readConfig } from '../../../config/config.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { prepareDataFolder } from '../../../process/data-folder.ts';
 import { createToken, hashToken } from '../../../security/secrets.ts';
-import { bombs, endlessFilm, longText, progressiveJpeg } from '../../../test/bombs.ts';
-import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../../../test/made-files.ts';
-import { type PortalProcess, prepareProcesses } from '../../../test/processes.ts';
-import { startIdleServer, watchPortal } from '../../../test/watch-portal.ts';
+import { bombs, endlessFilm, longText, progressiveJpeg } from '../../../test/files/bombs.ts';
+import { formOf, formType, picture, scenarioBytes, type UploadKind } from '../../../test/files/made-files.ts';
+import { type PortalProcess, prepareProcesses } from '../../../test/system/processes.ts';
+import { startIdleServer, watchPortal } from '../../../test/system/watch-portal.ts';
 import { createUser } from '../../account/users.ts';
 
 /** Of processor time over all processes, for one bomb. */

@@ -18,7 +18,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, expect, it } from 'vitest';
-import { film } from '../../../test/made-files.ts';
+import { film } from '../../../test/files/made-files.ts';
 import { cleanVideo } from './tool/clean-video.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-clean-video-'));

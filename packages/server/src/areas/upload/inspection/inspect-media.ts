@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { formatSizeLimit } from '@community/contract/file-size';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { isNoRoom } from '../../../store/no-room.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
 import { harmlessName, withExtension } from '../file-names.ts';
 import { FileRefusal, type Received } from '../receive.ts';
 import { JPEG_QUALITY, PICTURE_RATIO_MAX, PIXELS_MAX, SMALL_PICTURE, tooManyPixels } from './picture-limits.ts';
@@ -106,7 +106,7 @@ async function inspectImage({ path }: Received, format: ImageFormat, fileName: s
       ...size,
     };
   } catch (error) {
-    if (error instanceof FileRefusal || !(error instanceof Error) || 'code' in error || isNoRoom(error)) throw error;
+    if (error instanceof FileRefusal || !(error instanceof Error) || 'code' in error || isDiskFull(error)) throw error;
     // The decoder's own words help nobody but us.
     throw new FileRefusal('The image is damaged or not complete.', { cause: error });
   }

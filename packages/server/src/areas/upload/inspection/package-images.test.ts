@@ -3,12 +3,12 @@ import { scenarioCourse } from '@community/contract/course';
 import type { Scenario } from '@community/contract/scenarios';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeHeic } from '../../../test/heic.ts';
-import { film, filmAtHome, picture, snapshot, soundBytes, zipOf } from '../../../test/made-files.ts';
+import { makeHeic } from '../../../test/files/heic.ts';
+import { film, filmAtHome, picture, snapshot, soundBytes, zipOf } from '../../../test/files/made-files.ts';
+import { scenarioFile } from '../../../test/files/scenario-file.ts';
+import { unzip } from '../../../test/files/zip.ts';
 import { startTestPortal } from '../../../test/portal.ts';
-import { scenarioFile } from '../../../test/scenario-file.ts';
 import { createContributor, download, refuse, refuseWhole, uploadOne } from '../../../test/uploads.ts';
-import { unzip } from '../../../test/zip.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);

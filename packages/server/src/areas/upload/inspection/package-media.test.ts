@@ -1,10 +1,10 @@
 import type { ScenarioFile } from '@community/contract/scenario-file';
 import { AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av';
 import { describe, expect, it } from 'vitest';
-import { encodeSound } from '../../../test/encode.ts';
-import { film, grain, hugePng, picture, scenarioBytes, soundBytes, zipOf } from '../../../test/made-files.ts';
+import { encodeSound } from '../../../test/files/encode.ts';
+import { film, grain, hugePng, picture, scenarioBytes, soundBytes, zipOf } from '../../../test/files/made-files.ts';
+import type { ScenarioFileChange } from '../../../test/files/scenario-file.ts';
 import { startTestPortal } from '../../../test/portal.ts';
-import type { ScenarioFileChange } from '../../../test/scenario-file.ts';
 import { createContributor, cut, download, refuse, refuseWhole, uploadOne } from '../../../test/uploads.ts';
 
 type Kind = ScenarioFile['media'][number]['kind'];

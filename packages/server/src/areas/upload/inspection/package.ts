@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { formatSizeLimit } from '@community/contract/file-size';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { isNoRoom } from '../../../store/no-room.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
 import { FileRefusal } from '../receive.ts';
 import { PackageWriter, STORED } from './package-writer.ts';
 import { SNIFF_BYTES } from './sniff.ts';
@@ -224,7 +224,7 @@ export async function usePackage<Result>(
   } catch (error) {
     if (error instanceof FileRefusal || !(error instanceof Error)) throw error;
     // What the system refuses, such as room on the disk, is not the package's fault.
-    if ('syscall' in error || isNoRoom(error)) throw error;
+    if ('syscall' in error || isDiskFull(error)) throw error;
     if (/relative path|absolute path|invalid characters/i.test(error.message)) {
       throw new FileRefusal('The package holds a path that leads outside it.', { cause: error });
     }

@@ -21,7 +21,7 @@ export interface PartialContent {
   collect(upload: PartialUpload, path: string): Promise<void>;
 }
 
-type Parts = Pick<FastifyInstance, 'db' | 'store' | 'looseFiles' | 'workspace'>;
+type Parts = Pick<FastifyInstance, 'db' | 'store' | 'orphanedFiles' | 'workspace'>;
 
 /** How much may be lost when the process is killed, in milliseconds of the upload. */
 const NOTE_MS = 2000;
@@ -83,7 +83,7 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
 }
 
 /** In pieces, each a file of the store. */
-function inPieces({ db, store, looseFiles, workspace }: Parts): PartialContent {
+function inPieces({ db, store, orphanedFiles, workspace }: Parts): PartialContent {
   return {
     append: (upload, content, note) =>
       workspace.use(async (folder) => {
@@ -107,14 +107,14 @@ function inPieces({ db, store, looseFiles, workspace }: Parts): PartialContent {
           } finally {
             await writer.close();
           }
-          const key = await looseFiles.store(path);
+          const key = await orphanedFiles.store(path);
           try {
             await note(start + size, async (transaction) => {
               await transaction.insertInto('partial_piece').values({ upload_id: upload.id, start, key }).execute();
-              await looseFiles.keep(transaction, [key]);
+              await orphanedFiles.attach(transaction, [key]);
             });
           } catch (error) {
-            await looseFiles.discard([key]);
+            await orphanedFiles.discard([key]);
             throw error;
           }
           start += size;

@@ -15,7 +15,7 @@ import type { Db } from '../../../database/database.ts';
 import { cleanUp } from '../../../jobs/cleanup.ts';
 import { createServer } from '../../../server.ts';
 import { createS3Store } from '../../../store/s3-store.ts';
-import { film, filmAtHome, home, picture, scenarioBytes, zipOf } from '../../../test/made-files.ts';
+import { film, filmAtHome, home, picture, scenarioBytes, zipOf } from '../../../test/files/made-files.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../../../test/portal.ts';
 import {
   begin,
@@ -335,7 +335,7 @@ describe('what becomes of it', () => {
     const content = scenarioBytes();
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);
-    const store = vi.spyOn(portal.app.looseFiles, 'store').mockRejectedValueOnce(new Error('the disk is away'));
+    const store = vi.spyOn(portal.app.orphanedFiles, 'store').mockRejectedValueOnce(new Error('the disk is away'));
     expect((await finish(author, url)).status).toBe(500);
     store.mockRestore();
     expect((await finished(author, url)).successes).toHaveLength(1);

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import * as z from 'zod/mini';
 import { HttpError } from '../../../http/http-error.ts';
 import { createGuard, route } from '../../../http/route.ts';
+import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { harmlessName } from '../file-names.ts';
-import type { Turns } from '../turns.ts';
 import { countUpload, type Intake } from '../upload.ts';
 import { finishPartial } from './finish.ts';
 import { createPartialContent } from './partial-content.ts';
@@ -18,7 +18,7 @@ export interface UploadRules {
   /** @throws {HttpError} 403 before the user has confirmed what has to be. */
   requireAttestation: (userId: number) => Promise<void>;
   intakeOf: (kind: PartialUpload['kind'], userId: number) => Intake;
-  turns: Turns;
+  limit: ConcurrencyLimit;
 }
 
 const OFFSETS = 'application/offset+octet-stream';
@@ -62,8 +62,8 @@ function readKind(kind: string | null | undefined): PartialUpload['kind'] {
 
 /** Uploads by the tus protocol: they go on where they broke off. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
-  const { config, db, store, looseFiles, workspace, jobs, background } = app;
-  const content = createPartialContent({ db, store, looseFiles, workspace });
+  const { config, db, store, orphanedFiles, workspace, jobs, background } = app;
+  const content = createPartialContent({ db, store, orphanedFiles, workspace });
   const rights = { access: 'session' } as const;
   const { authenticate, callerOf } = createGuard(app, rights);
 
@@ -84,8 +84,8 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     // Somebody else's upload is not even locked.
     if (id !== undefined) await findPartial(db, id, userId);
     const work = () =>
-      handleTus({ config, db, looseFiles, store, content, admit: admitFor(userId) }, caller, request, reply);
-    return request.method === 'PATCH' ? rules.turns.take(userId, work) : work();
+      handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(userId) }, caller, request, reply);
+    return request.method === 'PATCH' ? rules.limit.run(userId, work) : work();
   }
 
   await app.register(async (scope) => {
@@ -114,13 +114,13 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
 
   route(app, endpoints.finishUpload, async ({ params, user, asCaller, request }) => {
     const result = await finishPartial(
-      { config, db, looseFiles, workspace, content, asCaller },
+      { config, db, orphanedFiles, workspace, content, asCaller },
       params.id,
       user.id,
       (kind) => rules.intakeOf(kind, user.id),
     );
     if (result.successes.length > 0) jobs.wake();
-    background.run('pieces of a finished upload', () => looseFiles.sweep());
+    background.run('pieces of a finished upload', () => orphanedFiles.sweep());
     request.log.debug({ upload: params.id }, 'upload finished');
     return result;
   });

@@ -6,13 +6,13 @@ import { DataStore, type Lock, type Locker, Metadata, Server, Upload } from '@tu
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Caller } from '../../../http/route.ts';
-import { isNoRoom } from '../../../store/no-room.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
 import type { PartialContent } from './partial-content.ts';
 import { beginPartial, findPartial, type NewPartial, notePart, noUpload, removePartial } from './partial-uploads.ts';
 import { createUploadLock } from './upload-lock.ts';
 
 /** What the uploads work with. */
-export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'looseFiles' | 'store'> {
+export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'orphanedFiles' | 'store'> {
   content: PartialContent;
   /** What is to become of an upload that begins. @throws {HttpError} where it is not taken. */
   admit: (metadata: Record<string, string | null>, size: number) => Promise<Pick<NewPartial, 'kind' | 'fileName'>>;
@@ -24,7 +24,7 @@ const LOCK_PATIENCE_MS = 20_000;
 /** How long a call goes on writing what it has received, after another one has asked for its turn. */
 const DRAIN_MS = 1000;
 
-const noRoom = 'The portal has no room left for this file. What has arrived of it is kept for a day.';
+const diskFull = 'The portal has no room left for this file. What has arrived of it is kept for a day.';
 
 /** What the protocol's own refusals are called here. */
 const problems: Record<number, string> = {
@@ -96,7 +96,7 @@ class CallersUploads extends DataStore {
   override async remove(id: string): Promise<void> {
     const { growingKey } = await findPartial(this.#parts.db, id, this.#caller.user.id);
     await this.#caller.asCaller((transaction) => removePartial(transaction, id));
-    if (growingKey !== null) await this.#parts.looseFiles.discard([growingKey]);
+    if (growingKey !== null) await this.#parts.orphanedFiles.discard([growingKey]);
   }
 }
 
@@ -144,7 +144,7 @@ function asWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
 }
 
 function explain(error: unknown): unknown {
-  if (isNoRoom(error)) return new HttpError(507, noRoom);
+  if (isDiskFull(error)) return new HttpError(507, diskFull);
   const { status_code: status } = error as { status_code?: unknown };
   if (error instanceof Error || typeof status !== 'number') return error;
   return new HttpError(status, problems[status] ?? 'The upload cannot go on like this.');

@@ -1,11 +1,11 @@
 /** Reads files that cannot be trusted, in a process of its own; `file-workers.ts` starts it and hands it the work. */
 import sharp from 'sharp';
 import workerpool from 'workerpool';
-import { isNoRoom } from '../../../store/no-room.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
 import type { DerivedScenario } from '../../content/scenarios/derive.ts';
 import { FileRefusal, type Received } from '../receive.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { sumUp } from './sum-up.ts';
+import { hashFile } from './hash-file.ts';
 
 /** Shows that a command has begun, or goes on. */
 export interface Sign {
@@ -23,13 +23,13 @@ const giveSign = () => workerpool.workerEmit({ pid: process.pid } satisfies Sign
 const commands = {
   /** Checks an image or video, and makes a clean copy beside it. */
   inspectMedia: async (file: Received, name: string) => {
-    const sha256 = sumUp(file.path);
+    const sha256 = hashFile(file.path);
     const { inspectMedia } = await import('../inspection/inspect-media.ts');
     return { ...(await inspectMedia(file, name)), sha256 };
   },
   /** Checks a scenario file, and puts a clean one in its place. */
   cleanScenario: async (path: string) => {
-    const sha256 = sumUp(path);
+    const sha256 = hashFile(path);
     const { summariseScenario } = await import('@community/contract/scenario-file');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
     return { summary: summariseScenario(await cleanScenario(path, giveSign)), sha256 };
@@ -59,7 +59,7 @@ async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { ok: true, answer: await work() };
   } catch (error) {
-    if (isNoRoom(error)) return { ok: false, reason: 'no room', message: 'There is no room left on the disk.' };
+    if (isDiskFull(error)) return { ok: false, reason: 'no room', message: 'There is no room left on the disk.' };
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, reason: error instanceof FileRefusal ? 'refused' : 'failed', message };
   }

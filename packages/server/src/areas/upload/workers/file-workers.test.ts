@@ -8,7 +8,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { FileRefusal } from '../receive.ts';
 import { createFileWorkers, type FileWorkers, type WorkOptions } from './file-workers.ts';
 
-const script = fileURLToPath(new URL('../../../test/hostile-worker.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../test/system/hostile-worker.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'portal-workers-'));
 const workers = createFileWorkers({ size: 2, script });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import { HttpError } from '../../../http/http-error.ts';
-import { NoRoom } from '../../../store/no-room.ts';
+import { DiskFull } from '../../../store/disk-full.ts';
 import { FileRefusal } from '../receive.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { FileCommands, Outcome, Sign } from './file-worker.ts';
@@ -32,7 +32,7 @@ export type AnswerOf<Command extends keyof FileCommands> = Awaited<ReturnType<Fi
 export interface FileWorkers {
   /**
    * Runs a command of `file-worker.ts` in one of the processes, as soon as one is free.
-   * @throws {FileRefusal} where the file is not good, or needs more than the limits allow; {@link NoRoom} when the disk
+   * @throws {FileRefusal} where the file is not good, or needs more than the limits allow; {@link DiskFull} when the disk
    * does not take what is made of it; {@link HttpError} 503 when too many files are waiting.
    */
   run<Command extends keyof FileCommands>(
@@ -200,7 +200,7 @@ export function createFileWorkers({ size = availableParallelism(), script = SCRI
         const outcome = await perform(command, args, options);
         if (outcome.ok) return outcome.answer as AnswerOf<Command>;
         if (outcome.reason === 'refused') throw new FileRefusal(outcome.message);
-        if (outcome.reason === 'no room') throw new NoRoom(outcome.message);
+        if (outcome.reason === 'no room') throw new DiskFull(outcome.message);
         throw new Error(outcome.message);
       } finally {
         leave();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { film, picture } from '../../../../test/made-files.ts';
+import { film, picture } from '../../../../test/files/made-files.ts';
 import { FileRefusal } from '../../receive.ts';
 import { takePoster } from './poster.ts';
 

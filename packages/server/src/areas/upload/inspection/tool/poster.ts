@@ -30,9 +30,15 @@ const argumentsFor = (path: string, target: string): string[] => [
 async function runFfmpeg(path: string, target: string): Promise<boolean> {
   const limited = `ulimit -v ${LIMITS.kilobytes} -t ${LIMITS.seconds}; exec ffmpeg "$@"`;
   const child = spawn('/bin/sh', ['-c', limited, 'sh', ...argumentsFor(path, target)], { stdio: 'ignore' });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  // The shell's own code for a program that is not there.
-  return code !== 127;
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null];
+    // The shell's own code for a program that is not there.
+    return code !== 127;
+  } catch (error) {
+    // Not even a shell.
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

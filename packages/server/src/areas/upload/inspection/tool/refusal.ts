@@ -1,4 +1,4 @@
-import { isNoRoom } from '../../../../store/no-room.ts';
+import { isDiskFull } from '../../../../store/disk-full.ts';
 import { FileRefusal } from '../../receive.ts';
 
 /** What is wrong with a file, continuing a sentence that begins with it. */
@@ -15,7 +15,7 @@ export async function explainRefusal<Result>(subject: string, read: () => Promis
   try {
     return await read();
   } catch (error) {
-    if (isNoRoom(error)) throw error;
+    if (isDiskFull(error)) throw error;
     // The decoder's own words help nobody but us.
     const problem = error instanceof ToolRefusal ? error.message : 'cannot be read';
     throw new FileRefusal(`${subject} ${problem}.`, { cause: error });

@@ -18,7 +18,7 @@ function shuffle(): string {
 }
 
 /** A password of 14 random characters, 80 bits, that keeps the rules for this user. */
-export function makeUpPassword(user: { username: string; email: string | null }): string {
+export function generatePassword(user: { username: string; email: string | null }): string {
   for (;;) {
     const password = shuffle();
     if (!isPersonalPassword(password, user)) return password;

@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const PIECE_BYTES = 1024 * 1024;
 
 /** The SHA-256 of a file, hexadecimal. Nothing else happens in its process meanwhile. */
-export function sumUp(path: string): string {
+export function hashFile(path: string): string {
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   const file = openSync(path, 'r');

@@ -70,7 +70,7 @@ async function keepReceipt(transaction: Db, wanted: Return): Promise<void> {
  * Gives a licence back and frees its seat. One that has been given back before stays as it is.
  * @returns what has become of its strings; undefined where the user holds no such licence.
  */
-export function giveBack(db: Db, wanted: Return): Promise<FreedLicense | undefined> {
+export function returnLicense(db: Db, wanted: Return): Promise<FreedLicense | undefined> {
   return inTransaction(db, async (transaction) => {
     const contractId = await lockContract(transaction, wanted);
     if (contractId === undefined) return undefined;

@@ -13,11 +13,11 @@ const REMOVALS_AT_ONCE = 8;
  * Takes files into the store so that none is ever left there without a row that names it: each is written down as loose
  * first, and no longer is when the transaction that makes its row has been committed. What stays loose is swept.
  */
-export interface LooseFiles {
+export interface OrphanedFiles {
   /** Stores a file of this machine, as yet belonging to nothing. */
   store(path: string): Promise<string>;
   /** Says, in the transaction that makes the row naming them, that these files belong to something. */
-  keep(transaction: Db, keys: readonly string[]): Promise<void>;
+  attach(transaction: Db, keys: readonly string[]): Promise<void>;
   /** Removes files that turned out to belong to nothing. */
   discard(keys: readonly string[]): Promise<void>;
   /** Removes what processes that are gone left behind, and what no longer belongs to anything. */
@@ -25,7 +25,7 @@ export interface LooseFiles {
 }
 
 /** Takes files in for this process, whose workspace they are written down under. */
-export function createLooseFiles(db: Db, store: Store, workspace: Workspace): LooseFiles {
+export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace): OrphanedFiles {
   async function discard(keys: readonly string[]): Promise<void> {
     await pMap(keys, (key) => store.remove(key), { concurrency: REMOVALS_AT_ONCE });
     if (keys.length > 0) await db.deleteFrom('loose_file').where('key', 'in', keys).execute();
@@ -43,7 +43,7 @@ export function createLooseFiles(db: Db, store: Store, workspace: Workspace): Lo
       }
       return key;
     },
-    async keep(transaction, keys) {
+    async attach(transaction, keys) {
       await transaction.deleteFrom('loose_file').where('key', 'in', keys).execute();
     },
     discard,

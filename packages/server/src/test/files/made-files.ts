@@ -76,7 +76,7 @@ export const grain = () =>
   });
 
 const sampleFilm = () =>
-  readFile(fileURLToPath(new URL('../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url)));
+  readFile(fileURLToPath(new URL('../../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url)));
 
 /** The box in which a film's container says what it is not needed to play it. */
 function remarksOf(content: Buffer): Buffer {

@@ -6,11 +6,11 @@ const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 const words = /No space left on device|Disk quota exceeded|File too large/;
 
 /** Whether something failed because the disk takes no more, rather than because of the file at hand. */
-export const isNoRoom = (error: unknown): boolean =>
+export const isDiskFull = (error: unknown): boolean =>
   codes.has(errorCode(error)) || (error instanceof Error && words.test(error.message));
 
 /** There is no room left on the disk. */
-export class NoRoom extends Error {
-  override name = 'NoRoom';
+export class DiskFull extends Error {
+  override name = 'DiskFull';
   readonly code = 'ENOSPC';
 }

@@ -1,7 +1,7 @@
 /** Does, in a process of the pool, what hostile files make decoders do. */
 import { existsSync, writeFileSync } from 'node:fs';
 import workerpool from 'workerpool';
-import { endWithParent } from '../areas/upload/workers/end-with-parent.ts';
+import { endWithParent } from '../../areas/upload/workers/end-with-parent.ts';
 
 await endWithParent();
 

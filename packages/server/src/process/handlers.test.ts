@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { prepareProcesses } from '../test/processes.ts';
+import { prepareProcesses } from '../test/system/processes.ts';
 import { createBackground } from './background.ts';
 
 const { makeDataFolder, start } = await prepareProcesses();

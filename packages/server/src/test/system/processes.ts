@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
-import { unpackDatabase } from './database.ts';
+import { unpackDatabase } from '../database.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const operator = fileURLToPath(new URL('../operator/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const operator = fileURLToPath(new URL('../../operator/main.ts', import.meta.url));
 
 /** A portal in a process of its own. */
 export interface PortalProcess {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
  * Has the process outlive a fault that no part of the program has met: it is logged, and what other people are doing
  * goes on. Whatever must hold together is held together by a transaction, not by the process.
  */
-export function surviveFaults(log: Pick<FastifyBaseLogger, 'fatal'>): void {
+export function surviveUncaughtErrors(log: Pick<FastifyBaseLogger, 'fatal'>): void {
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection that nobody met'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'an exception that nobody met'));
 }
