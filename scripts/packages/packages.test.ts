@@ -130,7 +130,7 @@ describe('the component library alone', () => {
     const ui = packed.find(({ name }) => name === '@community/ui');
     expect(ui?.size).toBeLessThan(600_000);
     const kinds = new Set(ui?.files.map(({ path }) => path.replace(/^.*?(\.d\.ts|\.[^.]+)?$/, '$1')));
-    expect([...kinds].sort()).toEqual(['', '.css', '.d.ts', '.js', '.json', '.md', '.woff2']);
+    expect([...kinds].sort()).toEqual(['', '.css', '.d.ts', '.js', '.json', '.md', '.txt', '.woff2']);
   });
 
   it('installs without the other packages', async () => {
