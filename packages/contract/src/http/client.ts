@@ -1,8 +1,7 @@
-import type { Endpoints } from '../index.ts';
+import type { EndpointName, Endpoints } from '../index.ts';
 import type { UploadTransport } from '../upload/upload-transport.ts';
 import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Input, Output } from './endpoint.ts';
-import type { EndpointName } from './endpoint-names.ts';
 import { networkCall } from './network-call.ts';
 
 /** Options of one call. */

@@ -5,7 +5,6 @@ export * from './coerce-response.ts';
 export * from './deadline.ts';
 export * from './descriptions.ts';
 export * from './endpoint.ts';
-export * from './endpoint-names.ts';
 export * from './find-endpoint.ts';
 export * from './network-call.ts';
 export * from './send.ts';

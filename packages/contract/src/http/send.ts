@@ -1,3 +1,4 @@
+import type { EndpointName } from '../index.ts';
 import { errorBody } from '../shared/common.ts';
 import { uploadByXhr } from '../upload/upload-transport.ts';
 import { ApiError, errorKind } from './api-error.ts';
@@ -6,7 +7,6 @@ import type { CallOptions, ClientOptions } from './client.ts';
 import { coerceResponse } from './coerce-response.ts';
 import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { EndpointName } from './endpoint-names.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import { networkCall } from './network-call.ts';
 
