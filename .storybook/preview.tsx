@@ -6,7 +6,8 @@ import { definePreview } from '@storybook/react-vite';
  * stories has to be written out.
  */
 export default definePreview({
-  ...preview.input,
+  addons: [],
+  ...(preview.input as object),
   parameters: {
     ...preview.input.parameters,
     options: {
@@ -23,6 +24,5 @@ export default definePreview({
         ],
       },
     },
-    // The addons' types leave no room for parameters of Storybook's own.
-  } as never,
+  },
 });

@@ -1,5 +1,4 @@
 import { constants } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
 import { type FileHandle, open } from 'node:fs/promises';
 import {
   isAligned,
