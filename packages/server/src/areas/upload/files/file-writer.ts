@@ -9,7 +9,6 @@ import {
   returnPieces,
   takePieces,
 } from './direct-io.ts';
-import { writeAt } from './write-at.ts';
 
 /** Writes one file piece by piece. */
 export interface FileWriter {
@@ -140,4 +139,11 @@ export async function openFileWriter(path: string): Promise<FileWriter> {
 /** Goes on writing a file. @param handle is closed with the writer. @param position where it goes on, in bytes. */
 export function continueFile(handle: FileHandle, position: number): FileWriter {
   return new PieceWriter(handle, position);
+}
+
+/** Writes all of these bytes to a place in a file: the system may take fewer of them at a time. */
+export async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+  }
 }
