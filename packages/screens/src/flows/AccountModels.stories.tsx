@@ -86,7 +86,7 @@ export const NewPassword = meta.story(
       user: buildUser(),
       changePassword: async () => {},
       isChanged: async () => false,
-      isFinalRefusal: ({ reason }) => reason === UNFORCED,
+      isFinalRefusal: ({ reason }: ApiError) => reason === UNFORCED,
     },
     screen: () => <StagedFirstLogin />,
     remembered: ({ password, confirmation }) => [password, confirmation],
