@@ -1,15 +1,15 @@
 import { createApi } from '@community/contract/http';
 import type { ContentKind } from '@community/machines/shared';
 import { createDrafts } from '@community/machines/shell';
-import { tabletImportMachine } from '@community/machines/tablet';
+import type { TabletImportActor } from '@community/machines/tablet';
 import { uploadListMachine } from '@community/machines/upload';
+import { loadWithRetry } from '@community/screens/shell';
 import { UploadScreen } from '@community/screens/upload';
 import { useEffect, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
-import { getTablet } from '../tablet/native.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
 import { createUploadDevice } from './device.ts';
 
@@ -31,6 +31,31 @@ function refuseStrayDrops(): () => void {
   };
 }
 
+/** The import from the tablet app; null in a plain browser, which loads nothing for it. */
+function useTabletImport(kind: ContentKind): TabletImportActor | null {
+  const [importer, setImporter] = useState<TabletImportActor | null>(null);
+  useEffect(() => {
+    if (!findWrapper()) return;
+    const leaving = new AbortController();
+    let started: TabletImportActor | undefined;
+    loadWithRetry(() => import('../tablet/native.ts'), leaving.signal).then(
+      ({ startImport }) => {
+        if (leaving.signal.aborted) return;
+        started = startImport(kind);
+        setImporter(started);
+      },
+      // Whoever has left imports nothing.
+      () => undefined,
+    );
+    return () => {
+      leaving.abort();
+      started?.stop();
+      setImporter(null);
+    };
+  }, [kind]);
+  return importer;
+}
+
 /** Uploading one kind of content. */
 export function UploadPage({ kind }: UploadPageProps) {
   const { session, store } = usePortal();
@@ -43,12 +68,12 @@ export function UploadPage({ kind }: UploadPageProps) {
   const actor = usePageActor(uploadListMachine, {
     input: { api, kind, device, startsAtOnce: isBrowser, drafts: createDrafts(store) },
   });
-  const importer = usePageActor(tabletImportMachine, { input: { tablet: getTablet(), kind } });
+  const importer = useTabletImport(kind);
   useScreenEffects(actor);
   useEffect(refuseStrayDrops, []);
   useEffect(() => {
-    const offers = importer.on('filesOffered', ({ files }) => actor.send({ type: 'files.added', files, leftOut: 0 }));
-    return () => offers.unsubscribe();
+    const offers = importer?.on('filesOffered', ({ files }) => actor.send({ type: 'files.added', files, leftOut: 0 }));
+    return () => offers?.unsubscribe();
   }, [actor, importer]);
   return (
     <>

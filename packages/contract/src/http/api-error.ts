@@ -67,7 +67,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure's kind; what is no {@link ApiError} counts as `invalid`. */
+/** The failure's kind; anything but an {@link ApiError} counts as `invalid`. */
 export function errorKind(error: unknown): ApiErrorKind {
   return error instanceof ApiError ? error.kind : 'invalid';
 }

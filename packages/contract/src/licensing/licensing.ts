@@ -51,7 +51,7 @@ export const productModule = z.object({ id: z.int(), name: z.string() });
 export type ProductModule = z.output<typeof productModule>;
 
 /**
- * Until when the strings of a licence hold without being renewed; null where they have no end, as those of agreements
+ * Until when the strings of a licence hold without being renewed; null if they have no end, as those of agreements
  * that do not recur.
  */
 const validUntil = z.nullable(timestamp);
@@ -106,7 +106,7 @@ export const contract = z.object({
 });
 export type Contract = z.output<typeof contract>;
 
-/** The user's agreements, and whether the device asked about holds a licence. */
+/** The user's agreements, and whether the given device holds a licence. */
 export const contractList = z.object({
   /** The newest agreement first. */
   contracts: z.array(contract),
@@ -163,7 +163,7 @@ export type LicenseKey = z.output<typeof licenseKey>;
 const renewedLicense = z.extend(claim, { id: z.int() });
 export type RenewedLicense = z.output<typeof renewedLicense>;
 
-/** What has become of a licence that was given back. */
+/** The outcome of returning a licence. */
 const freedLicense = z.extend(done, {
   /** Whether the device has withdrawn its strings, so that they work nowhere. */
   is_withdrawn: z.boolean(),
@@ -266,7 +266,7 @@ export const licensingEndpoints = {
     body: z.object({
       license_id: id,
       device_id: deviceId,
-      /** What the app answered when it withdrew the strings; absent where it could not. */
+      /** What the app answered when it withdrew the strings; absent if it could not. */
       receipt: z.optional(line(RECEIPT_MAX)),
     }),
     response: freedLicense,

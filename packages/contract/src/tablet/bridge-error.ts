@@ -18,7 +18,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** Why a request failed; null where it was not the tablet's doing. */
+/** Why a request failed; null if it was not the tablet's doing. */
 export function bridgeErrorKind(error: unknown): BridgeErrorKind | null {
   return error instanceof BridgeError ? error.kind : null;
 }

@@ -12,11 +12,11 @@ export interface InboxOptions {
   onMessage: (message: InboxMessage) => void;
   /** Whether anybody waits for messages about a request; chunks that nobody wants are not decoded. */
   isWanted: (callbackId: string) => boolean;
-  /** Told of each message that was ignored, and why. */
+  /** Called with the reason whenever a message is ignored. */
   onWarning: (message: string) => void;
 }
 
-/** Takes what the app sends. */
+/** Receives the app's messages. */
 export interface Inbox {
   /** What the global function does: keeps the message and returns at once. */
   receive: (raw: unknown) => void;

@@ -24,7 +24,7 @@ const line = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'has control characters'));
 const count = z.int().check(z.nonnegative());
 
-/** As the server reads it: what it would refuse or change must not be compared with what it answers. */
+/** Normalized as the server does, so that it can be compared with the answer. */
 const deviceText = z
   .string()
   .check(
@@ -45,7 +45,7 @@ export type DeviceInfo = z.output<typeof deviceInfo>;
 /** What an app can do besides what every app of this version can: it answers `license.withdraw`. */
 export const WITHDRAWS_LICENSES = 'license.withdraw';
 
-/** How an app introduces itself: the tablet, and what it can do besides what every app of this version can. */
+/** How an app introduces itself: the tablet, and its optional capabilities. */
 export const introduction = z.extend(deviceInfo, {
   /** Names that the portal does not know are ignored. Absent: nothing. */
   capabilities: z.optional(z.array(line(100)).check(z.maxLength(50))),
@@ -122,7 +122,7 @@ export const bridgeRequests = {
 
 /** The name of a request to the app. */
 export type BridgeRequestName = keyof typeof bridgeRequests;
-/** What a request carries. */
+/** The payload of a request. */
 export type BridgePayload<Name extends BridgeRequestName> = z.input<(typeof bridgeRequests)[Name]['payload']>;
 /** What its reply carries. */
 export type BridgeReply<Name extends BridgeRequestName> = z.output<(typeof bridgeRequests)[Name]['reply']>;
@@ -152,11 +152,11 @@ export const appMessage = z.discriminatedUnion('type', [
     /** Base64 of this piece alone. */
     data: z.string().check(z.maxLength(CHUNK_TEXT_MAX)),
   }),
-  /** The app still works on the request, such as while somebody chooses on the tablet. */
+  /** The app is still working on the request, for example while the user chooses files. */
   z.object({ version, type: z.literal('working'), callbackId }),
-  /** The app says by itself which tablet this is, such as after it has been set up anew. */
+  /** Sent unprompted by the app to identify the tablet, for example after a new setup. */
   z.object({ version, type: z.literal('deviceInfo'), payload: introduction }),
-  /** The app will not answer any more. */
+  /** The app is shutting down. */
   z.object({ version, type: z.literal('goodbye') }),
 ]);
 export type AppMessage = z.output<typeof appMessage>;

@@ -3,7 +3,7 @@ export interface UploadRequest {
   url: string;
   body: FormData;
   headers: Readonly<Record<string, string>>;
-  /** Told how much has left, in bytes, the form around the files included. */
+  /** Called with the bytes sent, including the form around the files. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal | undefined;
 }

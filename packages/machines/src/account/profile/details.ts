@@ -10,10 +10,10 @@ export interface Details {
 /** Name of a field of the form. */
 export type DetailsField = keyof Details;
 
-/** What is wrong with a field: it is empty, or not as it has to be. */
+/** Why a field is invalid: empty or malformed. */
 export type DetailsProblem = 'missing' | 'invalid';
 
-/** What is wrong, by field. */
+/** The problems by field. */
 export type DetailsProblems = Partial<Record<DetailsField, DetailsProblem>>;
 
 const fields: readonly DetailsField[] = ['firstName', 'lastName', 'telephoneNumber'];
@@ -28,7 +28,7 @@ export const detailsOf = ({ firstName, lastName, telephoneNumber: telephone }: U
 /** Whether two forms read the same. */
 export const isSame = (one: Details, other: Details): boolean => fields.every((field) => one[field] === other[field]);
 
-/** A form as the server takes it: without the space around what was typed. */
+/** The values as they are sent: trimmed. */
 export const trimmed = ({ firstName, lastName, telephoneNumber: telephone }: Details): Details => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
@@ -56,7 +56,7 @@ export function isOutdated(draft: unknown, saved: Details): boolean {
 /** Whether a name is one of a field. */
 export const isDetailsField = (name: unknown): name is DetailsField => fields.some((field) => field === name);
 
-/** What is wrong with each field before it is sent; nothing where all are well. */
+/** The problem of each invalid field, before it is sent. */
 export function problemsOf(details: Details): DetailsProblems {
   const problems: DetailsProblems = {};
   for (const field of ['firstName', 'lastName'] as const) {

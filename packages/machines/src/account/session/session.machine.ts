@@ -43,7 +43,7 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
     emitted: {} as
       | { type: 'reloadRequested' }
-      /** Somebody has come through sign-in, or through the first change of the password. */
+      /** Sign-in, or the forced password change, was completed. */
       | { type: 'signInCompleted'; userId: string },
     tags: {} as 'busy' | 'signedIn' | 'error',
   },
@@ -63,13 +63,13 @@ export const sessionMachine = setup({
     isSomebody: (_, userId: string | null) => userId !== null,
   },
   actions: {
-    /** Drafts of whoever was signed in here before are nobody else's business. */
+    /** Drafts of a previous user are private to that user. */
     remember: ({ context: { store, user } }) => {
       const userId = user?.uuid_id ?? null;
       const drafts = store.read().drafts.filter((draft) => draft.userId === userId);
       store.update({ userId, hasExpired: false, drafts });
     },
-    /** Takes whoever signed out off this device, with what was not saved. */
+    /** Removes the user and all drafts from this device. */
     forget: ({ context }) => context.store.update({ userId: null, hasExpired: false, drafts: [] }),
     /** Drafts stay: their author may sign in again. */
     recordExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
@@ -208,5 +208,5 @@ export const sessionMachine = setup({
   },
 });
 
-/** A running session. */
+/** A running {@link sessionMachine}. */
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;

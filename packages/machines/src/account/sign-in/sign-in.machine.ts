@@ -14,7 +14,7 @@ export interface SignInContext extends SignInInput {
   password: string;
   /** Seconds until another attempt is allowed; null unless attempts are limited. */
   retryAfter: number | null;
-  /** Why the last attempt failed; null where none did. */
+  /** Why the last attempt failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -81,7 +81,7 @@ export const signInMachine = setup({
           always: { guard: 'hasCredentials', target: 'editing' },
         },
         submitting: {
-          description: 'The server checks the password; what is typed stays as it is.',
+          description: 'The server checks the password; the form keeps its values.',
           tags: 'busy',
           invoke: {
             src: 'logIn',
@@ -147,5 +147,5 @@ export const signInMachine = setup({
   },
 });
 
-/** A running sign-in page. */
+/** A running {@link signInMachine}. */
 export type SignInActor = ActorRefFrom<typeof signInMachine>;

@@ -22,7 +22,7 @@ export type Availability =
 
 const nothing = (because: Obstacle): Availability => ({ can: 'nothing', because });
 
-/** What can be done with an agreement on a device; null where no device is known. */
+/** What can be done with an agreement on a device; null if no device is known. */
 export function availabilityOf(
   contract: Contract,
   list: Pick<ContractList, 'currently_licensed' | 'device_licensed_to_other'>,

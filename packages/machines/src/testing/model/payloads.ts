@@ -27,7 +27,7 @@ export const announced = fc.record({
   message: fc.constant('It is so.'),
 });
 
-/** What is known of the tablet. */
+/** The status of the tablet. */
 export const tabletChange = fc.oneof(
   fc.constantFrom(tablet, tabletOfAnother).map((device) => ({ connection: 'ready' as const, device })),
   fc.constantFrom('absent' as const, 'handshaking' as const, 'lost' as const).map((connection) => ({

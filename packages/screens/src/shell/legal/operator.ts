@@ -20,6 +20,6 @@ const unnamed = 'the operator of this portal';
 export const nameOf = (operator: Operator | null): string =>
   operator === null || operator.name.toLowerCase() === unnamed ? unnamed : operator.name;
 
-/** How the operator is reached, one line each; empty where nothing is known. */
+/** How the operator is reached, one line each; empty if nothing is known. */
 export const contactsOf = (operator: Operator | null): string[] =>
   [operator?.name, operator?.address, operator?.email, operator?.phone].filter((line) => line != null);
