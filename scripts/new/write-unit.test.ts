@@ -91,7 +91,7 @@ it('writes units that are well typed and formatted and whose tests pass, and nev
     '-t',
     'made-up-thing|every|whatever',
   );
-  run('vitest', 'run', '--project', 'unit', 'scripts/states', 'scripts/messages/blame');
+  run('vitest', 'run', '--project', 'unit', 'packages/catalogue/src');
   run('vitest', 'run', '--project', 'api', 'packages/server/src/areas/made-up-thing');
   const again = [
     ['endpoint', 'log in'],
