@@ -25,6 +25,9 @@ export default defineConfig({
           include: ['packages/app/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'packages/app/e2e/global-setup.ts',
+          setupFiles: 'packages/app/e2e/after-each.ts',
+          // The files that a worker runs share its browser.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // As long as Playwright waits.

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
-import type { OwnPostgres, OwnPostgresOptions } from '../packages/server/src/test/own-postgres.ts';
+import type { OwnPostgres, OwnPostgresOptions } from '../packages/server/src/test/system/own-postgres.ts';
 import type { Home, PortalProcess } from './home.ts';
 import type { Random } from './random.ts';
 

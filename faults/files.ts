@@ -9,8 +9,8 @@ import {
   type TestFile,
   type UploadKind,
   uploadCalls,
-} from '../packages/server/src/test/made-files.ts';
-import { scenarioFile } from '../packages/server/src/test/scenario-file.ts';
+} from '../packages/server/src/test/files/made-files.ts';
+import { scenarioFile } from '../packages/server/src/test/files/scenario-file.ts';
 import { type Answer, call } from './call.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';

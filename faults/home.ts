@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
 import { openDatabase } from '../packages/server/src/database/open.ts';
-import { readTree, type TreeUsage } from '../packages/server/src/test/process-tree.ts';
+import { readTree, type TreeUsage } from '../packages/server/src/test/system/process-tree.ts';
 
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
 const worker = fileURLToPath(new URL('../packages/server/src/worker.ts', import.meta.url));

@@ -1,9 +1,9 @@
-import { createUser, type NewUser } from '../packages/server/src/areas/account/create-user.ts';
-import { hashPassword } from '../packages/server/src/areas/account/passwords.ts';
+import { hashPassword } from '../packages/server/src/areas/account/password/passwords.ts';
+import { createUser, type NewUser } from '../packages/server/src/areas/account/users.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
 import { createContract, type NewContract } from '../packages/server/src/operator/licensing/contracts.ts';
 import { createProduct } from '../packages/server/src/operator/licensing/products.ts';
-import { createToken, hashToken } from '../packages/server/src/tokens.ts';
+import { createToken, hashToken } from '../packages/server/src/security/secrets.ts';
 
 /** Password of everybody who has one. */
 export const password = 'Simulate1';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
-import { startOwnPostgres } from '../packages/server/src/test/own-postgres.ts';
+import { startOwnPostgres } from '../packages/server/src/test/system/own-postgres.ts';
 import { type Check, type CheckContext, type Figures, type HomeOptions, MachineLacks } from './check.ts';
 import { type Home, openHome, type PortalProcess, startProgram } from './home.ts';
 import { createRandom } from './random.ts';

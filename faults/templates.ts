@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase } from '../packages/server/src/database/database.ts';
 import { openEmbedded } from '../packages/server/src/database/embedded.ts';
+import { createDatabase } from '../packages/server/src/database/open.ts';
 import { openPostgres } from '../packages/server/src/database/postgres.ts';
 import { MachineLacks } from './check.ts';
 

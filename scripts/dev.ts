@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { checkAddress, checkStart } from '../packages/server/src/check-start.ts';
-import { readConfig } from '../packages/server/src/config.ts';
-import { endWith, StartError } from '../packages/server/src/start-error.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
+import { checkAddress, checkStart } from '../packages/server/src/process/check-start.ts';
+import { exitWith, StartError } from '../packages/server/src/process/errors.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
@@ -72,5 +72,5 @@ try {
   await check();
   process.exitCode = await run();
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

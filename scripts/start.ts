@@ -1,16 +1,16 @@
 /** Builds the pages if their sources changed, then runs the portal: `npm start`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { checkStart } from '../packages/server/src/check-start.ts';
-import { readConfig } from '../packages/server/src/config.ts';
-import { endWith } from '../packages/server/src/start-error.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
+import { checkStart } from '../packages/server/src/process/check-start.ts';
+import { exitWith } from '../packages/server/src/process/errors.ts';
 import { isStale } from './build-app.ts';
 
 // Nobody waits for the pages to be built only to be told that the port is taken.
 try {
   await checkStart(readConfig(process.env));
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }
 
 if (await isStale()) {

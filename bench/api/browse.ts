@@ -15,11 +15,11 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { Kysely, PostgresDialect } from 'kysely';
 import { loadLicenseSigner } from '../../packages/server/src/areas/licensing/license-signer.ts';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { migrate } from '../../packages/server/src/database/migrate.ts';
 import { createPool } from '../../packages/server/src/database/postgres.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
-import type {} from '../../packages/server/src/portal.ts';
+import type {} from '../../packages/server/src/plugins/background.ts';
 import { createServer } from '../../packages/server/src/server.ts';
 import { createFolderStore } from '../../packages/server/src/store/folder-store.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
@@ -69,7 +69,7 @@ async function captureStatements(url: string, folder: string, cookie: string): P
     pages: folder,
   });
   await app.ready();
-  await app.portal.background.settled();
+  await app.background.settled();
   statements.length = 0;
   const answer = await app.inject({ url: browsePath(0), headers: { cookie } });
   if (answer.statusCode !== 200) throw new Error(`Browsing answers ${answer.statusCode}: ${answer.payload}`);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
-import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
+import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 
 /** The cookie of a new session. */
 export async function signIn(db: Kysely<Schema>, userId: number): Promise<string> {

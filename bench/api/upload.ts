@@ -14,11 +14,11 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import yazl from 'yazl';
 import { RESUMABLE_PATH } from '../../packages/contract/src/upload/resumable.ts';
-import { createUser } from '../../packages/server/src/areas/account/create-user.ts';
-import { readConfig } from '../../packages/server/src/config.ts';
-import { prepareDataFolder } from '../../packages/server/src/data-folder.ts';
+import { createUser } from '../../packages/server/src/areas/account/users.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase } from '../../packages/server/src/database/open.ts';
-import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
+import { prepareDataFolder } from '../../packages/server/src/process/data-folder.ts';
+import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 import { startServer } from './start-server.ts';
 
 const MEGABYTE = 1024 * 1024;

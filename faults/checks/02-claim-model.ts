@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { peekLicense } from '../../packages/contract/src/licensing/license-string.ts';
 import type { Claim, ContractList, License } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
-import { createToken, hashToken } from '../../packages/server/src/tokens.ts';
+import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
 import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { findOrder, type Operation } from '../linearisable.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
-import { type MountedDisk, mountDisk } from '../../packages/server/src/test/mounted-disk.ts';
+import { type MountedDisk, mountDisk } from '../../packages/server/src/test/system/mounted-disk.ts';
 import { type Answer, call } from '../call.ts';
 import { type Check, type CheckContext, MachineLacks } from '../check.ts';
 import { download, packageBytes, scenarioBytes, send, storedFiles, upload } from '../files.ts';
@@ -13,7 +13,7 @@ import { until } from '../until.ts';
 
 const MEGABYTE = 1_000_000;
 const PATIENCE_MS = 30_000;
-const noRoom = 'The portal has no room left for this file. Nothing of it was kept.';
+const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
 function mount(folder: string, bytes: number): MountedDisk {
   try {
@@ -88,7 +88,7 @@ async function run({ database, count, random, createHome, after }: CheckContext)
     const answer = await send(url, person, 'scenario', files);
     assert.equal(answer.status, 200, answer.text);
     const { errors, successes } = answer.json<Uploaded>();
-    assert.deepEqual(errors, [{ filename: 'large.zip', message: noRoom }], `round ${round}`);
+    assert.deepEqual(errors, [{ filename: 'large.zip', message: diskFull }], `round ${round}`);
     assert.deepEqual(
       successes.map(({ filename }) => filename),
       ['small.isims'],
@@ -98,7 +98,7 @@ async function run({ database, count, random, createHome, after }: CheckContext)
     await disk.leave(0);
     reads += await expectReads(portal, person, kept);
     const another = await send(url, person, 'scenario', [{ name: 'another.isims', content: scenarioBytes(random) }]);
-    const isRefused = another.status === 507 || another.json<Uploaded>().errors?.[0]?.message === noRoom;
+    const isRefused = another.status === 507 || another.json<Uploaded>().errors?.[0]?.message === diskFull;
     assert(isRefused, `round ${round}: ${another.status} ${another.text}`);
     writes = await expectWrites(portal, person);
     reads += await expectReads(portal, person, kept);

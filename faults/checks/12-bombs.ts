@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Bomb, bombs } from '../../packages/server/src/test/bombs.ts';
-import { picture, scenarioBytes } from '../../packages/server/src/test/made-files.ts';
-import { startIdleServer, type Watched, watchPortal } from '../../packages/server/src/test/watch-portal.ts';
+import { type Bomb, bombs } from '../../packages/server/src/test/files/bombs.ts';
+import { picture, scenarioBytes } from '../../packages/server/src/test/files/made-files.ts';
+import { startIdleServer, type Watched, watchPortal } from '../../packages/server/src/test/system/watch-portal.ts';
 import type { Check } from '../check.ts';
 import { megabytes, milliseconds } from '../figures.ts';
 import { sendFiles } from '../files.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { readConfig } from '../../packages/server/src/config.ts';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { readOutbox } from '../../packages/server/src/mail/outbox.ts';
 import { reachPortal } from '../../packages/server/src/operator/reach.ts';
 import {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EndpointName } from '../../packages/contract/src/http/endpoint-names.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
-import { formType } from '../../packages/server/src/test/made-files.ts';
+import { formType } from '../../packages/server/src/test/files/made-files.ts';
 import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';
 import { callNames, type GoodCall, goodCall, isChange, setScene } from '../scene.ts';

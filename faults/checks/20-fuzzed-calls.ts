@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { formOf, formType } from '../../packages/server/src/test/made-files.ts';
+import { formOf, formType } from '../../packages/server/src/test/files/made-files.ts';
 import { arbitraryOf, type JsonSchema } from '../arbitrary-of.ts';
 import { type Call, call } from '../call.ts';
 import type { Check } from '../check.ts';

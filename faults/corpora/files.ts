@@ -11,10 +11,10 @@ import {
   FF_ENCODER_LIBX264,
 } from 'node-av';
 import sharp, { type Sharp } from 'sharp';
-import { encodeFilm, encodeSound } from '../../packages/server/src/test/encode.ts';
-import { makeHeic } from '../../packages/server/src/test/heic.ts';
-import { soundBytes, zipOf } from '../../packages/server/src/test/made-files.ts';
-import { scenarioFile } from '../../packages/server/src/test/scenario-file.ts';
+import { encodeFilm, encodeSound } from '../../packages/server/src/test/files/encode.ts';
+import { makeHeic } from '../../packages/server/src/test/files/heic.ts';
+import { soundBytes, zipOf } from '../../packages/server/src/test/files/made-files.ts';
+import { scenarioFile } from '../../packages/server/src/test/files/scenario-file.ts';
 
 /** A small real file of a format. */
 export interface CorpusFile {

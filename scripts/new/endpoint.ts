@@ -3,7 +3,7 @@ import type { Unit } from './unit.ts';
 
 /** A call of the API from the contract to the server, with its mock and its tests. It answers that all is well. */
 export function endpointUnit({ camel, kebab, words }: Names): Unit {
-  const area = `packages/server/src/areas/${kebab}`;
+  const area = 'packages/server/src/areas/shell';
   return {
     files: {
       [`packages/contract/src/shell/${kebab}.ts`]: `import { endpoint } from '../http/endpoint.ts';
@@ -19,9 +19,9 @@ export const ${camel} = endpoint({
   response: done,
 });
 `,
-      [`${area}/routes.ts`]: `import { endpoints } from '@community/contract';
+      [`${area}/${kebab}.ts`]: `import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../route.ts';
+import { route } from '../../http/route.ts';
 
 /** ${words}. */
 export function ${camel}Routes(app: FastifyInstance): void {
@@ -68,16 +68,16 @@ it('answers nobody else', async () => {
         text: `    mock('${camel}', () => ({ ok: true })),\n`,
       },
       {
-        file: 'packages/server/src/server.ts',
-        before: "import { configurationRoutes } from './areas/configuration/routes.ts';",
-        text: `import { ${camel}Routes } from './areas/${kebab}/routes.ts';\n`,
+        file: `${area}/plugin.ts`,
+        before: "import { configurationRoutes } from './configuration.ts';",
+        text: `import { ${camel}Routes } from './${kebab}.ts';\n`,
       },
-      { file: 'packages/server/src/server.ts', before: '  fileRoutes(app);', text: `  ${camel}Routes(app);\n` },
+      { file: `${area}/plugin.ts`, before: '  registerOutboxPage(app);', text: `  ${camel}Routes(app);\n` },
     ],
     taken: [
       { files: 'packages/contract/src/http/endpoint-names.ts', text: `'${camel}'` },
       { files: 'packages/contract/src/**/*.ts', text: `path: '/api/${kebab}'` },
-      { files: 'packages/server/src/server.ts', text: ` ${camel}Routes ` },
+      { files: 'packages/server/src/areas/*/plugin.ts', text: ` ${camel}Routes ` },
     ],
     next: ['Describe its parameters, body and answer in the contract; the rest follows from there.'],
   };

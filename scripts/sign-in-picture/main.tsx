@@ -1,4 +1,4 @@
-import '@community/ui/theme/global.css';
+import '@community/ui/styles.css';
 import { DevicePicture } from '@community/pictures/monitor';
 import { createRoot } from 'react-dom/client';
 

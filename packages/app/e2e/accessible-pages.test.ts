@@ -51,7 +51,7 @@ describe.each([
   });
 
   it('once signed in', async () => {
-    const { page } = await visitAs('provisioner', screen);
+    const { page } = await visitAs('provisioner', { screen, path: null });
     const scenario = await firstAddress(page, '/scenarios', '/scenario/');
     const mediaItem = await firstAddress(page, '/media', '/media/');
     const user = await firstAddress(page, scenario, '/view-user/');

@@ -100,8 +100,7 @@ describe('somebody new', () => {
 });
 
 it('the page of the first password change leads others to where passwords are changed', async () => {
-  const { page } = await visitAs('trainer');
-  await page.goto('/me/password/firstlogin');
+  const { page } = await visitAs('trainer', { path: '/me/password/firstlogin' });
   await page.waitForURL('**/me/password');
   await page.getByRole('button', { name: 'Send Me A Password Reset Link' }).waitFor();
 });
@@ -185,8 +184,8 @@ describe('a private profile', () => {
   }
 
   it.each(ways)('is Anonymous User on every card that others see, %s', async (_, way, screen) => {
-    const owner = await visitAs('trainer', screen);
-    const other = await visitAs('private');
+    const owner = await visitAs('trainer', { screen, path: null });
+    const other = await visitAs('private', { path: null });
     const answer = await owner.page.request.get('/api/me');
     const { uuid_id: id } = (await answer.json()) as { uuid_id: string };
     const { page } = owner;
@@ -209,8 +208,7 @@ describe('a private profile', () => {
   });
 
   it('takes what was chosen last, when it is switched in two tabs', async () => {
-    const { page, context } = await visitAs('trainer');
-    await page.goto('/me');
+    const { page, context } = await visitAs('trainer', { path: '/me' });
     const second = await context.newPage();
     await second.goto('/me');
     await second.getByRole('radio', { name: 'Private' }).click();

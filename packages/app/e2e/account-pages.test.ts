@@ -53,8 +53,7 @@ describe('the legal texts', () => {
 
 describe('pages without navigation', () => {
   it('tell how an iPad trusts the profile', async () => {
-    const visitor = await visitAs('trainer', screens.phone);
-    await visitor.page.goto('/me/downloads');
+    const visitor = await visitAs('trainer', { screen: screens.phone, path: '/me/downloads' });
     await visitor.page.getByRole('heading', { level: 1, name: 'My Downloads' }).waitFor();
     expect(await visitor.page.getByRole('navigation').count()).toBe(0);
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -62,19 +61,16 @@ describe('pages without navigation', () => {
   });
 
   it('show pre-releases to those who may see them only', async () => {
-    const { page } = await visitAs('prerelease');
-    await page.goto('/me/pre-release');
+    const { page } = await visitAs('prerelease', { path: '/me/pre-release' });
     await page.getByRole('heading', { level: 1, name: 'View Pre-Releases' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
-    const other = await visitAs('trainer');
-    await other.page.goto('/me/pre-release');
+    const other = await visitAs('trainer', { path: '/me/pre-release' });
     await sees(other.page, 'Resource not found');
   });
 });
 
 it('support information names the contacts and the version', async () => {
-  const { page } = await visitAs('trainer');
-  await page.goto('/me/support');
+  const { page } = await visitAs('trainer', { path: '/me/support' });
   const email = page.getByRole('link', { name: 'help@northgate.example' });
   expect(await email.getAttribute('href')).toBe('mailto:help@northgate.example');
   await page.getByText(/^\d+\.\d+\.\d+$/).waitFor();

@@ -3,9 +3,8 @@ import { expectSilence, screens, visitAs } from './visitor.ts';
 
 describe('the account area', () => {
   it('has a menu beside its pages, which marks where one is', async () => {
-    const visitor = await visitAs('trainer');
+    const visitor = await visitAs('trainer', { path: '/me/support' });
     const { page } = visitor;
-    await page.goto('/me/support');
     await page.getByRole('heading', { level: 1, name: 'Support information' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Account', exact: true });
     await menu.getByRole('link', { name: 'Support information' }).and(page.locator('[aria-current=page]')).waitFor();
@@ -14,9 +13,8 @@ describe('the account area', () => {
   });
 
   it('folds the menu away on a phone', async () => {
-    const visitor = await visitAs('trainer', screens.phone);
+    const visitor = await visitAs('trainer', { screen: screens.phone, path: '/me/support' });
     const { page } = visitor;
-    await page.goto('/me/support');
     await page.getByRole('button', { name: 'Account: Support information' }).tap();
     await page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'My Profile' }).waitFor();
     expectSilence(visitor);

@@ -18,7 +18,6 @@ const names = (page: Page) => page.getByRole('main').getByRole('article').getByR
 describe('without a connection', () => {
   it('a filter leaves the rows where they are, and is followed when the connection returns', async () => {
     const { page, context } = await visitAs('trainer');
-    await page.goto('/scenarios');
     await expect.poll(() => names(page)).toHaveLength(5);
     const before = await names(page);
     await context.setOffline(true);
@@ -31,8 +30,7 @@ describe('without a connection', () => {
   });
 
   it('what could not be loaded is loaded when the connection returns', async () => {
-    const { page, context } = await visitAs('trainer');
-    await page.goto('/me');
+    const { page, context } = await visitAs('trainer', { path: '/me' });
     await page.getByRole('link', { name: 'Update Details' }).waitFor();
     await page.route('**/api/configuration', (route) => route.abort());
     await page.getByRole('link', { name: 'Support information' }).first().click();
@@ -47,8 +45,7 @@ describe('without a connection', () => {
 
 describe('after a lost answer', () => {
   it('the privacy of the profile is looked up, and said as it is', async () => {
-    const { page } = await visitAs('prerelease');
-    await page.goto('/me');
+    const { page } = await visitAs('prerelease', { path: '/me' });
     const isPublic = () => page.getByRole('radio', { name: 'Public' }).isChecked();
     const before = await isPublic();
     const count = await loseAnswers(page, '**/api/me/update-privacy');
@@ -60,8 +57,7 @@ describe('after a lost answer', () => {
   });
 
   it('an answer of 502 is told from none', async () => {
-    const { page } = await visitAs('prerelease');
-    await page.goto('/me/profile');
+    const { page } = await visitAs('prerelease', { path: '/me/profile' });
     await page.getByLabel('First Name').fill('Robyn');
     await page.route('**/api/me/update-details', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -32,7 +32,7 @@ const say = (page: Page, ...texts: string[]) =>
 
 describe('a wrapper', () => {
   it('that answers makes the device known, and survives what is no message', async () => {
-    const visitor = await visitAs('provisioner');
+    const visitor = await visitAs('provisioner', { path: null });
     const { page, complaints } = visitor;
     await wrap(visitor, true);
     await page.goto('/me/provisioning');
@@ -49,7 +49,7 @@ describe('a wrapper', () => {
   });
 
   it('that never answers is given up after five seconds', async () => {
-    const visitor = await visitAs('provisioner');
+    const visitor = await visitAs('provisioner', { path: null });
     const { page } = visitor;
     await wrap(visitor, false);
     await page.goto('/me/provisioning');
@@ -59,10 +59,7 @@ describe('a wrapper', () => {
   });
 
   it('that is not there is not waited for', async () => {
-    const visitor = await visitAs('provisioner');
-    const { page } = visitor;
-    await page.goto('/scenarios');
-    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+    const { page } = await visitAs('provisioner');
     const native = await page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/native-/.test(name)),
     );

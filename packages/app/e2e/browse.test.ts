@@ -26,8 +26,7 @@ describe('browsing', () => {
   });
 
   it('opens a shared address as it was shared', async () => {
-    const { page } = await visitAs('trainer');
-    await page.goto('/scenarios?term=sepsis&age=0');
+    const { page } = await visitAs('trainer', { path: '/scenarios?term=sepsis&age=0' });
     await expect(page.getByRole('searchbox', { name: 'Search scenarios' }).inputValue()).resolves.toBe('sepsis');
     await page.getByPlaceholder('Search within selected scenario parameters').waitFor();
     await page.getByRole('radio', { name: 'Neonate' }).and(page.locator('[aria-checked=true]')).waitFor();

@@ -48,8 +48,7 @@ describe('own scenarios', () => {
     await page.getByRole('link', { name: 'Go to My scenarios' }).click();
     for (const name of names) await publish(page, name);
 
-    const other = await visitAs('trainer');
-    await other.page.goto('/scenarios?term=night+shift');
+    const other = await visitAs('trainer', { path: '/scenarios?term=night+shift' });
     for (const name of names) await other.page.getByRole('link', { name, exact: true }).first().waitFor();
     await other.page.getByRole('link', { name: 'Night shift two', exact: true }).first().click();
     await other.page.getByRole('heading', { level: 1, name: 'Night shift two' }).waitFor();
@@ -99,7 +98,7 @@ describe('own scenarios', () => {
   });
 
   it('are uploaded on a phone by keyboard alone; a folder gives its own files only, a broken one spoils none', async () => {
-    const visitor = await visitAs('prerelease', screens.phone);
+    const visitor = await visitAs('prerelease', { screen: screens.phone });
     const { page } = visitor;
     await mkdir(join(folder(), 'ward', 'old'), { recursive: true });
     await writeScenario(join(folder(), 'ward'), 'Ward round');
@@ -159,9 +158,8 @@ describe('own scenarios', () => {
 
 describe('own media', () => {
   it('are uploaded, processed, named, published, previewed, found by others, and changed together', async () => {
-    const visitor = await visitAs('provisioner');
+    const visitor = await visitAs('provisioner', { path: '/media/upload' });
     const { page } = visitor;
-    await page.goto('/media/upload');
     await sees(page, 'Drop your media files here to upload to Community.');
     await dropFiles(page, [mediaFile('ecg-normal.png'), mediaFile('chest-normal.jpeg')]);
     await confirmRights(page);
@@ -198,8 +196,7 @@ describe('own media', () => {
     await page.getByRole('button', { name: 'Make public' }).click();
     await sees(page, '3 media items made public.');
 
-    const other = await visitAs('trainer');
-    await other.page.goto('/media?term=tonight');
+    const other = await visitAs('trainer', { path: '/media?term=tonight' });
     for (const name of ['ECG of tonight', 'Chest of tonight', 'Shock and sinus rhythm of tonight'])
       await other.page.getByRole('link', { name, exact: true }).first().waitFor();
     await other.page.goto('/media?type=1&term=tonight');
@@ -243,8 +240,7 @@ describe('own media', () => {
 
 describe('edits that are not saved', () => {
   it('ask before they are left, and survive a session that ends', async () => {
-    const { page, context } = await visitAs('private');
-    await page.goto('/scenarios/upload');
+    const { page, context } = await visitAs('private', { path: '/scenarios/upload' });
     const file = await writeScenario(folder(), 'Half edited');
     await pickFiles(page, [file], () => chooseFiles(page).click());
     await uploaded(page, 1);

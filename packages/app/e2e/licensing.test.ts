@@ -126,8 +126,7 @@ describe('in a plain browser', () => {
   });
 
   it('notes that are not saved are asked about, and survive a session that ends', async () => {
-    const { page, context } = await visitAs('provisioner');
-    await page.goto('/me/provisioning');
+    const { page, context } = await visitAs('provisioner', { path: '/me/provisioning' });
     const notes = page.getByRole('article').filter({ hasText: 'HRSC-0147' }).getByLabel('Notes');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving changes?' });
     const offer = page.getByRole('alertdialog', { name: 'Restore your unsaved changes?' });
@@ -154,8 +153,7 @@ describe('in a plain browser', () => {
   });
 
   it('a lost tablet is released, which stands in the history', async () => {
-    const { page } = await visitAs('provisioner');
-    await page.goto('/me/provisioning');
+    const { page } = await visitAs('provisioner', { path: '/me/provisioning' });
     const contract = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
     await contract.getByRole('button', { name: /^Licenses in use/ }).click();
     await contract.getByRole('button', { name: 'Release the license of skills-lab-2' }).click();
@@ -166,8 +164,7 @@ describe('in a plain browser', () => {
   });
 
   it('others are refused', async () => {
-    const { page, complaints } = await visitAs('trainer');
-    await page.goto('/me/provisioning');
+    const { page, complaints } = await visitAs('trainer', { path: '/me/provisioning' });
     await sees(page, 'You may not provision devices.');
     await page.goto('/me/claim/1');
     await sees(page, 'You may not provision devices.');
@@ -179,7 +176,7 @@ describe('in a plain browser', () => {
     ['a tablet in portrait', { viewport: { width: 768, height: 1024 } }],
     ['a tablet in landscape', screens.tablet],
   ])('nothing is cut off on %s', async (_, screen) => {
-    const { page } = await visitAs('provisioner', screen);
+    const { page } = await visitAs('provisioner', { screen, path: null });
     for (const path of ['/me/provisioning', '/me/claim/1']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { BrowserContextOptions } from 'playwright';
-import { afterEach } from 'vitest';
 
 /** A line to the portal that can be cut. */
 export interface Line {
@@ -14,9 +13,11 @@ export interface Line {
 }
 
 const opened: (() => Promise<void>)[] = [];
-afterEach(async () => {
+
+/** Takes away all lines. */
+export async function removeLines(): Promise<void> {
   await Promise.all(opened.splice(0).map((close) => close()));
-});
+}
 
 /** What SOCKS 5 answers to a greeting, and to a wish for a connection. */
 const noPassword = Buffer.from([5, 0]);
@@ -31,7 +32,7 @@ async function shakeHands(near: Socket): Promise<void> {
   near.pause();
 }
 
-/** Lays a line to a portal; it goes at the end of the test. */
+/** Lays a line to a portal; it goes after the test. */
 export async function layLine(portal: string): Promise<Line> {
   const { port, hostname } = new URL(portal);
   const sockets = new Set<Socket>();

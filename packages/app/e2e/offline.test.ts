@@ -35,7 +35,7 @@ async function openFresh(context: BrowserContext, path: string): Promise<Page> {
 
 describe('without a connection', () => {
   it('every dialog and menu of a page opens that was shown before', async () => {
-    const { context } = await visitAs('trainer', screens.phone);
+    const { context } = await visitAs('trainer', { screen: screens.phone, path: null });
     const page = await openFresh(context, '/scenarios');
     await page.getByRole('article').first().waitFor();
     await untilLoadedAhead(page);
@@ -55,7 +55,7 @@ describe('without a connection', () => {
   });
 
   it('a menu that was not fetched says what it needs, and opens when there is a connection', async () => {
-    const { context } = await visitAs('trainer');
+    const { context } = await visitAs('trainer', { path: null });
     const page = await openTab(context);
     await page.route(/MenuPopover.*\.js$/, (route) => route.abort());
     await page.goto('/scenarios');
@@ -69,7 +69,7 @@ describe('without a connection', () => {
   });
 
   it('a page that was not fetched keeps the frame, and comes by itself', async () => {
-    const { context } = await visitAs('trainer');
+    const { context } = await visitAs('trainer', { path: null });
     const page = await openFresh(context, '/scenarios');
     await heading(page, 'Scenarios').waitFor();
     await untilLoadedAhead(page);
@@ -86,7 +86,7 @@ describe('without a connection', () => {
   });
 
   it('a page that an update took away loads itself anew, once', async () => {
-    const { context } = await visitAs('trainer');
+    const { context } = await visitAs('trainer', { path: null });
     const page = await openTab(context);
     await page.goto('/scenarios');
     await heading(page, 'Scenarios').waitFor();
@@ -107,7 +107,6 @@ describe('without a connection', () => {
 
   it('a download is not said to have started, and the page stays', async () => {
     const { page } = await visitAs('trainer');
-    await page.goto('/scenarios');
     await page.getByRole('article').first().getByRole('link').first().click();
     const call = '**/api/download/scenario/**';
     await page.route(call, (route) => route.fulfill({ json: { url: '/files/no.longer', fileName: 'x.isims' } }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mediaFile } from './own-files.ts';
-import { fillSignIn, hideTutorial, openTab, portal, tutorial, type Visitor, visit } from './visitor.ts';
+import { fillSignIn, openTab, portal, signInByCall, tutorial, type Visitor, visit } from './visitor.ts';
 
 /** What opens by itself, and how it comes to be. */
 interface Overlay {
@@ -18,10 +18,9 @@ interface Overlay {
 const dialog = (name: string) => (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: name });
 
-/** Puts the tutorial away now, and not by itself whenever it comes: here it is looked for. */
 async function answerTutorial(page: Page): Promise<void> {
-  await hideTutorial(page);
-  await page.removeLocatorHandler(tutorial(page));
+  await tutorial(page).getByRole('button', { name: 'Hide tutorial once' }).click();
+  await tutorial(page).waitFor({ state: 'detached' });
 }
 
 /** The addresses by which scenarios were deleted. */
@@ -137,19 +136,15 @@ async function arrive(place: string, isTouring: boolean): Promise<Visitor> {
     if (!answer.ok()) return route.fulfill({ response: answer });
     return route.fulfill({ response: answer, json: { ...(await answer.json()), attested_at: null } });
   });
-  // Somewhere to go back to.
-  await page.goto('/terms');
-  await page.waitForURL('**/login**');
-  await fillSignIn(page);
-  await answerTutorial(page);
+  // Here the tutorial is looked for.
+  await page.removeLocatorHandler(tutorial(page));
   if (!isTouring) {
+    await signInByCall(context, 'trainer');
     // By a link, so that Back is the portal's own.
     await page.goto('/me');
     await page.locator(`header a[href="${place}"], main a[href="${place}"]`).first().click();
     await page.waitForURL(`**${place}`);
   } else {
-    await page.goto('/logout');
-    await page.waitForURL('**/login');
     await page.goto(`/login?to=${place}`);
     await fillSignIn(page);
     await tutorial(page).waitFor();

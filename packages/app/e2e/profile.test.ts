@@ -13,7 +13,7 @@ async function editProfile(page: Page): Promise<void> {
 
 describe('updating the own details', () => {
   it('saves them, and says so', async () => {
-    const visitor = await visitAs('prerelease');
+    const visitor = await visitAs('prerelease', { path: null });
     const { page } = visitor;
     await editProfile(page);
     await firstName(page).fill('Robin');
@@ -31,7 +31,7 @@ describe('updating the own details', () => {
   });
 
   it('moves to the field that is wrong, and sends nothing', async () => {
-    const { page } = await visitAs('prerelease');
+    const { page } = await visitAs('prerelease', { path: null });
     await editProfile(page);
     await firstName(page).fill('  ');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -40,7 +40,7 @@ describe('updating the own details', () => {
   });
 
   it('says when the portal does not take them, and loses nothing', async () => {
-    const { page } = await visitAs('prerelease');
+    const { page } = await visitAs('prerelease', { path: null });
     await editProfile(page);
     await page.route('**/api/me/update-details', (route) => route.abort());
     await firstName(page).fill('Sasha');
@@ -79,7 +79,7 @@ describe('unsaved changes', () => {
   });
 
   it('survive a reload and a session that ends, and are offered back', async () => {
-    const { page, context } = await visitAs('trainer');
+    const { page, context } = await visitAs('trainer', { path: null });
     await editProfile(page);
     await firstName(page).fill('Halfway');
     page.once('dialog', (dialog) => void dialog.accept());
@@ -97,10 +97,10 @@ describe('unsaved changes', () => {
   });
 
   it('that are older than what is saved say so, and either counts', async () => {
-    const { page } = await visitAs('prerelease');
+    const { page } = await visitAs('prerelease', { path: null });
     await editProfile(page);
     await firstName(page).fill('Halfway');
-    const elsewhere = await visitAs('prerelease');
+    const elsewhere = await visitAs('prerelease', { path: null });
     await editProfile(elsewhere.page);
     await firstName(elsewhere.page).fill('Elsewhere');
     await elsewhere.page.getByRole('button', { name: 'Save Changes' }).click();
@@ -123,7 +123,7 @@ describe('unsaved changes', () => {
   });
 
   it('are nobody else’s: another user who signs in does not find them', async () => {
-    const { page, context } = await visitAs('trainer');
+    const { page, context } = await visitAs('trainer', { path: null });
     await editProfile(page);
     await firstName(page).fill('Halfway');
     await context.clearCookies();

@@ -20,8 +20,7 @@ describe('a public profile', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%3Cscript%3E'])('of %s does not exist', async (id) => {
-    const { page } = await visitAs('trainer');
-    await page.goto(`/view-user/${id}`);
+    const { page } = await visitAs('trainer', { path: `/view-user/${id}` });
     await sees(page, 'Resource not found');
   });
 });

@@ -46,9 +46,8 @@ describe('thumbnail, device, course, table and file', () => {
     'Nouveau-né à terme sans respiration',
     'Eerste uur op de verkoeverkamer',
   ])('say the same of %s', async (name) => {
-    const visitor = await visitAs('trainer');
+    const visitor = await visitAs('trainer', { path: `/scenarios?term=${encodeURIComponent(name)}` });
     const { page } = visitor;
-    await page.goto(`/scenarios?term=${encodeURIComponent(name)}`);
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
     const thumbnail = await figuresOn(card.locator('svg:has(text)').first());
     await card.getByRole('link', { name, exact: true }).click();

@@ -29,8 +29,7 @@ describe('the guard', () => {
   });
 
   it('shows a signed-in user the page that does not exist as such', async () => {
-    const { page } = await visitAs('trainer');
-    await page.goto('/no-such-page');
+    const { page } = await visitAs('trainer', { path: '/no-such-page' });
     await page.getByRole('heading', { name: 'Resource not found' }).waitFor();
     await page.goto('/scenario/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { name: 'Resource not found' }).waitFor();
@@ -96,8 +95,7 @@ describe('a session that ends', () => {
   });
 
   it('in the middle of a dialog keeps what is typed in it, and for what', async () => {
-    const { page, context } = await visitAs('trainer');
-    await page.goto('/me/scenarios');
+    const { page, context } = await visitAs('trainer', { path: '/me/scenarios' });
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     for (const index of [0, 1]) await boxes.nth(index).check({ force: true });
     await page.getByRole('button', { name: 'Add a tag' }).click();

@@ -62,8 +62,7 @@ describe('content of the tablet', () => {
 });
 
 it('a plain browser offers no import and no selection', async () => {
-  const { page } = await visitAs('trainer');
-  await page.goto('/scenarios/upload');
+  const { page } = await visitAs('trainer', { path: '/scenarios/upload' });
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await expect(page.getByRole('button', { name: /^Import from/ }).count()).resolves.toBe(0);
 });

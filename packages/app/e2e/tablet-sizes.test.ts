@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { fillSignIn, screens, visit } from './visitor.ts';
+import { screens, visitAs } from './visitor.ts';
 
 /** How far a page can be scrolled sideways, and what of it begins or ends outside the view. */
 const cutOff = (page: Page | Frame) =>
@@ -31,10 +31,8 @@ it.each([
   ['a tablet in landscape', screens.tablet, 940],
   ['a desktop', screens.desktop, 1024],
 ])('the simulated tablet and the portal on it fit on %s', async (_, screen, width) => {
-  const { page } = await visit(screen);
-  await page.goto('/demo/tablet');
+  const { page } = await visitAs('provisioner', { screen, path: '/demo/tablet' });
   const portal = page.frameLocator('iframe[title="The portal on the tablet"]');
-  await fillSignIn(portal, 'provisioner');
   await portal.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await portal
     .getByRole('link', { name: /on the ward|in a child/ })
@@ -70,10 +68,8 @@ it.each([
 });
 
 it.each([390, 320])('the header of somebody who provisions fits into %i px', async (width) => {
-  const { page } = await visit({ viewport: { width, height: 844 }, hasTouch: true });
-  await page.goto('/login');
-  await fillSignIn(page, 'provisioner');
-  await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  const screen = { viewport: { width, height: 844 }, hasTouch: true };
+  const { page } = await visitAs('provisioner', { screen, path: null });
   for (const path of ['/scenarios', '/me', '/me/provisioning']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator } from 'playwright';
-import { fillSignIn, hideTutorial, type Visitor, visit } from './visitor.ts';
+import { signInByCall, type Visitor, visit } from './visitor.ts';
 
 /** Wide enough for the tablet in landscape and what stands beside it. */
 const desk = { viewport: { width: 1560, height: 1000 } };
@@ -15,19 +15,18 @@ export interface TabletVisitor extends Visitor {
 /** Chooses which tablet it is. */
 export const beTablet = (beside: Locator, label: string) => beside.getByText(label, { exact: true }).click();
 
-/** Opens the simulated tablet and signs in on it. */
+/** Opens the simulated tablet as somebody who is signed in on it. */
 export async function visitTablet(
   username: string,
   { tablet = 'Not licensed', screen = desk }: { tablet?: string; screen?: Parameters<typeof visit>[0] } = {},
 ): Promise<TabletVisitor> {
   const visitor = await visit(screen);
   const { page } = visitor;
+  await signInByCall(visitor.context, username);
   await page.goto('/demo/tablet');
   const beside = page.getByRole('complementary', { name: 'The tablet' });
   await beTablet(beside, tablet);
   const portal = page.frameLocator('iframe[title="The portal on the tablet"]');
-  await fillSignIn(portal, username);
-  await hideTutorial(page, portal);
   await portal.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   return { ...visitor, portal, beside };
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layLine } from './line.ts';
 import {
@@ -22,8 +22,8 @@ import { expectSilence, fillSignIn, portal, screens, sees, tabTo, visitAs } from
 const folder = keepFolder();
 
 /** Signs in somebody whose rights are confirmed, at an upload page that takes files. */
-async function visitUpload(kind: 'scenarios' | 'media', options?: Parameters<typeof visitAs>[1]) {
-  const visitor = await visitAs('trainer', options);
+async function visitUpload(kind: 'scenarios' | 'media', screen: BrowserContextOptions = screens.desktop) {
+  const visitor = await visitAs('trainer', { screen, path: null });
   const { page } = visitor;
   await page.request.post('/api/me/attestation', { data: { accepted: true } });
   await page.goto(`/${kind}/upload`);

@@ -1,12 +1,5 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
 import { browserArguments, findBrowser } from '../../../scripts/browser.ts';
 import { ownPortal } from './own-portal.ts';
 
@@ -28,18 +21,18 @@ export interface Visitor {
   complaints: string[];
 }
 
-let browser: Browser;
+/** The browser of this worker: each visitor has cookies and a storage of their own in it. */
+let browser: Promise<Browser> | undefined;
 const open: Visitor[] = [];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
-});
-afterAll(async () => {
-  await browser.close();
-});
-afterEach(async () => {
+async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+}
+
+/** Ends all visits. */
+export async function endVisits(): Promise<void> {
   await Promise.all(open.splice(0).map(({ context }) => context.close()));
-});
+}
 
 /** What the portal is looked for in: a page, or a frame of one. */
 type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
@@ -47,14 +40,13 @@ type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
 /** The tutorial, which comes with each sign-in. */
 export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tutorial' });
 
-const hiding = (shown: Locator) => shown.getByRole('button', { name: 'Hide tutorial once' });
-
 /** Puts the tutorial away as soon as it stands in the way of a test that is about something else. */
 export async function putTutorialAway(page: Page, place: Place = page): Promise<void> {
   await page.addLocatorHandler(tutorial(place), async (shown) => {
     try {
       // What matters more may take its turn meanwhile.
-      await Promise.race([hiding(shown).click(), shown.waitFor({ state: 'detached' })]);
+      const hide = shown.getByRole('button', { name: 'Hide tutorial once' });
+      await Promise.race([hide.click(), shown.waitFor({ state: 'detached' })]);
     } catch (error) {
       // A test that is over closes its pages.
       if (!String(error).includes('has been closed')) throw error;
@@ -77,7 +69,8 @@ export async function openTab(context: BrowserContext, complaints: string[] = []
 
 /** A new visitor, at no page yet. */
 export async function visit(options: BrowserContextOptions = screens.desktop): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: portal, reducedMotion: 'reduce', ...options });
+  browser ??= launch();
+  const context = await (await browser).newContext({ baseURL: portal, reducedMotion: 'reduce', ...options });
   const complaints: string[] = [];
   const visitor = { context, complaints, page: await openTab(context, complaints) };
   open.push(visitor);
@@ -91,22 +84,42 @@ export async function fillSignIn(page: Place, username = 'trainer', password = '
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Puts the tutorial away that comes with each sign-in. */
-export async function hideTutorial(page: Page, place: Place = page): Promise<void> {
-  // What puts it away by itself would be faster.
-  await page.removeLocatorHandler(tutorial(place));
-  await hiding(tutorial(place)).click();
-  await tutorial(place).waitFor({ state: 'detached' });
-  await putTutorialAway(page, place);
+/** Signs a browser in without its screens, as if it had happened there before: no tutorial follows. */
+export async function signInByCall(context: BrowserContext, username: string): Promise<void> {
+  const answer = await context.request.post('/api/login_check', { data: { username, password: 'Simulate1' } });
+  expect(answer.status()).toBe(200);
+  const { uuid_id: userId } = (await (await context.request.get('/api/me')).json()) as { uuid_id: string };
+  const stored = { version: 1, userId, hasExpired: false, theme: null, tutorialHiddenFor: [], drafts: [] };
+  await context.addInitScript(
+    ([origin, value]) => {
+      const isNew = () => localStorage.getItem('community-portal') === null;
+      // What the portal has stored since then is left alone.
+      if (location.origin === origin && isNew()) localStorage.setItem('community-portal', value);
+    },
+    [portal, JSON.stringify(stored)] as const,
+  );
 }
 
-/** A visitor who is signed in and at the scenarios, and has put the tutorial away. */
-export async function visitAs(username: string, options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await visit(options);
-  await visitor.page.goto('/login');
-  await fillSignIn(visitor.page, username);
-  await hideTutorial(visitor.page);
-  await visitor.page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+/** How somebody who is signed in visits the portal. */
+export interface SignedInOptions {
+  /** @default a desktop */
+  screen?: BrowserContextOptions;
+  /**
+   * The page that is opened; null: none yet.
+   * @default the scenarios, once they are shown
+   */
+  path?: string | null;
+}
+
+/** A visitor who is signed in, and whom no tutorial stops. */
+export async function visitAs(username: string, { screen, path }: SignedInOptions = {}): Promise<Visitor> {
+  const visitor = await visit(screen);
+  const { page, context } = visitor;
+  await signInByCall(context, username);
+  if (path === undefined) {
+    await page.goto('/scenarios');
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  } else if (path !== null) await page.goto(path);
   return visitor;
 }
 

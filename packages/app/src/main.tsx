@@ -1,4 +1,4 @@
-import '@community/ui/theme/global.css';
+import '@community/ui/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

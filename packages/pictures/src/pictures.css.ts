@@ -1,5 +1,4 @@
-import { monitor } from '@community/ui/theme/contract.css';
-import { font, weight } from '@community/ui/theme/tokens';
+import { font, monitor, weight } from '@community/ui/theme';
 import { createGlobalTheme, createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 /** Colours of the pictures that the theme's own monitor colours do not cover. The same in both themes, as a device is. */

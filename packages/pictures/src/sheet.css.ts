@@ -1,5 +1,4 @@
-import { color, monitor } from '@community/ui/theme/contract.css';
-import { radius, space, text } from '@community/ui/theme/tokens';
+import { color, monitor, radius, space, text } from '@community/ui/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 /** Sheets of the catalogue: as many columns of a width as fit. */

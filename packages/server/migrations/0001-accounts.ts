@@ -1,7 +1,7 @@
 import { statements } from './statements.ts';
 
 /** Who may sign in, who is signed in, and what is limited. */
-export const accounts = statements(
+export const up = statements(
   `create table organisation (
     id integer generated always as identity primary key,
     name text not null,

@@ -3,7 +3,7 @@ import { statements } from './statements.ts';
 const published = 'where privacy_level = 2 and is_processed and deleted_at is null';
 
 /** Scenarios, their tags, and who starred and downloaded them. Each list of the portal has an index that serves it. */
-export const scenarios = statements(
+export const up = statements(
   `create table scenario (
     id integer generated always as identity primary key,
     uuid uuid not null unique default gen_random_uuid(),

@@ -5,7 +5,7 @@ import { statements } from './statements.ts';
  * beginnings; and every word of the library once, to find what a mistyped one may mean. Collation "C" lets the primary
  * key serve beginnings whatever the database's own collation is.
  */
-export const search = statements(
+export const up = statements(
   `alter table scenario add column words tsvector not null default ''`,
   'create index scenario_by_words on scenario using gin (words)',
   'create table search_word (word text collate "C" primary key)',

@@ -1,7 +1,7 @@
 import { statements } from './statements.ts';
 
 /** Reset links that are yet to be mailed, and accounts that are gone. */
-export const account = statements(
+export const up = statements(
   // What is left of a deleted account says nothing of the person; contributions that stay refer to it.
   'alter table app_user add column deleted_at timestamptz',
   // Not the mail, which holds the link's secret: each attempt makes a new link, and only its hash is ever kept.

@@ -5,7 +5,7 @@ const published = 'where privacy_level = 2 and is_processed and deleted_at is nu
 /**
  * Own content: uploads, edits that know of each other, jobs, media. Each list of the portal has an index that serves it.
  */
-export const content = statements(
+export const up = statements(
   'alter table app_user add column attested_at timestamptz',
   // The folded name, by which lists are sorted; the course, as the scenario's file says.
   `alter table scenario

@@ -4,7 +4,7 @@ import { statements } from './statements.ts';
  * Products, agreements about their licences, the licences claimed, and what happened. Two rules hold whatever the code
  * does: no agreement gives more seats than it has, and no device holds two licences.
  */
-export const licensing = statements(
+export const up = statements(
   `create table product (
     id integer generated always as identity primary key,
     key_name text not null unique,

@@ -4,7 +4,7 @@ import { statements } from './statements.ts';
  * What was signed or mailed for a user ends with what it was made for, whoever ends that and by whatever way. Signed
  * links and known browsers carry the number they were made under; mailed links end with the address they went to, too.
  */
-export const credentials = statements(
+export const up = statements(
   'alter table app_user add column credential_version integer not null default 0',
   `create function end_credentials() returns trigger language plpgsql as $$
   begin

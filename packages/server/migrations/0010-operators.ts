@@ -1,7 +1,7 @@
 import { statements } from './statements.ts';
 
 /** The history of agreements names the operator, and an end can be undone. What kinds of lines there are, the code says. */
-export const operators = statements(
+export const up = statements(
   'alter table contract_event add column operator text, add column former_ends_at timestamptz',
   `update contract_event set operator = ''
     where user_id is null and kind in ('created', 'seatsChanged', 'transferred', 'ended')`,

@@ -7,7 +7,7 @@ const hasMedia = (kind: string) => `course -> 'media' @? '$[*] ? (@.kind == "${k
  * The first state of every scenario, which its picture shows, flags that mean what comes with a scenario, and files that
  * say what the portal says.
  */
-export const firstState = statements(
+export const up = statements(
   'alter table scenario add column initial_vitals jsonb',
   // What else is in the rows stays as it is, and so need not be counted again.
   `update scenario set

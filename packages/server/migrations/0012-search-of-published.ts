@@ -77,7 +77,7 @@ const addMarks = (table: 'scenario' | 'media') => `
  * stands, and which tags and categories an item has; the weights stay with the item. The words of the library follow what is published: those that may
  * be gone are checked later.
  */
-export const searchOfPublished = statements(
+export const up = statements(
   'drop index scenario_by_words',
   'drop index media_by_words',
   addMarks('scenario'),

@@ -4,7 +4,7 @@ import { statements } from './statements.ts';
  * Uploads that arrive over several calls. Their content is either one file of the store that grows, or a row of pieces;
  * whatever removes a row leaves its files to the sweep.
  */
-export const partialUploads = statements(
+export const up = statements(
   `create table partial_upload (
     id uuid primary key default gen_random_uuid(),
     user_id integer not null references app_user on delete cascade,

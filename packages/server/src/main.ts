@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { checkStart } from './check-start.ts';
-import { readConfig } from './config.ts';
-import { endWith } from './start-error.ts';
-import { findWarnings } from './warnings.ts';
+import { readConfig } from './config/config.ts';
+import { findWarnings } from './config/warnings.ts';
+import { checkStart } from './process/check-start.ts';
+import { exitWith } from './process/errors.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -21,5 +21,5 @@ try {
     media: `${root}samples/media`,
   });
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

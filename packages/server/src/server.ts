@@ -2,54 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { deletionRoutes } from './areas/account/deletion-routes.ts';
-import { exportRoutes } from './areas/account/export-routes.ts';
-import { createKnownBrowsers } from './areas/account/known-browsers.ts';
-import { passwordRoutes } from './areas/account/password-routes.ts';
-import { profileRoutes } from './areas/account/profile-routes.ts';
-import { registerResetMailTimer } from './areas/account/reset-mail-timer.ts';
-import { createResetMails } from './areas/account/reset-mails.ts';
-import { accountRoutes } from './areas/account/routes.ts';
-import { configurationRoutes } from './areas/configuration/routes.ts';
-import { contentRoutes } from './areas/content/routes.ts';
-import { registerContentUpkeep } from './areas/content/upkeep.ts';
-import { createFileLinks } from './areas/files/file-links.ts';
-import { fileRoutes } from './areas/files/routes.ts';
+import { accountArea } from './areas/account/plugin.ts';
+import { sessionsPlugin } from './areas/account/session/sessions.ts';
+import { contentArea } from './areas/content/plugin.ts';
 import type { LicenseSigner } from './areas/licensing/license-signer.ts';
-import { licensingRoutes } from './areas/licensing/routes.ts';
-import { mediaRoutes } from './areas/media/routes.ts';
-import { scenarioRoutes } from './areas/scenarios/routes.ts';
-import { tagRoutes } from './areas/tags/routes.ts';
-import { createFileWorkers } from './areas/uploads/file-workers.ts';
-import { uploadRoutes } from './areas/uploads/routes.ts';
-import { userRoutes } from './areas/users/routes.ts';
-import { createBackground } from './background.ts';
-import type { Config } from './config.ts';
+import { licensingArea } from './areas/licensing/plugin.ts';
+import { registerPages } from './areas/shell/pages.ts';
+import { shellArea } from './areas/shell/plugin.ts';
+import { uploadArea } from './areas/upload/plugin.ts';
+import type { Config } from './config/config.ts';
+import { isHttpsUrl } from './config/site.ts';
 import type { Database } from './database/database.ts';
-import { createOpenDemo } from './demo/open-demo.ts';
-import { registerOutboxPage } from './demo/outbox-page.ts';
-import { registerHousekeeping } from './housekeeping.ts';
-import { createJobs } from './jobs/runner.ts';
+import { registerForms } from './http/bodies/forms.ts';
+import { registerSlowBodies } from './http/bodies/slow-bodies.ts';
+import { registerUnreadBodies } from './http/bodies/unread-bodies.ts';
+import { registerDescriptions, registerDocumentation } from './http/documentation.ts';
+import { createAddressErrorHandler, createConnectionErrorHandler, handleError, PARAM_MAX } from './http/errors.ts';
+import { logOptions, registerRequestLog } from './http/request-log.ts';
+import { createSerializerCompiler, validatorCompiler } from './http/validation.ts';
+import { registerWrongMethods } from './http/wrong-method.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { registerCrossSiteGuard } from './plugins/cross-site.ts';
-import { registerDescriptions, registerDocumentation } from './plugins/documentation.ts';
-import { createAddressErrorHandler, createConnectionErrorHandler, handleError, PARAM_MAX } from './plugins/errors.ts';
-import { registerForms } from './plugins/forms.ts';
-import { registerHealth } from './plugins/health.ts';
-import { registerPages } from './plugins/pages.ts';
-import { logOptions, registerRequestLog } from './plugins/request-log.ts';
-import { createSecurityHeaders } from './plugins/security-headers.ts';
-import { registerSecurityTxt } from './plugins/security-txt.ts';
-import { registerSessions } from './plugins/sessions.ts';
-import { registerSlowBodies } from './plugins/slow-bodies.ts';
-import { registerUnreadBodies } from './plugins/unread-bodies.ts';
-import { registerWrongMethods } from './plugins/wrong-method.ts';
-import { loadFileLinkSecret } from './settings.ts';
-import { createSite } from './site.ts';
-import { createLooseFiles } from './store/loose-files.ts';
+import { backgroundPlugin } from './plugins/background.ts';
+import { cleanupPlugin } from './plugins/cleanup.ts';
+import { configPlugin } from './plugins/config.ts';
+import { databasePlugin } from './plugins/database.ts';
+import { jobsPlugin } from './plugins/jobs.ts';
+import { mailPlugin } from './plugins/mail.ts';
+import { storagePlugin } from './plugins/storage.ts';
+import { registerCrossSiteGuard } from './security/cross-site.ts';
+import { createSecurityHeaders } from './security/security-headers.ts';
 import type { Store } from './store/store.ts';
-import { openWorkspace } from './store/workspace.ts';
-import { createSerializerCompiler, validatorCompiler } from './validation.ts';
 
 /** What the server is made of. */
 export interface ServerParts {
@@ -66,7 +48,8 @@ export interface ServerParts {
 /** JSON calls are small; files come by other ways. */
 const BODY_MAX = 64 * 1024;
 
-function createApp({ logLevel, trustedProxies, isProduction }: Config, isHttps: boolean): FastifyInstance {
+function createApp({ logLevel, trustedProxies, isProduction, publicUrl }: Config): FastifyInstance {
+  const isHttps = isHttpsUrl(publicUrl);
   const setHeaders = createSecurityHeaders(isHttps);
   const app = fastify({
     logger: logOptions(logLevel),
@@ -101,90 +84,44 @@ function createApp({ logLevel, trustedProxies, isProduction }: Config, isHttps: 
 /** Assembles the portal's server, ready to listen or to be called by tests. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, database, store, mailer, licenseSigner, pages } = parts;
-  const site = createSite(config);
-  const app = createApp(config, site.isHttps);
-  const { db } = database;
-  const background = createBackground(app.log);
-  const isOpenDemo = createOpenDemo(config, db);
-  const linkSecret = await loadFileLinkSecret(db);
-  const fileLinks = createFileLinks(linkSecret);
-  const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log: app.log });
-  const workspace = await openWorkspace(config.dataFolder);
-  const looseFiles = createLooseFiles(db, store, workspace);
-  const fileWorkers = createFileWorkers();
-  const jobs = createJobs({ config, db, store, workspace, looseFiles, fileWorkers, log: app.log });
-  app.decorate('portal', {
-    config,
-    db,
-    store,
-    workspace,
-    looseFiles,
-    fileWorkers,
-    jobs,
-    mailer,
-    background,
-    site,
-    fileLinks,
-    licenseSigner,
-    isOpenDemo,
-    resetMails,
-    knownBrowsers: createKnownBrowsers(linkSecret, site.isHttps),
-  });
-  app.addHook('onListen', async () => {
-    const address = app.server.address();
-    if (address !== null && typeof address !== 'string') site.listensOn(address.port);
-  });
-  app.addHook('onClose', async () => {
-    await jobs.close();
-    await fileWorkers.close();
-    await background.close();
-    await workspace.close();
-    await database.close();
-  });
+  const app = createApp(config);
+  // What closes last comes first.
+  await app.register(configPlugin, { config });
+  await app.register(databasePlugin, { database });
+  await app.register(storagePlugin, { store });
+  await app.register(backgroundPlugin);
+  await app.register(cleanupPlugin);
+  await app.register(jobsPlugin, { runHere: config.jobs.runHere });
+  await app.register(mailPlugin, { mailer });
 
   registerRequestLog(app);
   registerSlowBodies(app);
   registerUnreadBodies(app);
-  registerCrossSiteGuard(app, site);
+  registerCrossSiteGuard(app, app.site);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await registerSessions(app, db, { isSecure: site.isHttps, mostPerUser: config.sessionsPerUser });
-  await registerDescriptions(app, site.isHttps);
+  await app.register(sessionsPlugin);
+  await registerDescriptions(app, app.site.isHttps);
   await registerForms(app);
 
   const refuseWrongMethods = registerWrongMethods(app);
-  registerHealth(app, { database, store, pages });
-  registerSecurityTxt(app, config.support, site);
-  configurationRoutes(app);
-  accountRoutes(app);
-  passwordRoutes(app);
-  profileRoutes(app);
-  exportRoutes(app, linkSecret);
-  deletionRoutes(app);
-  userRoutes(app);
-  scenarioRoutes(app);
-  mediaRoutes(app);
-  await uploadRoutes(app);
-  tagRoutes(app);
-  contentRoutes(app);
-  licensingRoutes(app);
-  fileRoutes(app);
-  registerOutboxPage(app);
+  await app.register(shellArea, { pages });
+  await app.register(accountArea);
+  await app.register(contentArea);
+  await app.register(uploadArea);
+  await app.register(licensingArea, { licenseSigner });
   refuseWrongMethods();
   await registerDocumentation(app);
   await registerPages(app, {
     folder: pages,
-    isHttps: site.isHttps,
+    isHttps: app.site.isHttps,
     isDemo: config.isDemoWanted,
-    isOpenDemo,
+    isOpenDemo: app.isOpenDemo,
     imprint: config.imprintUrl,
   });
-  registerHousekeeping(app);
-  registerContentUpkeep(app);
-  registerResetMailTimer(app);
   return app;
 }

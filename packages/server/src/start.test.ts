@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { prepareProcesses, signInAt as signIn, withDatabase } from './test/processes.ts';
+import { prepareProcesses, signInAt as signIn, withDatabase } from './test/system/processes.ts';
 
 const { folder, start: run, command } = await prepareProcesses();
 

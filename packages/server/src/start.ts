@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
-import { explainAddress } from './check-start.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { StartWarning } from './config/warnings.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasDemo } from './demo/fill-demo.ts';
-import { refuseHiddenDemo } from './demo/open-demo.ts';
-import { stopOnSignals, surviveFaults } from './faults.ts';
-import { greeting } from './greeting.ts';
+import { refuseUndeclaredDemo } from './demo/open-demo.ts';
+import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openOperatorSocket } from './operator/socket.ts';
-import { createLog } from './plugins/request-log.ts';
+import { explainAddress } from './process/check-start.ts';
+import { greeting } from './process/greeting.ts';
+import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { createServer } from './server.ts';
-import { claimStore } from './store/identity.ts';
-import { openStore } from './store/open.ts';
-import type { StartWarning } from './warnings.ts';
+import { claimStore, openStore } from './store/open.ts';
 
 /** Folders that come with the program. */
 export interface ProgramFolders {
@@ -68,30 +67,30 @@ export async function startPortal(
     const licenseSigner = await loadLicenseSigner(config, db);
     const app = await createServer({ config, database, store, mailer, licenseSigner, pages: folders.pages });
     close = () => app.close();
-    const { jobs, workspace } = app.portal;
-    await refuseHiddenDemo(config, db);
+    const { jobs, workspace } = app;
+    await refuseUndeclaredDemo(config, db);
     const { samples, packages, media } = folders;
     const demo = { db, store, workspace, licenseSigner, samples, packages, media };
     if (config.isDemoWanted && (await fillDemo({ ...demo, onProgress: say }))) {
       say('Drawing the thumbnails of the sample media');
       await jobs.drain();
     }
-    surviveFaults(app.log);
+    surviveUncaughtErrors(app.log);
     // Takes no more calls, finishes those under way, closes the database.
     stopOnSignals(app.log, END_LIMIT_MS, async () => {
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
       await app.close();
     });
     if (database.kind === 'embedded') {
-      const socket = await openOperatorSocket(app.portal, app.log);
+      const socket = await openOperatorSocket(app, app.log);
       app.addHook('preClose', async () => socket?.close());
     }
     await listen(app, config);
     const isDemo = config.isDemoWanted && (await hasDemo(database.db));
-    if (await app.portal.isOpenDemo()) {
+    if (await app.isOpenDemo()) {
       log.warn({ setting: 'PORTAL_DEMO' }, 'This is a demo that others reach: everybody can get in.');
     }
-    say(greeting({ url: app.portal.site.publicUrl(), config, isDemo }));
+    say(greeting({ url: app.site.publicUrl(), config, isDemo }));
   } catch (error) {
     await close();
     throw error;

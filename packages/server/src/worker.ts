@@ -1,17 +1,18 @@
-import { tidyUp, UPKEEP_MS } from './areas/content/upkeep.ts';
-import { createFileWorkers } from './areas/uploads/file-workers.ts';
-import { type Config, readConfig } from './config.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { fastify } from 'fastify';
+import { type Config, readConfig } from './config/config.ts';
+import { findWarnings } from './config/warnings.ts';
 import { openDatabase } from './database/open.ts';
-import { stopOnSignals, surviveFaults } from './faults.ts';
-import { createJobs } from './jobs/runner.ts';
-import { createLog } from './plugins/request-log.ts';
-import { endWith, StartError } from './start-error.ts';
-import { claimStore } from './store/identity.ts';
-import { createLooseFiles } from './store/loose-files.ts';
-import { openStore } from './store/open.ts';
-import { openWorkspace } from './store/workspace.ts';
-import { findWarnings } from './warnings.ts';
+import { createLog, logOptions } from './http/request-log.ts';
+import { backgroundPlugin } from './plugins/background.ts';
+import { cleanupPlugin } from './plugins/cleanup.ts';
+import { configPlugin } from './plugins/config.ts';
+import { databasePlugin } from './plugins/database.ts';
+import { jobsPlugin } from './plugins/jobs.ts';
+import { storagePlugin } from './plugins/storage.ts';
+import { prepareDataFolder } from './process/data-folder.ts';
+import { exitWith, StartError } from './process/errors.ts';
+import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
+import { claimStore, openStore } from './store/open.ts';
 
 /** A worker that has not ended by then ends as it is; its job is done by another one. */
 const END_LIMIT_MS = 15_000;
@@ -27,33 +28,25 @@ async function startWorker(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   for (const { setting, message } of findWarnings(config, process.env)) log.warn({ setting }, message);
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'a connection broke'));
-  const { db } = database;
   const store = openStore(config);
   await store.check();
-  await claimStore(db, store);
-  const workspace = await openWorkspace(config.dataFolder);
-  const looseFiles = createLooseFiles(db, store, workspace);
-  const fileWorkers = createFileWorkers();
-  const jobs = createJobs({ config, db, store, workspace, looseFiles, fileWorkers, log });
-
-  const tidy = () =>
-    tidyUp({ db, store, looseFiles }).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'));
-  await tidy();
-  const timer = setInterval(tidy, UPKEEP_MS);
-  surviveFaults(log);
-  stopOnSignals(log, END_LIMIT_MS, async () => {
-    clearInterval(timer);
-    await jobs.close();
-    await fileWorkers.close();
-    await workspace.close();
-    await database.close();
-  });
-  jobs.start();
+  await claimStore(database.db, store);
+  // An instance that never listens: the plugins are the server's.
+  const app = fastify({ logger: logOptions(config.logLevel) });
+  await app.register(configPlugin, { config });
+  await app.register(databasePlugin, { database });
+  await app.register(storagePlugin, { store });
+  await app.register(backgroundPlugin);
+  await app.register(cleanupPlugin);
+  await app.register(jobsPlugin, { runHere: true });
+  surviveUncaughtErrors(log);
+  stopOnSignals(log, END_LIMIT_MS, () => app.close());
+  await app.ready();
   process.stdout.write('The worker is running. Ctrl-C stops it.\n');
 }
 
 try {
   await startWorker(readConfig(process.env));
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

@@ -1,4 +1,4 @@
-import '@community/ui/theme/global.css';
+import '@community/ui/styles.css';
 import type { VerificationKey } from '@community/contract/licensing';
 import { SimulatedTablet } from '@community/mocks/tablet/tablet';
 import { DemoBanner } from '@community/screens/shell';

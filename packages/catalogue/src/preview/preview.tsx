@@ -6,7 +6,7 @@ import addonMsw from 'msw-storybook-addon';
 import { Fragment } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { configure, fn } from 'storybook/test';
-import '@community/ui/theme/global.css';
+import '@community/ui/styles.css';
 import './preview.css.ts';
 import { createHandlers } from '@community/mocks/handlers';
 import { installProbe } from '@community/visual-tests/install-probe';

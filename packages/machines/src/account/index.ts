@@ -1,12 +1,5 @@
 export { type ForgottenPasswordActor, forgottenPasswordMachine } from './passwords/forgotten-password.machine.ts';
-export {
-  type NewPassword,
-  type NewPasswordEvent,
-  newPasswordGuards,
-  newPasswordRefused,
-  newPasswordStates,
-  newPasswordSubmitted,
-} from './passwords/new-password.ts';
+export { type PasswordFormActor, passwordFormMachine } from './passwords/password-form.machine.ts';
 export { type PasswordLinkActor, passwordLinkMachine } from './passwords/password-link.machine.ts';
 export { type PasswordResetActor, passwordResetMachine } from './passwords/password-reset.machine.ts';
 export type { Details, DetailsField, DetailsProblem, DetailsProblems } from './profile/details.ts';

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { StateStore } from '../shared/stored-state.ts';
 
-/** What it needs from outside. */
 export interface TutorialInput {
   store: StateStore;
   /** uuid of the user it is for. */
@@ -10,13 +9,11 @@ export interface TutorialInput {
   steps: number;
 }
 
-/** What it remembers. */
 export interface TutorialContext extends TutorialInput {
   /** The step that is shown, counted from 0. */
   step: number;
 }
 
-/** What can be said to it. */
 export type TutorialEvent =
   | { type: 'step.passed' }
   | { type: 'step.returned' }
@@ -38,10 +35,11 @@ export const tutorialMachine = setup({
     isFirst: ({ context }) => context.step === 0,
   },
   actions: {
+    move: assign(({ context }, steps: number) => ({ step: context.step + steps })),
     rememberForever: ({ context: { store, userId } }) => {
       store.update({ tutorialHiddenFor: [...new Set([...store.read().tutorialHiddenFor, userId])] });
     },
-    tellHidden: emit({ type: 'tutorialHidden' }),
+    notifyHidden: emit({ type: 'tutorialHidden' }),
   },
 }).createMachine({
   id: 'tutorial',
@@ -51,14 +49,8 @@ export const tutorialMachine = setup({
     touring: {
       description: 'A step of the tour is shown, pointing at what it describes.',
       on: {
-        'step.passed': [
-          { guard: 'isLast', target: 'hiddenOnce' },
-          { actions: assign({ step: ({ context }) => context.step + 1 }) },
-        ],
-        'step.returned': [
-          { guard: 'isFirst', actions: [] },
-          { actions: assign({ step: ({ context }) => context.step - 1 }) },
-        ],
+        'step.passed': [{ guard: 'isLast', target: 'hiddenOnce' }, { actions: { type: 'move', params: 1 } }],
+        'step.returned': [{ guard: 'isFirst', actions: [] }, { actions: { type: 'move', params: -1 } }],
         'hidden.once': 'hiddenOnce',
         'hidden.forever': 'confirming',
       },
@@ -71,8 +63,8 @@ export const tutorialMachine = setup({
         'hidden.once': 'hiddenOnce',
       },
     },
-    hiddenOnce: { description: 'Hidden until the user signs in the next time.', entry: 'tellHidden' },
-    hiddenForever: { description: 'Hidden for good, for this user on this device.', entry: 'tellHidden' },
+    hiddenOnce: { description: 'Hidden until the user signs in the next time.', entry: 'notifyHidden' },
+    hiddenForever: { description: 'Hidden for good, for this user on this device.', entry: 'notifyHidden' },
   },
 });
 

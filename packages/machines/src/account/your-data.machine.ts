@@ -12,14 +12,12 @@ import {
 } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
 
-/** What it needs from outside. */
 export interface YourDataInput {
   api: Api;
   /** Where the choice outlives the page and the session; the password never does. */
   drafts: Drafts;
 }
 
-/** What it remembers. */
 export interface YourDataContext extends YourDataInput {
   /** What becomes of the own content; null until chosen. */
   content: ContentChoice | null;
@@ -32,7 +30,6 @@ export interface YourDataContext extends YourDataInput {
   file: { url: string; fileName: string } | null;
 }
 
-/** What can be said to it. */
 export type YourDataEvent =
   | { type: 'export.requested' }
   /** Whether the browser took the archive. */
@@ -88,19 +85,23 @@ export const yourDataMachine = setup({
   },
   delays: { unanswered: 60_000 },
   actions: {
-    handOn: emit(({ context: { file }, self }) => {
+    assignFile: assign((_, file: NonNullable<YourDataContext['file']>) => ({ file, exportFailure: null })),
+    assignContent: assign((_, content: ContentChoice) => ({ content })),
+    assignPassword: assign((_, password: string) => ({ password })),
+    notifyDeleted: emit({ type: 'accountDeleted' }),
+    handOver: emit(({ context: { file }, self }) => {
       const answer = (isTaken: boolean) => self.send({ type: 'export.answered', isTaken });
       return { type: 'downloadReady' as const, ...(file ?? { url: '', fileName: '' }), answer };
     }),
-    takeUpChoice: assign(({ context }) => {
+    restoreChoice: assign(({ context }) => {
       const choice = context.drafts.find(DRAFT_KEY)?.values;
       return { content: isContentChoice(choice) ? choice : null };
     }),
-    keepChoice: ({ context: { drafts, content } }) => drafts.keep(DRAFT_KEY, content),
+    saveChoice: ({ context: { drafts, content } }) => drafts.keep(DRAFT_KEY, content),
     dropChoice: ({ context }) => context.drafts.drop(DRAFT_KEY),
-    forgetAnswers: assign({ content: null, password: '' }),
-    keepExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    clearAnswers: assign({ content: null, password: '' }),
+    assignExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
 }).createMachine({
   id: 'your-data',
@@ -120,11 +121,11 @@ export const yourDataMachine = setup({
             input: ({ context }) => ({ api: context.api }),
             onDone: {
               target: 'handing',
-              actions: assign({ file: ({ event }) => event.output, exportFailure: null }),
+              actions: { type: 'assignFile', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: 'isLimited', target: 'limited', actions: 'keepExportFailure' },
-              { target: 'failed', actions: 'keepExportFailure' },
+              { guard: 'isLimited', target: 'limited', actions: 'assignExportFailure' },
+              { target: 'failed', actions: 'assignExportFailure' },
             ],
           },
           on: { 'export.requested': undefined },
@@ -132,7 +133,7 @@ export const yourDataMachine = setup({
         handing: {
           description: 'The browser is handed the archive, and has not taken it yet; asking again is ignored.',
           tags: 'busy',
-          entry: 'handOn',
+          entry: 'handOver',
           on: {
             'export.requested': undefined,
             'export.answered': [{ guard: 'isTaken', target: 'started' }, { target: 'failed' }],
@@ -152,15 +153,17 @@ export const yourDataMachine = setup({
       states: {
         closed: {
           description: 'Nothing is being deleted.',
-          entry: 'forgetAnswers',
-          on: { 'deletion.opened': { target: 'confirming', actions: 'takeUpChoice' } },
+          entry: 'clearAnswers',
+          on: { 'deletion.opened': { target: 'confirming', actions: 'restoreChoice' } },
         },
         confirming: {
           initial: 'answering',
           on: {
             'deletion.cancelled': { target: 'closed', actions: 'dropChoice' },
-            'content.chosen': { actions: [assign({ content: ({ event }) => event.content }), 'keepChoice'] },
-            'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
+            'content.chosen': {
+              actions: [{ type: 'assignContent', params: ({ event }) => event.content }, 'saveChoice'],
+            },
+            'password.changed': { actions: { type: 'assignPassword', params: ({ event }) => event.value } },
             'deletion.confirmed': [{ guard: 'isComplete', target: 'deleting' }, { target: '.incomplete' }],
           },
           states: {
@@ -180,9 +183,9 @@ export const yourDataMachine = setup({
             onDone: 'deleted',
             onError: [
               { guard: 'isWrongPassword', target: 'confirming.wrongPassword' },
-              { guard: 'isLimited', target: 'confirming.limited', actions: 'keepFailure' },
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-              { target: 'confirming.failed', actions: 'keepFailure' },
+              { guard: 'isLimited', target: 'confirming.limited', actions: 'assignFailure' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+              { target: 'confirming.failed', actions: 'assignFailure' },
             ],
           },
         },
@@ -210,7 +213,7 @@ export const yourDataMachine = setup({
         },
         deleted: {
           description: 'The account is gone.',
-          entry: ['dropChoice', 'forgetAnswers', emit({ type: 'accountDeleted' })],
+          entry: ['dropChoice', 'clearAnswers', 'notifyDeleted'],
         },
       },
     },

@@ -15,10 +15,10 @@ import {
   type FavouriteChange,
   type FavouriteToggleActor,
   favouriteToggleMachine,
+  toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
 import { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-course.machine.ts';
 
-/** What it needs from outside. */
 export interface ContentViewInput {
   api: Api;
   kind: ContentKind;
@@ -26,7 +26,6 @@ export interface ContentViewInput {
   id: string;
 }
 
-/** What it remembers. */
 export interface ContentViewContext extends ContentViewInput {
   /** Set in the state `shown`. */
   item: ContentItem | null;
@@ -38,7 +37,6 @@ export interface ContentViewContext extends ContentViewInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ContentViewEvent =
   | { type: 'retried' }
   | ConnectionRestored
@@ -67,25 +65,19 @@ export const contentViewMachine = setup({
   },
   guards: { isNotFound: ({ event }) => isMissing(event) },
   actions: {
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignItem: assign((_, item: ContentItem) => ({ item })),
+    forward: emit((_, event: Announcement | DownloadReady) => event),
+    startDownload: sendTo('download', ({ context: { id, item } }) => ({
+      type: 'download.requested',
+      id,
+      name: item ? titleOf(item) : '',
+    })),
     spawnCourse: assign(({ context: { api, kind, id }, spawn }) => ({
       course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
     })),
     spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
-      toggle:
-        item &&
-        spawn('favouriteToggle', {
-          id: 'toggle',
-          input: {
-            api,
-            kind,
-            id: item.uuid_id,
-            name: titleOf(item),
-            isFavourite: item.is_favourited_by_current_user,
-            count: item.number_favourites,
-            parent: self,
-          },
-        }),
+      toggle: item && spawn('favouriteToggle', { id: 'toggle', input: toggleInput({ api, kind, parent: self }, item) }),
     })),
   },
 }).createMachine({
@@ -97,8 +89,8 @@ export const contentViewMachine = setup({
     input: ({ context, self }) => ({ api: context.api, kind: context.kind, parent: self }),
   },
   on: {
-    announced: { actions: emit(({ event }) => event) },
-    downloadReady: { actions: emit(({ event }) => event) },
+    announced: { actions: { type: 'forward', params: ({ event }) => event } },
+    downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
   },
   initial: 'loading',
   states: {
@@ -110,11 +102,11 @@ export const contentViewMachine = setup({
         input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
         onDone: {
           target: 'shown',
-          actions: [assign({ item: ({ event }) => event.output }), 'spawnToggle', 'spawnCourse'],
+          actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'spawnToggle', 'spawnCourse'],
         },
         onError: [
           { guard: 'isNotFound', target: 'notFound' },
-          { target: 'failed', actions: 'keepFailure' },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
     },
@@ -122,11 +114,7 @@ export const contentViewMachine = setup({
       description: 'Everything about it, with its star and its download.',
       on: {
         'download.requested': {
-          actions: sendTo('download', ({ context }) => ({
-            type: 'download.requested',
-            id: context.id,
-            name: context.item ? titleOf(context.item) : '',
-          })),
+          actions: 'startDownload',
         },
       },
     },

@@ -14,7 +14,6 @@ import {
 } from '../shared/shared.ts';
 import { callsOf } from './content.ts';
 
-/** What it needs from outside. */
 export interface DownloadInput {
   api: Api;
   /** Of what it hands out files. */
@@ -22,27 +21,26 @@ export interface DownloadInput {
   parent: Parent<Announcement | DownloadReady>;
 }
 
-/** What was asked for. */
-export interface Wanted {
+/** A file was asked for. */
+export interface DownloadRequested {
+  type: 'download.requested';
   /** uuid of the content. */
   id: string;
   /** Its name, for what is announced. */
   name: string;
 }
 
-/** What it remembers. */
 export interface DownloadContext extends DownloadInput {
   /** What was asked for last. */
-  wanted: Wanted | null;
+  wanted: DownloadRequested | null;
   /** What the server gave for it. */
   file: Download | null;
   /** Why the last one failed; null where the portal gave the file. */
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type DownloadEvent =
-  | ({ type: 'download.requested' } & Wanted)
+  | DownloadRequested
   | { type: 'retried' }
   /** Whether the browser or the app took the file of this address. */
   | { type: 'download.answered'; url: string; isTaken: boolean };
@@ -62,7 +60,9 @@ export const downloadMachine = setup({
   },
   delays: { unanswered: 60_000 },
   actions: {
-    handOn: sendTo(
+    assignWanted: assign((_, wanted: DownloadRequested) => ({ wanted })),
+    assignFile: assign((_, file: Download) => ({ file, failure: null })),
+    handOver: sendTo(
       ({ context }) => context.parent,
       ({ context: { file, kind }, self }) => {
         const { url, fileName } = file ?? { url: '', fileName: '' };
@@ -70,16 +70,16 @@ export const downloadMachine = setup({
         return { type: 'downloadReady' as const, url, fileName, kind, answer };
       },
     ),
-    tellStarted: sendTo(
+    notifyStarted: sendTo(
       ({ context }) => context.parent,
       ({ context: { wanted } }) => announcement('success', `Download of ${wanted?.name} started.`),
     ),
-    tellFailed: sendTo(
+    notifyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context: { wanted, failure } }) =>
         announcement('failure', `We could not download ${wanted?.name}. ${failureText(failure)}`),
     ),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
   guards: {
     isGone: ({ event }) => failureKind(event) === 'notFound',
@@ -97,7 +97,7 @@ export const downloadMachine = setup({
     'download.requested': {
       target: '.preparing',
       reenter: true,
-      actions: assign({ wanted: ({ event: { id, name } }) => ({ id, name }) }),
+      actions: { type: 'assignWanted', params: ({ event }) => event },
     },
   },
   states: {
@@ -110,18 +110,18 @@ export const downloadMachine = setup({
         input: ({ context: { api, kind, wanted } }) => ({ api, kind, id: wanted?.id ?? '' }),
         onDone: {
           target: 'handing',
-          actions: assign({ file: ({ event }) => event.output, failure: null }),
+          actions: { type: 'assignFile', params: ({ event }) => event.output },
         },
         onError: [
-          { guard: 'isGone', target: 'gone', actions: 'keepFailure' },
-          { target: 'failed', actions: 'keepFailure' },
+          { guard: 'isGone', target: 'gone', actions: 'assignFailure' },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
     },
     handing: {
       description: 'The browser or the tablet is handed the file, and has not taken it yet.',
       tags: 'busy',
-      entry: 'handOn',
+      entry: 'handOver',
       on: {
         'download.answered': [
           { guard: 'isTaken', target: 'started' },
@@ -130,12 +130,12 @@ export const downloadMachine = setup({
       },
       after: { unanswered: 'failed' },
     },
-    started: { description: 'The browser or the tablet took the file.', entry: 'tellStarted' },
-    gone: { description: 'The file is not there any more.', tags: 'error', entry: 'tellFailed' },
+    started: { description: 'The browser or the tablet took the file.', entry: 'notifyStarted' },
+    gone: { description: 'The file is not there any more.', tags: 'error', entry: 'notifyFailed' },
     failed: {
       description: 'No address came, or nobody took the file; it can be asked for again.',
       tags: 'error',
-      entry: 'tellFailed',
+      entry: 'notifyFailed',
       on: { retried: 'preparing' },
     },
   },

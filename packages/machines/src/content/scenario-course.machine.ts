@@ -3,14 +3,12 @@ import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../shared/shared.ts';
 
-/** What it needs from outside. */
 export interface ScenarioCourseInput {
   api: Api;
   /** uuid of the scenario. */
   id: string;
 }
 
-/** What it remembers. */
 export interface ScenarioCourseContext extends ScenarioCourseInput {
   /** Set in the states within `shown`. */
   course: ScenarioCourse | null;
@@ -18,7 +16,6 @@ export interface ScenarioCourseContext extends ScenarioCourseInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ScenarioCourseEvent =
   | { type: 'retried' }
   | ConnectionRestored
@@ -41,6 +38,10 @@ export const scenarioCourseMachine = setup({
     isMissing: ({ event }) => isMissing(event),
     choosesTable: ({ event }) => event.type === 'look.chosen' && event.look === 'table',
   },
+  actions: {
+    assignCourse: assign((_, course: ScenarioCourse) => ({ course })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
 }).createMachine({
   id: 'scenario-course',
   context: ({ input }) => ({ ...input, course: null, failure: null }),
@@ -52,10 +53,10 @@ export const scenarioCourseMachine = setup({
       invoke: {
         src: 'loadCourse',
         input: ({ context: { api, id } }) => ({ api, id }),
-        onDone: { target: 'shown', actions: assign({ course: ({ event }) => event.output }) },
+        onDone: { target: 'shown', actions: { type: 'assignCourse', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
     },

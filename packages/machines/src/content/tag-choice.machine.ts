@@ -18,13 +18,11 @@ export interface TagMade {
   tag: Tag;
 }
 
-/** What it needs from outside. */
 export interface TagChoiceInput {
   api: Api;
   parent: Parent<TagMade>;
 }
 
-/** What it remembers. */
 export interface TagChoiceContext extends TagChoiceInput {
   /** All there are. */
   tags: Tag[];
@@ -36,7 +34,6 @@ export interface TagChoiceContext extends TagChoiceInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type TagChoiceEvent =
   | { type: 'retried' }
   | ConnectionRestored
@@ -66,18 +63,23 @@ export const tagChoiceMachine = setup({
     isMade: ({ context: { title } }, tags: Tag[]) => findTag(tags, title) !== undefined,
   },
   actions: {
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    keepProblem: assign(({ context, event }) => {
+    assignTags: assign((_, tags: Tag[]) => ({ tags })),
+    addTag: assign(({ context: { tags } }, tag: Tag) => ({
+      tags: tags.some(({ id }) => id === tag.id) ? tags : [...tags, tag],
+    })),
+    assignTitle: assign((_, title: string) => ({ title: title.trim(), problem: '' })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignProblem: assign(({ context, event }) => {
       const detail = apiErrorOf(event)?.detail ?? null;
       return { problem: detail ?? `We could not make the tag ${context.title}. ${adviceOf(event)}` };
     }),
-    sayNotMade: assign(({ context: { title, failure } }) => ({
+    assignNotMade: assign(({ context: { title, failure } }) => ({
       problem: `The tag ${title} was not made. ${failureText(failure)}`,
     })),
-    sayUnclear: assign(({ context, event }) => ({
+    assignUnclear: assign(({ context, event }) => ({
       problem: `We do not know whether the tag ${context.title} was made; it is never made twice. ${adviceOf(event)}`,
     })),
-    tellMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
+    notifyMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
       const tag = findTag(tags, title);
       if (tag) enqueue.sendTo(parent, { type: 'tag.made', tag });
     }),
@@ -93,14 +95,14 @@ export const tagChoiceMachine = setup({
       invoke: {
         src: 'loadTags',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: 'keepFailure' },
+        onDone: { target: 'ready', actions: { type: 'assignTags', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
     },
     ready: {
       description: 'Tags are suggested; new ones can be made.',
       on: {
-        'tag.wanted': { target: 'making', actions: assign({ title: ({ event }) => event.title.trim(), problem: '' }) },
+        'tag.wanted': { target: 'making', actions: { type: 'assignTitle', params: ({ event }) => event.title } },
       },
     },
     making: {
@@ -111,18 +113,11 @@ export const tagChoiceMachine = setup({
         input: ({ context: { api, title } }) => ({ api, title }),
         onDone: {
           target: 'ready',
-          actions: [
-            assign(({ context, event }) => ({
-              tags: context.tags.some(({ id }) => id === event.output.id)
-                ? context.tags
-                : [...context.tags, event.output],
-            })),
-            'tellMade',
-          ],
+          actions: [{ type: 'addTag', params: ({ event }) => event.output }, 'notifyMade'],
         },
         onError: [
-          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-          { target: 'unmade', actions: ['keepFailure', 'keepProblem'] },
+          { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+          { target: 'unmade', actions: ['assignFailure', 'assignProblem'] },
         ],
       },
     },
@@ -136,18 +131,18 @@ export const tagChoiceMachine = setup({
           {
             guard: { type: 'isMade', params: ({ event }) => event.output },
             target: 'ready',
-            actions: [assign({ tags: ({ event }) => event.output }), 'tellMade'],
+            actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'notifyMade'],
           },
-          { target: 'unmade', actions: [assign({ tags: ({ event }) => event.output }), 'sayNotMade'] },
+          { target: 'unmade', actions: [{ type: 'assignTags', params: ({ event }) => event.output }, 'assignNotMade'] },
         ],
-        onError: { target: 'unmade', actions: ['keepFailure', 'sayUnclear'] },
+        onError: { target: 'unmade', actions: ['assignFailure', 'assignUnclear'] },
       },
     },
     unmade: {
       description: 'The tag was not made, with the reason.',
       tags: 'error',
       on: {
-        'tag.wanted': { target: 'making', actions: assign({ title: ({ event }) => event.title.trim(), problem: '' }) },
+        'tag.wanted': { target: 'making', actions: { type: 'assignTitle', params: ({ event }) => event.title } },
       },
     },
     failed: {

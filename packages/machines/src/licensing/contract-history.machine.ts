@@ -6,13 +6,11 @@ import { type ConnectionRestored, type Failure, failureOf } from '../shared/shar
 /** Events fetched at once. */
 const PAGE = 10;
 
-/** What it needs from outside. */
 export interface ContractHistoryInput {
   api: Api;
   contractId: number;
 }
 
-/** What it remembers. */
 export interface ContractHistoryContext extends ContractHistoryInput {
   /** What has been fetched, the latest first. */
   events: ContractEvent[];
@@ -22,7 +20,6 @@ export interface ContractHistoryContext extends ContractHistoryInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ContractHistoryMessage =
   | { type: 'opened' }
   | { type: 'closed' }
@@ -47,6 +44,15 @@ export const contractHistoryMachine = setup({
     ),
   },
   guards: { isWhole: ({ context: { events, total } }) => events.length >= total },
+  actions: {
+    clear: assign({ events: [], total: 0 }),
+    // A new event shifts the pages, so that the next one may repeat events.
+    append: assign(({ context }, { events, total }: ContractHistory) => ({
+      events: [...context.events, ...events.filter(({ id }) => !context.events.some((known) => known.id === id))],
+      total,
+    })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
 }).createMachine({
   id: 'contract-history',
   context: ({ input }) => ({ ...input, events: [], total: 0, failure: null }),
@@ -54,13 +60,13 @@ export const contractHistoryMachine = setup({
   states: {
     closed: {
       description: 'Not asked for.',
-      entry: assign({ events: [], total: 0 }),
+      entry: 'clear',
       on: { opened: 'open' },
     },
     open: {
       tags: 'open',
       initial: 'loading',
-      on: { closed: 'closed', 'history.changed': { target: '.loading', actions: assign({ events: [], total: 0 }) } },
+      on: { closed: 'closed', 'history.changed': { target: '.loading', actions: 'clear' } },
       states: {
         loading: {
           description: 'The next events are on their way.',
@@ -70,16 +76,9 @@ export const contractHistoryMachine = setup({
             input: ({ context: { api, contractId, events } }) => ({ api, contractId, offset: events.length }),
             onDone: {
               target: 'fetched',
-              actions: assign(({ context, event: { output } }) => ({
-                // Something that happened meanwhile has moved the others on: none is shown twice.
-                events: [
-                  ...context.events,
-                  ...output.events.filter(({ id }) => !context.events.some((known) => known.id === id)),
-                ],
-                total: output.total,
-              })),
+              actions: { type: 'append', params: ({ event }) => event.output },
             },
-            onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+            onError: { target: 'failed', actions: 'assignFailure' },
           },
         },
         fetched: {

@@ -12,7 +12,6 @@ export interface NotesTyped {
   saved: string;
 }
 
-/** What it needs from outside. */
 export interface ContractNotesInput {
   api: Api;
   contractId: number;
@@ -22,7 +21,6 @@ export interface ContractNotesInput {
   parent: Parent<NotesTyped>;
 }
 
-/** What it remembers. */
 export interface ContractNotesContext extends ContractNotesInput {
   /** The notes as they are typed. */
   text: string;
@@ -30,7 +28,6 @@ export interface ContractNotesContext extends ContractNotesInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ContractNotesEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'form.submitted' }
@@ -65,15 +62,16 @@ export const contractNotesMachine = setup({
     isUnprintable: ({ context }) => !isPrintableText(context.text),
   },
   actions: {
-    type: assign({
+    assignText: assign({
       text: ({ context, event }) => (event.type === 'text.changed' ? event.text : context.text),
     }),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    tell: sendTo(
+    assignSaved: assign(({ context }) => ({ notes: context.text })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    notifyTyped: sendTo(
       ({ context }) => context.parent,
       ({ context: { contractId, text, notes } }) => ({ type: 'notes.typed', contractId, text, saved: notes }),
     ),
-    takeOver: assign(({ context, event }) =>
+    assignFetched: assign(({ context, event }) =>
       event.type === 'notes.fetched' ? { notes: event.notes, text: event.notes } : { notes: context.notes },
     ),
   },
@@ -82,7 +80,7 @@ export const contractNotesMachine = setup({
   context: ({ input }) => ({ ...input, text: input.notes, failure: null }),
   initial: 'unchanged',
   on: {
-    'text.changed': { target: '.changed', actions: ['type', 'tell'] },
+    'text.changed': { target: '.changed', actions: ['assignText', 'notifyTyped'] },
     'form.submitted': [
       { guard: 'isTooLong', target: '.tooLong' },
       { guard: 'isUnprintable', target: '.unprintable' },
@@ -92,7 +90,7 @@ export const contractNotesMachine = setup({
   states: {
     unchanged: {
       description: 'The notes as they are stored.',
-      on: { 'notes.fetched': { actions: 'takeOver' } },
+      on: { 'notes.fetched': { actions: 'assignFetched' } },
     },
     changed: { description: 'Something was typed that is not saved yet.' },
     tooLong: { description: 'The notes are longer than they may be; what was typed is kept.', tags: 'error' },
@@ -103,8 +101,8 @@ export const contractNotesMachine = setup({
       invoke: {
         src: 'saveNotes',
         input: ({ context: { api, contractId, text } }) => ({ api, contractId, text }),
-        onDone: { target: 'saved', actions: [assign({ notes: ({ context }) => context.text }), 'tell'] },
-        onError: { target: 'checking', actions: 'keepFailure' },
+        onDone: { target: 'saved', actions: ['assignSaved', 'notifyTyped'] },
+        onError: { target: 'checking', actions: 'assignFailure' },
       },
       on: { 'form.submitted': undefined, 'text.changed': undefined },
     },
@@ -118,7 +116,7 @@ export const contractNotesMachine = setup({
           {
             guard: { type: 'isTyped', params: ({ event }) => event.output },
             target: 'saved',
-            actions: [assign({ notes: ({ context }) => context.text }), 'tell'],
+            actions: ['assignSaved', 'notifyTyped'],
           },
           { target: 'failed' },
         ],
@@ -128,7 +126,7 @@ export const contractNotesMachine = setup({
     },
     saved: {
       description: 'The server has kept the notes.',
-      on: { 'notes.fetched': { actions: 'takeOver' } },
+      on: { 'notes.fetched': { actions: 'assignFetched' } },
     },
     failed: { description: 'The notes were not saved; what was typed is kept.', tags: 'error' },
     unknown: {

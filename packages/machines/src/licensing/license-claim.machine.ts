@@ -27,7 +27,6 @@ import { type Availability, availabilityOf } from './agreements/availability.ts'
 import { type Agreements, loadAgreements } from './agreements/load-agreements.ts';
 import { claimDraftKey, isClaimDraft } from './claim-draft.ts';
 
-/** What it needs from outside. */
 export interface LicenseClaimInput {
   api: Api;
   tablet: Tablet;
@@ -38,7 +37,6 @@ export interface LicenseClaimInput {
   createKey: () => string;
 }
 
-/** What it remembers. */
 export interface LicenseClaimContext extends LicenseClaimInput, TabletView {
   agreements: Agreements | null;
   /** null until it is chosen, as no colour is a choice too. */
@@ -56,7 +54,6 @@ export interface LicenseClaimContext extends LicenseClaimInput, TabletView {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type LicenseClaimEvent =
   | TabletChange
   | Announcement
@@ -130,6 +127,8 @@ export const licenseClaimMachine = setup({
     isNewDevice: ({ context, event }) =>
       event.type === 'tablet.changed' && event.device !== null && event.device.device_id !== context.device?.device_id,
     isSettled: ({ event }) => event.type === 'tablet.changed' && event.connection !== 'handshaking',
+    isIdentified: ({ context }) => context.connection !== 'handshaking',
+    isFound: (_, license: License | null) => license !== null,
     hasNoContract: ({ context }) => contractOf(context) === null,
     isClaimable: ({ context }) => canClaim(context),
     isAnswer: ({ event }) => {
@@ -144,12 +143,23 @@ export const licenseClaimMachine = setup({
     isIncomplete: ({ context }) => context.colour === null || serialNumberProblem(context.serialNumber) !== null,
   },
   actions: {
-    keepTablet: assign(({ context, event }) => {
+    forward: emit((_, event: Announcement) => event),
+    reconnectTablet: ({ context }) => context.tablet.bridge.send({ type: 'retried' }),
+    assignAgreements: assign((_, agreements: Agreements) => ({ agreements })),
+    assignColour: assign((_, colour: KitColour) => ({ colour })),
+    assignSerialNumber: assign((_, serialNumber: string) => ({ serialNumber })),
+    assignClaimedFor: assign(({ context }) => ({ claimedFor: context.device })),
+    assignClaim: assign((_, claim: Claim) => ({ claim })),
+    assignFound: assign((_, license: License | null) =>
+      license ? { claim: license, colour: license.license_colour, serialNumber: license.device_serial_number } : {},
+    ),
+    clearRefusal: assign({ refusal: null }),
+    assignTablet: assign(({ context, event }) => {
       const { connection, device } = event.type === 'tablet.changed' ? event : context;
       return { connection, device };
     }),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    keepRefusal: assign(({ event }) => ({ refusal: apiErrorOf(event)?.detail ?? null })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignRefusal: assign(({ event }) => ({ refusal: apiErrorOf(event)?.detail ?? null })),
     /** After a lost answer the same claim is meant, whoever was refused for certain starts afresh. */
     renewKey: assign(({ context }) => ({ key: context.createKey() })),
     /** What was filled in is another tablet's. */
@@ -170,7 +180,7 @@ export const licenseClaimMachine = setup({
         },
       });
     }),
-    keepDraft: sendTo('changes', ({ context: { colour, serialNumber, key } }) => ({
+    saveDraft: sendTo('changes', ({ context: { colour, serialNumber, key } }) => ({
       type: 'values.changed',
       values: { colour, serialNumber, key },
       isDirty: colour !== null || serialNumber !== '',
@@ -181,11 +191,11 @@ export const licenseClaimMachine = setup({
         ? { colour: event.values.colour, serialNumber: event.values.serialNumber, key: event.values.key }
         : {},
     ),
-    tellChanged: emit({ type: 'licenseChanged' }),
-    tellNothingClaimed: emit(({ context: { claimedFor } }) =>
+    notifyChanged: emit({ type: 'licenseChanged' }),
+    notifyNothingClaimed: emit(({ context: { claimedFor } }) =>
       announcement('failure', `No license was claimed for ${claimedFor?.device_id}.`),
     ),
-    tellUnknown: emit(({ context: { claimedFor } }) =>
+    notifyUnknown: emit(({ context: { claimedFor } }) =>
       announcement('failure', `We do not know whether a license was claimed for ${claimedFor?.device_id}.`),
     ),
     handOver: sendTo('handover', ({ context: { claim, claimedFor } }) => {
@@ -216,13 +226,13 @@ export const licenseClaimMachine = setup({
     },
   ],
   initial: 'identifying',
-  on: { announced: { actions: emit(({ event }) => event) } },
+  on: { announced: { actions: { type: 'forward', params: ({ event }) => event } } },
   states: {
     identifying: {
       description: 'The app is being asked which tablet this is. In a plain browser this takes no time.',
       tags: 'busy',
-      always: { guard: ({ context }) => context.connection !== 'handshaking', target: 'loading' },
-      on: { 'tablet.changed': { actions: 'keepTablet' } },
+      always: { guard: 'isIdentified', target: 'loading' },
+      on: { 'tablet.changed': { actions: 'assignTablet' } },
     },
     loading: {
       description: 'The agreement is on its way.',
@@ -232,17 +242,17 @@ export const licenseClaimMachine = setup({
           guard: 'isNewDevice',
           target: 'loading',
           reenter: true,
-          actions: ['clearForm', 'keepTablet'],
+          actions: ['clearForm', 'assignTablet'],
         },
       },
       invoke: {
         src: 'loadAgreements',
         input: ({ context: { api, device } }) => ({ api, device }),
-        onDone: { target: 'sorting', actions: assign({ agreements: ({ event }) => event.output }) },
+        onDone: { target: 'sorting', actions: { type: 'assignAgreements', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isForbidden', target: 'forbidden' },
           { guard: 'isMissing', target: 'notFound' },
-          { target: 'failed', actions: 'keepFailure' },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
     },
@@ -258,10 +268,10 @@ export const licenseClaimMachine = setup({
       description: 'No licence of this agreement can be claimed for this device; it is said why.',
       on: {
         'tablet.changed': [
-          { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'keepTablet'] },
-          { guard: 'isSettled', target: 'loading', actions: 'keepTablet' },
+          { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'assignTablet'] },
+          { guard: 'isSettled', target: 'loading', actions: 'assignTablet' },
         ],
-        retried: { actions: ({ context }) => context.tablet.bridge.send({ type: 'retried' }) },
+        retried: { actions: 'reconnectTablet' },
       },
     },
     notFound: { description: 'The user has no such agreement.', tags: 'error' },
@@ -275,15 +285,15 @@ export const licenseClaimMachine = setup({
       tags: 'form',
       initial: 'filling',
       on: {
-        'tablet.changed': { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'keepTablet'] },
-        'colour.chosen': { actions: [assign({ colour: ({ event }) => event.colour }), 'keepDraft'] },
+        'tablet.changed': { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'assignTablet'] },
+        'colour.chosen': { actions: [{ type: 'assignColour', params: ({ event }) => event.colour }, 'saveDraft'] },
         'serialNumber.changed': {
-          actions: [assign({ serialNumber: ({ event }) => event.serialNumber }), 'keepDraft'],
+          actions: [{ type: 'assignSerialNumber', params: ({ event }) => event.serialNumber }, 'saveDraft'],
         },
         'draft.restored': { actions: 'restoreDraft' },
         'form.submitted': [
           { guard: 'isIncomplete', target: '.incomplete' },
-          { target: 'claiming', actions: assign({ claimedFor: ({ context }) => context.device }) },
+          { target: 'claiming', actions: 'assignClaimedFor' },
         ],
       },
       states: {
@@ -300,7 +310,7 @@ export const licenseClaimMachine = setup({
     claiming: {
       description: 'The server is giving the device a seat; a second claim is not possible meanwhile.',
       tags: ['busy', 'form'],
-      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'keepTablet' } },
+      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'assignTablet' } },
       invoke: {
         src: 'claimLicense',
         input: ({ context: { api, claimedFor, colour, serialNumber, key, contractId } }) => ({
@@ -313,60 +323,62 @@ export const licenseClaimMachine = setup({
         }),
         onDone: {
           target: 'succeeded',
-          actions: assign({ claim: ({ event }) => event.output }),
+          actions: { type: 'assignClaim', params: ({ event }) => event.output },
         },
         onError: [
-          { guard: 'isAnswer', target: 'rejected', actions: ['keepFailure', 'keepRefusal', 'renewKey', 'keepDraft'] },
-          { target: 'checking', actions: 'keepFailure' },
+          {
+            guard: 'isAnswer',
+            target: 'rejected',
+            actions: ['assignFailure', 'assignRefusal', 'renewKey', 'saveDraft'],
+          },
+          { target: 'checking', actions: 'assignFailure' },
         ],
       },
     },
     checking: {
       description: 'The server did not confirm the claim: looks whether the device holds the licence.',
       tags: ['busy', 'form'],
-      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'keepTablet' } },
+      on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'assignTablet' } },
       invoke: {
         src: 'findClaimed',
         input: ({ context: { api, claimedFor, contractId } }) => ({ api, claimedFor, contractId }),
         onDone: [
           {
-            guard: ({ event }) => event.output !== null,
+            guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'succeeded',
-            actions: assign(({ event: { output } }) =>
-              output ? { claim: output, colour: output.license_colour, serialNumber: output.device_serial_number } : {},
-            ),
+            actions: { type: 'assignFound', params: ({ event }) => event.output },
           },
-          { target: 'rejected', actions: assign({ refusal: null }) },
+          { target: 'rejected', actions: 'clearRefusal' },
         ],
         onError: [
-          { guard: 'isAnotherDevice', target: 'loading', actions: ['tellUnknown', 'clearForm'] },
-          { target: 'editing.unknown', actions: assign({ refusal: null }) },
+          { guard: 'isAnotherDevice', target: 'loading', actions: ['notifyUnknown', 'clearForm'] },
+          { target: 'editing.unknown', actions: 'clearRefusal' },
         ],
       },
     },
     rejected: {
       description: 'Nothing was claimed: looks whether the tablet that it was for is still there.',
       always: [
-        { guard: 'isAnotherDevice', target: 'loading', actions: ['tellNothingClaimed', 'clearForm'] },
+        { guard: 'isAnotherDevice', target: 'loading', actions: ['notifyNothingClaimed', 'clearForm'] },
         { target: 'editing.refused' },
       ],
     },
     succeeded: {
       description: 'The licence was claimed: looks whether the tablet that it was for is still there.',
-      entry: ['dropDraft', 'tellChanged'],
+      entry: ['dropDraft', 'notifyChanged'],
       always: [{ guard: 'isAnotherDevice', target: 'claimedForAnother' }, { target: 'claimed' }],
     },
     claimed: {
       description: 'The device holds the licence, which is shown and handed to the app.',
       entry: 'handOver',
-      on: { 'tablet.changed': { guard: 'isNewDevice', target: 'claimedForAnother', actions: 'keepTablet' } },
+      on: { 'tablet.changed': { guard: 'isNewDevice', target: 'claimedForAnother', actions: 'assignTablet' } },
     },
     claimedForAnother: {
       description: 'The licence was claimed for a tablet that is not connected any more; this one is not given it.',
       on: {
         'tablet.changed': [
-          { guard: 'isDeviceOfClaim', target: 'claimed', actions: 'keepTablet' },
-          { guard: 'isNewDevice', actions: 'keepTablet' },
+          { guard: 'isDeviceOfClaim', target: 'claimed', actions: 'assignTablet' },
+          { guard: 'isNewDevice', actions: 'assignTablet' },
         ],
         retried: { target: 'loading', actions: 'clearForm' },
       },

@@ -15,13 +15,11 @@ export interface RenewedUntil {
 /** A licence was renewed; the tablet may not have taken it yet. */
 export type LicenseRenewed = { type: 'license.renewed' } & RenewedUntil;
 
-/** What it needs from outside. */
 export interface LicenseRenewalInput {
   api: Api;
   tablet: Tablet;
 }
 
-/** What it remembers. */
 export interface LicenseRenewalContext extends LicenseRenewalInput, TabletView {
   /** What the device holds, as the server answered last; null where nothing is known, or it holds none. */
   license: RenewedLicense | null;
@@ -29,7 +27,6 @@ export interface LicenseRenewalContext extends LicenseRenewalInput, TabletView {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type LicenseRenewalEvent =
   | TabletChange
   /** A licence was claimed for the device, or given back. */
@@ -73,17 +70,20 @@ export const licenseRenewalMachine = setup({
   guards: {
     isNewDevice: ({ context, event }) =>
       event.type === 'tablet.changed' && event.device !== null && event.device.device_id !== context.device?.device_id,
+    isUnlicensed: (_, license: RenewedLicense | null) => license === null,
     hasDevice: ({ context }) => context.device !== null,
   },
   actions: {
     // The device that was there stays known: the same one coming back has nothing to renew.
-    keepTablet: assign(({ context, event }) =>
+    assignTablet: assign(({ context, event }) =>
       event.type === 'tablet.changed'
         ? { connection: event.connection, device: event.device ?? context.device }
         : { connection: context.connection },
     ),
-    forget: assign({ license: null }),
-    tellRenewed: emit(({ context: { license } }): LicenseRenewed => {
+    assignLicense: assign((_, license: RenewedLicense | null) => ({ license })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    clearLicense: assign({ license: null }),
+    notifyRenewed: emit(({ context: { license } }): LicenseRenewed => {
       if (!license) throw new TypeError('no licence was renewed');
       return { type: 'license.renewed', licenseId: license.id, validUntil: license.valid_until };
     }),
@@ -95,8 +95,8 @@ export const licenseRenewalMachine = setup({
   initial: 'waiting',
   on: {
     'tablet.changed': [
-      { guard: 'isNewDevice', target: '.renewing', reenter: true, actions: 'keepTablet' },
-      { actions: 'keepTablet' },
+      { guard: 'isNewDevice', target: '.renewing', reenter: true, actions: 'assignTablet' },
+      { actions: 'assignTablet' },
     ],
     'license.changed': { guard: 'hasDevice', target: '.renewing', reenter: true },
   },
@@ -108,15 +108,18 @@ export const licenseRenewalMachine = setup({
     renewing: {
       description: 'The server is renewing the licence of the tablet, if it holds one.',
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clearLicense',
       invoke: {
         src: 'renewLicense',
         input: ({ context: { api, device } }) => ({ api, device }),
         onDone: [
-          { guard: ({ event }) => event.output === null, target: 'unlicensed' },
-          { target: 'handing', actions: [assign({ license: ({ event }) => event.output }), 'tellRenewed'] },
+          { guard: { type: 'isUnlicensed', params: ({ event }) => event.output }, target: 'unlicensed' },
+          {
+            target: 'handing',
+            actions: [{ type: 'assignLicense', params: ({ event }) => event.output }, 'notifyRenewed'],
+          },
         ],
-        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
     },
     handing: {

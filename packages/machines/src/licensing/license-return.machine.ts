@@ -17,17 +17,18 @@ export interface ReturnedLicense {
   validUntil: string | null;
 }
 
+/** A licence is to be given back. */
+export type ReturnRequested = { type: 'return.requested' } & ReturnedLicense;
+
 /** A licence has been given back, or it is not known whether it has: the agreements are to be fetched anew. */
 export type LicenseReturned = { type: 'license.returned' };
 
-/** What it needs from outside. */
 export interface LicenseReturnInput {
   api: Api;
   tablet: Tablet;
   parent: Parent<Announcement | LicenseReturned>;
 }
 
-/** What it remembers. */
 export interface LicenseReturnContext extends LicenseReturnInput {
   /** Set in all states but `idle`. */
   wanted: ReturnedLicense | null;
@@ -37,11 +38,7 @@ export interface LicenseReturnContext extends LicenseReturnInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
-export type LicenseReturnEvent =
-  | ({ type: 'return.requested' } & ReturnedLicense)
-  | { type: 'confirmed' }
-  | { type: 'cancelled' };
+export type LicenseReturnEvent = ReturnRequested | { type: 'confirmed' } | { type: 'cancelled' };
 
 type Step = Pick<LicenseReturnContext, 'api' | 'tablet' | 'wanted' | 'receipt'>;
 
@@ -111,16 +108,19 @@ export const licenseReturnMachine = setup({
       return wanted?.way === 'relinquish' && device !== null && device.device_id !== wanted.deviceId;
     },
     isToBeWithdrawn: ({ context }) => isToBeWithdrawn(context),
+    isHeld: (_, isHeld: boolean) => isHeld,
     isApiFailure: ({ event }) => 'error' in event && event.error instanceof ApiError,
   },
   actions: {
-    tellReturned: sendTo(({ context }) => context.parent, { type: 'license.returned' }),
+    assignWanted: assign((_, { type: _type, ...wanted }: ReturnRequested) => ({ wanted })),
+    assignReceipt: assign((_, receipt: string | null) => ({ receipt })),
+    notifyReturned: sendTo(({ context }) => context.parent, { type: 'license.returned' }),
     announceReturned: sendTo(
       ({ context }) => context.parent,
       ({ context }) => announcement('success', done[context.wanted?.way ?? 'relinquish']),
     ),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    forget: assign({ wanted: null, receipt: null, failure: null }),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    reset: assign({ wanted: null, receipt: null, failure: null }),
   },
 }).createMachine({
   id: 'license-return',
@@ -129,11 +129,11 @@ export const licenseReturnMachine = setup({
   states: {
     idle: {
       description: 'No licence is to be given back.',
-      entry: 'forget',
+      entry: 'reset',
       on: {
         'return.requested': {
           target: 'confirming',
-          actions: assign({ wanted: ({ event: { type: _, ...wanted } }) => wanted }),
+          actions: { type: 'assignWanted', params: ({ event }) => event },
         },
       },
     },
@@ -156,8 +156,8 @@ export const licenseReturnMachine = setup({
       invoke: {
         src: 'withdrawLicense',
         input: ({ context }) => context,
-        onDone: { target: 'returning', actions: assign({ receipt: ({ event }) => event.output }) },
-        onError: [{ guard: 'isApiFailure', target: 'failed', actions: 'keepFailure' }, { target: 'notWithdrawn' }],
+        onDone: { target: 'returning', actions: { type: 'assignReceipt', params: ({ event }) => event.output } },
+        onError: [{ guard: 'isApiFailure', target: 'failed', actions: 'assignFailure' }, { target: 'notWithdrawn' }],
       },
     },
     notWithdrawn: {
@@ -171,8 +171,8 @@ export const licenseReturnMachine = setup({
       invoke: {
         src: 'returnLicense',
         input: ({ context }) => context,
-        onDone: { target: 'idle', actions: ['announceReturned', 'tellReturned'] },
-        onError: { target: 'checking', actions: 'keepFailure' },
+        onDone: { target: 'idle', actions: ['announceReturned', 'notifyReturned'] },
+        onError: { target: 'checking', actions: 'assignFailure' },
       },
     },
     checking: {
@@ -182,8 +182,8 @@ export const licenseReturnMachine = setup({
         src: 'findLicense',
         input: ({ context }) => context,
         onDone: [
-          { guard: ({ event }) => event.output, target: 'failed' },
-          { target: 'idle', actions: ['announceReturned', 'tellReturned'] },
+          { guard: { type: 'isHeld', params: ({ event }) => event.output }, target: 'failed' },
+          { target: 'idle', actions: ['announceReturned', 'notifyReturned'] },
         ],
         onError: 'unknown',
       },
@@ -191,7 +191,7 @@ export const licenseReturnMachine = setup({
     unknown: {
       description: 'The server did not confirm, and does not say whether the licence is still held.',
       tags: 'error',
-      on: { confirmed: 'checking', cancelled: { target: 'idle', actions: 'tellReturned' } },
+      on: { confirmed: 'checking', cancelled: { target: 'idle', actions: 'notifyReturned' } },
     },
     failed: {
       description: 'It was not given back; it can be tried again.',

@@ -17,7 +17,6 @@ export interface PageRequest<Criteria> {
   page: number;
 }
 
-/** What it needs from outside. */
 export interface PagedListInput<Criteria, Row> extends PageRequest<Criteria> {
   pageSize: number;
   /** Fetches one page; rejects when it cannot. */
@@ -33,7 +32,6 @@ export interface PageCorrected {
   page: number;
 }
 
-/** What it remembers. */
 export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria, Row> {
   /** What is shown; null before the first answer. */
   shown: Page<Row> | null;
@@ -43,7 +41,6 @@ export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria
   failure: Failure | null;
 }
 
-/** What can be said to a list. */
 export type PagedListEvent<Criteria> =
   | ({ type: 'page.requested' } & PageRequest<Criteria>)
   /** The rows may have changed: fetch the same page again. */
@@ -97,20 +94,24 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         shown?.rows.length === 0 && shown.total > 0 && pageCount(shown.total, pageSize) < page,
     },
     actions: {
-      keepRequest: enqueueActions(({ event, enqueue }) => {
+      assignRequest: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'page.requested') return;
         enqueue.assign({ criteria: event.criteria, page: event.page, next: null });
       }),
+      show: assign((_, shown: Page<Row>) => ({ shown })),
+      assignNext: assign((_, next: Page<Row> | null) => ({ next })),
+      clearNext: assign({ next: null }),
+      clear: assign({ shown: null, next: null }),
       showNext: assign(({ context, event }) =>
         event.type === 'page.requested' ? { page: event.page, shown: context.next, next: null } : {},
       ),
-      keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-      tellParent: sendTo(
+      assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+      notifyParent: sendTo(
         ({ context }) => context.parent,
         ({ context }) => ({ type: 'page.loaded', rows: context.shown?.rows ?? [] }),
       ),
       goToLastPage: assign(({ context }) => ({ page: pageCount(context.shown?.total ?? 0, context.pageSize) })),
-      tellCorrection: sendTo(
+      notifyCorrection: sendTo(
         ({ context }) => context.parent,
         ({ context }) => ({ type: 'page.corrected', page: context.page }),
       ),
@@ -122,7 +123,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
     on: {
       'page.requested': [
         { guard: 'isNextPage', target: '.arrived', actions: 'showNext' },
-        { target: '.reloading', actions: 'keepRequest' },
+        { target: '.reloading', actions: 'assignRequest' },
       ],
       refreshed: '.reloading',
     },
@@ -133,16 +134,16 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         invoke: {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
-          onDone: { target: 'arrived', actions: assign({ shown: ({ event }) => event.output }) },
-          onError: { target: 'failed', actions: 'keepFailure' },
+          onDone: { target: 'arrived', actions: { type: 'show', params: ({ event }) => event.output } },
+          onError: { target: 'failed', actions: 'assignFailure' },
         },
-        on: { 'page.requested': { target: 'loading', reenter: true, actions: 'keepRequest' }, refreshed: undefined },
+        on: { 'page.requested': { target: 'loading', reenter: true, actions: 'assignRequest' }, refreshed: undefined },
       },
       arrived: {
         description: 'Tells whether there is anything to show.',
-        entry: 'tellParent',
+        entry: 'notifyParent',
         always: [
-          { guard: 'isBeyondEnd', target: 'correcting', actions: ['goToLastPage', 'tellCorrection'] },
+          { guard: 'isBeyondEnd', target: 'correcting', actions: ['goToLastPage', 'notifyCorrection'] },
           { guard: 'isEmpty', target: 'empty' },
           { guard: 'isVacant', target: 'vacant' },
           { target: 'populated' },
@@ -154,13 +155,13 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         invoke: {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
-          onDone: { target: 'corrected', actions: assign({ shown: ({ event }) => event.output }) },
-          onError: { target: 'failed', actions: 'keepFailure' },
+          onDone: { target: 'corrected', actions: { type: 'show', params: ({ event }) => event.output } },
+          onError: { target: 'failed', actions: 'assignFailure' },
         },
       },
       corrected: {
         description: 'Shows the page that is there, whatever its total promises.',
-        entry: 'tellParent',
+        entry: 'notifyParent',
         always: [
           { guard: 'isEmpty', target: 'empty' },
           { guard: 'isVacant', target: 'vacant' },
@@ -172,7 +173,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         invoke: {
           src: 'prefetchPage',
           input: ({ context }) => ({ ...toLoad(context), page: context.page + 1, total: context.shown?.total ?? 0 }),
-          onDone: { actions: assign({ next: ({ event }) => event.output }) },
+          onDone: { actions: { type: 'assignNext', params: ({ event }) => event.output } },
           // Fetching ahead is a courtesy: the page is fetched again, and its failure shown, when it is asked for.
           onError: {},
         },
@@ -183,13 +184,13 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         invoke: {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
-          onDone: { target: 'arrived', actions: assign({ shown: ({ event }) => event.output, next: null }) },
+          onDone: { target: 'arrived', actions: [{ type: 'show', params: ({ event }) => event.output }, 'clearNext'] },
           onError: [
-            { guard: 'hasLostConnection', target: 'disconnected', actions: 'keepFailure' },
-            { target: 'failed', actions: 'keepFailure' },
+            { guard: 'hasLostConnection', target: 'disconnected', actions: 'assignFailure' },
+            { target: 'failed', actions: 'assignFailure' },
           ],
         },
-        on: { 'page.requested': { target: 'reloading', reenter: true, actions: 'keepRequest' } },
+        on: { 'page.requested': { target: 'reloading', reenter: true, actions: 'assignRequest' } },
       },
       disconnected: {
         description: 'Something else was asked for and not reached; what was shown stays, dimmed, until it can be had.',
@@ -205,12 +206,12 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
       failed: {
         description: 'The list could not be fetched; it can be asked for again.',
         tags: 'error',
-        entry: assign({ shown: null, next: null }),
+        entry: 'clear',
         on: {
           retried: 'loading',
           'connection.restored': 'loading',
           refreshed: 'loading',
-          'page.requested': { target: 'loading', actions: 'keepRequest' },
+          'page.requested': { target: 'loading', actions: 'assignRequest' },
         },
       },
     },

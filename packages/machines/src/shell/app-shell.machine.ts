@@ -4,13 +4,11 @@ import type { Announcement } from '../shared/shared.ts';
 /** How the portal looks: as the device says, or as chosen. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** What it needs from outside. */
 export interface AppShellInput {
   /** What was chosen before. */
   theme: ThemeChoice;
 }
 
-/** What it remembers. */
 export interface AppShellContext extends AppShellInput {
   /** What was announced last; empty before. */
   message: string;
@@ -18,7 +16,6 @@ export interface AppShellContext extends AppShellInput {
   said: string;
 }
 
-/** What can be said to it. */
 export type AppShellEvent =
   /** A screen has something to say. */
   | Announcement
@@ -43,10 +40,17 @@ export const appShellMachine = setup({
     isTheme: ({ event }, theme: ThemeChoice) => event.type === 'theme.chosen' && event.theme === theme,
     wasChosen: ({ context }, theme: ThemeChoice) => context.theme === theme,
   },
+  actions: {
+    requestTutorial: emit({ type: 'tutorialRequested' }),
+    applyTheme: emit((_, theme: ThemeChoice) => ({ type: 'themeChosen', theme })),
+    assignFailureMessage: assign((_, message: string) => ({ message })),
+    assignSuccessMessage: assign((_, said: string) => ({ said })),
+    clearMessages: assign({ message: '', said: '' }),
+  },
 }).createMachine({
   id: 'app-shell',
   context: ({ input }) => ({ ...input, message: '', said: '' }),
-  on: { 'tutorial.requested': { actions: emit({ type: 'tutorialRequested' }) } },
+  on: { 'tutorial.requested': { actions: 'requestTutorial' } },
   type: 'parallel',
   states: {
     menu: {
@@ -86,9 +90,9 @@ export const appShellMachine = setup({
             { target: 'system' },
           ],
         },
-        system: { description: "Follows the device's setting.", entry: emit({ type: 'themeChosen', theme: 'system' }) },
-        light: { description: 'Light.', entry: emit({ type: 'themeChosen', theme: 'light' }) },
-        dark: { description: 'Dark, for dim rooms.', entry: emit({ type: 'themeChosen', theme: 'dark' }) },
+        system: { description: "Follows the device's setting.", entry: { type: 'applyTheme', params: 'system' } },
+        light: { description: 'Light.', entry: { type: 'applyTheme', params: 'light' } },
+        dark: { description: 'Dark, for dim rooms.', entry: { type: 'applyTheme', params: 'dark' } },
       },
     },
     notice: {
@@ -99,13 +103,17 @@ export const appShellMachine = setup({
             guard: 'isFailure',
             target: '.failure',
             reenter: true,
-            actions: assign({ message: ({ event }) => event.message }),
+            actions: { type: 'assignFailureMessage', params: ({ event }) => event.message },
           },
-          { target: '.success', reenter: true, actions: assign({ said: ({ event }) => event.message }) },
+          {
+            target: '.success',
+            reenter: true,
+            actions: { type: 'assignSuccessMessage', params: ({ event }) => event.message },
+          },
         ],
       },
       states: {
-        none: { description: 'Nothing to say.', entry: assign({ message: '', said: '' }) },
+        none: { description: 'Nothing to say.', entry: 'clearMessages' },
         success: { description: 'Read out politely; whoever sees the page sees the effect.', after: { read: 'none' } },
         failure: {
           description: 'Shown until it is put away, as its effect cannot be seen; successes are read out beside it.',
@@ -115,9 +123,9 @@ export const appShellMachine = setup({
                 guard: 'isFailure',
                 target: 'failure',
                 reenter: true,
-                actions: assign({ message: ({ event }) => event.message }),
+                actions: { type: 'assignFailureMessage', params: ({ event }) => event.message },
               },
-              { actions: assign({ said: ({ event }) => event.message }) },
+              { actions: { type: 'assignSuccessMessage', params: ({ event }) => event.message } },
             ],
             'notice.dismissed': 'none',
           },

@@ -3,12 +3,10 @@ import type { Configuration } from '@community/contract/shell';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
 
-/** What it needs from outside. */
 export interface ConfigurationInput {
   api: Api;
 }
 
-/** What it remembers. */
 export interface ConfigurationContext extends ConfigurationInput {
   /** Set in the state `loaded`. */
   configuration: Configuration | null;
@@ -29,6 +27,10 @@ export const configurationMachine = setup({
       input.api.getConfiguration({}, { signal }),
     ),
   },
+  actions: {
+    assignConfiguration: assign((_, configuration: Configuration) => ({ configuration })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
 }).createMachine({
   id: 'configuration',
   context: ({ input }) => ({ ...input, configuration: null, failure: null }),
@@ -40,8 +42,8 @@ export const configurationMachine = setup({
       invoke: {
         src: 'loadConfiguration',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'loaded', actions: assign({ configuration: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+        onDone: { target: 'loaded', actions: { type: 'assignConfiguration', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
     },
     loaded: { description: 'It is known who runs the portal, and where help is found.' },

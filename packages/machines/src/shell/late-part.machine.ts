@@ -1,6 +1,5 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 
-/** What it needs from outside. */
 export interface LatePartInput {
   /** Loads the part and keeps it; asked again, it tries again. */
   load: () => Promise<void>;
@@ -8,7 +7,6 @@ export interface LatePartInput {
   whenReachable: (signal: AbortSignal) => Promise<void>;
 }
 
-/** What can be said to it. */
 export type LatePartEvent =
   /** There is time to load it, in case it is needed. */
   | { type: 'idle' }

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/** What can be said to it. */
 export type NetworkEvent =
   | { type: 'request.started' }
   | { type: 'request.ended' }

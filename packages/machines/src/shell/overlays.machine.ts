@@ -9,13 +9,11 @@ const turns = ['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'] 
  */
 export type Turn = (typeof turns)[number];
 
-/** What it remembers. */
 export interface OverlaysContext {
   /** Who wants a turn, once for each that does. */
   asking: readonly Turn[];
 }
 
-/** What can be said to it. */
 export type OverlaysEvent =
   /** Something wants to lie over the page. */
   | { type: 'turn.wanted'; turn: Turn }

@@ -9,7 +9,6 @@ export interface DraftRestored {
   values: unknown;
 }
 
-/** What it needs from outside. */
 export interface UnsavedChangesInput {
   drafts: Drafts;
   /** Which form it watches, as in 'profile' or 'scenario/{uuid}'. */
@@ -22,13 +21,11 @@ export interface UnsavedChangesInput {
   parent: Parent<DraftRestored>;
 }
 
-/** What it remembers. */
 export interface UnsavedChangesContext extends UnsavedChangesInput {
   /** When the draft on offer was kept, in milliseconds since 1970; null where none is. */
   keptAt: number | null;
 }
 
-/** What can be said to it. */
 export type UnsavedChangesEvent =
   /** The form was edited; `isDirty` says whether it differs from what is saved. */
   | { type: 'values.changed'; values: unknown; isDirty: boolean }

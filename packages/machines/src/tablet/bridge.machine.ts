@@ -18,7 +18,6 @@ export interface BridgePort {
   post: (text: string) => void;
 }
 
-/** What it needs from outside. */
 export interface BridgeInput {
   /** null in a plain browser. */
   port: BridgePort | null;
@@ -26,7 +25,6 @@ export interface BridgeInput {
   onWarning: (message: string) => void;
 }
 
-/** What it remembers. */
 export interface BridgeContext extends BridgeInput {
   /** Set in the state `ready`; in the others it is the one that was there, if any. */
   device: DeviceInfo | null;
@@ -36,7 +34,6 @@ export interface BridgeContext extends BridgeInput {
   flights: ReadonlyMap<string, Flight>;
 }
 
-/** What can be said to it. */
 export type BridgeEvent =
   | { type: 'request.made'; flight: Flight }
   | { type: 'request.aborted'; callbackId: string }
@@ -52,7 +49,7 @@ export type BridgeEvent =
 /** A message that is not about the tablet itself goes to the request that it is about. */
 const deliveries = [
   { guard: 'isMisfit', actions: 'warn' },
-  { guard: 'isUnfinished', actions: ['keepPart', 'tellProgress', 'awaitMore'] },
+  { guard: 'isUnfinished', actions: ['assignPart', 'notifyProgress', 'awaitMore'] },
   { actions: ['settleFlight', 'dropSettled'] },
 ] as const;
 
@@ -150,7 +147,7 @@ export const bridgeMachine = setup({
   actions: {
     greet: posting(() => [greeting]),
     /** Says it anew only where it is another one: apps repeat themselves, and screens fetch anew for each new tablet. */
-    keepDevice: assign(({ context: { device }, event }) => {
+    assignDevice: assign(({ context: { device }, event }) => {
       const said = event.type === 'message.received' ? readIntroduction(event.message) : null;
       if (!said) return {};
       const { device_id, product, capabilities = [] } = said;
@@ -160,7 +157,7 @@ export const bridgeMachine = setup({
     refuseFlight: ({ event }) => {
       if (event.type === 'request.made') fail(event.flight, 'absent');
     },
-    keepFlight: assign(({ context, event }) => ({
+    assignFlight: assign(({ context, event }) => ({
       flights:
         event.type === 'request.made'
           ? new Map([...context.flights, [event.flight.callbackId, event.flight]])
@@ -190,7 +187,7 @@ export const bridgeMachine = setup({
       for (const callbackId of context.flights.keys()) enqueue.cancel(callbackId);
       enqueue.assign({ flights: new Map() });
     }),
-    tellAborted: posting((context, event) =>
+    notifyAborted: posting((context, event) =>
       event.type === 'request.aborted' && context.flights.has(event.callbackId)
         ? [{ version: BRIDGE_VERSION, type: 'cancel', callbackId: event.callbackId }]
         : [],
@@ -210,12 +207,12 @@ export const bridgeMachine = setup({
     warn: ({ context, event }) => {
       context.onWarning(`A message of the tablet app was ignored: ${misfit(context, event)}.`);
     },
-    keepPart: assign(({ context, event }) => {
+    assignPart: assign(({ context, event }) => {
       const { flight, message } = readMessage(context, event) ?? {};
       if (!flight || message?.type !== 'chunk' || message.bytes === null) return {};
       return { flights: new Map([...context.flights, [flight.callbackId, withPart(flight, message.bytes)]]) };
     }),
-    tellProgress: ({ context, event }) => {
+    notifyProgress: ({ context, event }) => {
       const { flight, message } = readMessage(context, event) ?? {};
       if (flight && message?.type === 'chunk') flight.onProgress(bytesOf(flight));
     },
@@ -260,9 +257,9 @@ export const bridgeMachine = setup({
       entry: 'greet',
       after: { greeting: 'lost' },
       on: {
-        'request.made': { actions: 'keepFlight' },
+        'request.made': { actions: 'assignFlight' },
         'message.received': [
-          { guard: 'namesDevice', target: 'ready', actions: 'keepDevice' },
+          { guard: 'namesDevice', target: 'ready', actions: 'assignDevice' },
           { guard: 'isGoodbye', target: 'lost' },
           { guard: 'isRefusedGreeting', target: 'lost' },
           ...deliveries,
@@ -274,13 +271,13 @@ export const bridgeMachine = setup({
       description: 'The tablet is known, and the app answers.',
       entry: ['postFlights', 'watchFlights'],
       on: {
-        'request.made': { actions: ['keepFlight', 'postFlights', 'watchFlights'] },
-        'request.aborted': { actions: ['tellAborted', 'dropAborted'] },
+        'request.made': { actions: ['assignFlight', 'postFlights', 'watchFlights'] },
+        'request.aborted': { actions: ['notifyAborted', 'dropAborted'] },
         'request.silent': { guard: 'isKnown', target: 'lost' },
         'request.misdirected': { actions: ['rejectMisdirected', 'dropMisdirected'] },
         'message.received': [
           { guard: 'isGoodbye', target: 'lost' },
-          { guard: 'namesDevice', actions: 'keepDevice' },
+          { guard: 'namesDevice', actions: 'assignDevice' },
           ...deliveries,
         ],
         'port.failed': 'lost',
@@ -292,8 +289,8 @@ export const bridgeMachine = setup({
       entry: ['failFlights', 'dropFlights'],
       on: {
         retried: 'handshaking',
-        'request.made': { target: 'handshaking', actions: 'keepFlight' },
-        'message.received': [{ guard: 'namesDevice', target: 'ready', actions: 'keepDevice' }, ...deliveries],
+        'request.made': { target: 'handshaking', actions: 'assignFlight' },
+        'message.received': [{ guard: 'namesDevice', target: 'ready', actions: 'assignDevice' }, ...deliveries],
       },
     },
   },

@@ -7,13 +7,11 @@ import type { Tablet } from './tablet.ts';
 /** What is handed to the app. */
 export type LicenseStrings = Pick<Claim, 'type' | 'license_string' | 'legacy_license_string'>;
 
-/** What it needs from outside. */
 export interface LicenseHandoverInput {
   tablet: Tablet;
   parent: Parent<Announcement>;
 }
 
-/** What it remembers. */
 export interface LicenseHandoverContext extends LicenseHandoverInput {
   /** What was to be handed over last. */
   license: LicenseStrings | null;
@@ -23,9 +21,11 @@ export interface LicenseHandoverContext extends LicenseHandoverInput {
   refusal: string | null;
 }
 
-/** What can be said to it. */
+/** A licence is to be handed to the tablet with this id. */
+type HandoverRequested = { type: 'handover.requested'; license: LicenseStrings; deviceId: string };
+
 export type LicenseHandoverEvent =
-  | { type: 'handover.requested'; license: LicenseStrings; deviceId: string }
+  | HandoverRequested
   /** Once more, as the tablet did not take it, or did not say so. */
   | { type: 'retried' };
 
@@ -51,15 +51,16 @@ export const licenseHandoverMachine = setup({
     },
   },
   actions: {
-    keepRefusal: assign(({ event }) => ({
+    assignLicense: assign((_, { license, deviceId }: HandoverRequested) => ({ license, deviceId, refusal: null })),
+    assignRefusal: assign(({ event }) => ({
       refusal: 'error' in event && event.error instanceof BridgeError ? event.error.message : null,
     })),
-    tellUnconfirmed: sendTo(
+    notifyUnconfirmed: sendTo(
       ({ context }) => context.parent,
       announcement('failure', 'The tablet did not confirm that it has its license.'),
     ),
-    tellHanded: sendTo(({ context }) => context.parent, announcement('success', 'The tablet has its license.')),
-    tellFailed: sendTo(
+    notifyHanded: sendTo(({ context }) => context.parent, announcement('success', 'The tablet has its license.')),
+    notifyFailed: sendTo(
       ({ context }) => context.parent,
       announcement('failure', 'The tablet did not take its license.'),
     ),
@@ -72,11 +73,7 @@ export const licenseHandoverMachine = setup({
     'handover.requested': {
       target: '.handing',
       reenter: true,
-      actions: assign({
-        license: ({ event }) => event.license,
-        deviceId: ({ event }) => event.deviceId,
-        refusal: null,
-      }),
+      actions: { type: 'assignLicense', params: ({ event }) => event },
     },
   },
   states: {
@@ -87,10 +84,10 @@ export const licenseHandoverMachine = setup({
       invoke: {
         src: 'handOver',
         input: ({ context: { tablet, license, deviceId } }) => ({ tablet, license, deviceId }),
-        onDone: { target: 'handed', actions: 'tellHanded' },
+        onDone: { target: 'handed', actions: 'notifyHanded' },
         onError: [
-          { guard: 'isUnanswered', target: 'unconfirmed', actions: 'tellUnconfirmed' },
-          { target: 'failed', actions: ['keepRefusal', 'tellFailed'] },
+          { guard: 'isUnanswered', target: 'unconfirmed', actions: 'notifyUnconfirmed' },
+          { target: 'failed', actions: ['assignRefusal', 'notifyFailed'] },
         ],
       },
     },

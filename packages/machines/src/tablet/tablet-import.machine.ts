@@ -5,19 +5,16 @@ import type { UploadFile } from '../upload/upload-file.ts';
 import type { Tablet } from './tablet.ts';
 import { type TabletChange, type TabletView, viewTablet, watchTablet } from './watch-tablet.ts';
 
-/** What it needs from outside. */
 export interface TabletImportInput {
   tablet: Tablet;
   kind: ContentKind;
 }
 
-/** What it remembers. */
 export interface TabletImportContext extends TabletImportInput, TabletView {
   /** Why the last import failed; empty otherwise. */
   message: string;
 }
 
-/** What can be said to it. */
 export type TabletImportEvent = TabletChange | { type: 'import.requested' } | { type: 'import.cancelled' };
 
 /** Files of the tablet that stand ready for upload; their bytes are fetched when they are opened. */
@@ -69,7 +66,11 @@ export const tabletImportMachine = setup({
     isCancelled: ({ event }) => 'error' in event && bridgeErrorKind(event.error) === 'cancelled',
   },
   actions: {
-    keepTablet: assign(({ context, event }) =>
+    offerFiles: emit((_, files: UploadFile[]) => ({ type: 'filesOffered', files })),
+    assignMessage: assign(({ event }) => ({
+      message: 'error' in event && event.error instanceof BridgeError ? event.error.message : '',
+    })),
+    assignTablet: assign(({ context, event }) =>
       event.type === 'tablet.changed' ? { connection: event.connection, device: event.device } : context,
     ),
   },
@@ -78,7 +79,7 @@ export const tabletImportMachine = setup({
   context: ({ input }) => ({ ...input, ...viewTablet(input.tablet.bridge), message: '' }),
   invoke: { src: 'watchTablet', input: ({ context }) => ({ bridge: context.tablet.bridge }) },
   initial: 'away',
-  on: { 'tablet.changed': { actions: 'keepTablet' } },
+  on: { 'tablet.changed': { actions: 'assignTablet' } },
   states: {
     away: {
       description: 'No tablet is there to import from, or it has not said yet which one it is.',
@@ -98,15 +99,13 @@ export const tabletImportMachine = setup({
             input: ({ context: { tablet, kind } }) => ({ tablet, kind }),
             onDone: [
               { guard: 'isNothing', target: 'nothing' },
-              { target: 'idle', actions: emit(({ event }) => ({ type: 'filesOffered', files: event.output })) },
+              { target: 'idle', actions: { type: 'offerFiles', params: ({ event }) => event.output } },
             ],
             onError: [
               { guard: 'isCancelled', target: 'idle' },
               {
                 target: 'failed',
-                actions: assign({
-                  message: ({ event }) => (event.error instanceof BridgeError ? event.error.message : ''),
-                }),
+                actions: 'assignMessage',
               },
             ],
           },

@@ -1,5 +1,6 @@
 export {
   createKeptUploads,
+  type KeptUpload,
   type KeptUploads,
   type ResumableFile,
   type ResumableOptions,

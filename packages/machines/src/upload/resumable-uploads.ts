@@ -37,9 +37,26 @@ export interface ResumableUploads {
 /** Uploads that have begun, by the fingerprint of what is in the file. They outlive the page, but not the sign-out. */
 export interface KeptUploads {
   find: (hash: string) => string | null;
-  keep: (hash: string, uploadId: string) => void;
+  keep: (hash: string, upload: KeptUpload) => void;
   drop: (hash: string) => void;
+  /** Bytes of each of the files: the server counts them as used storage already. */
+  sizes: () => number[];
 }
+
+/** An upload that has begun. */
+export interface KeptUpload {
+  uploadId: string;
+  /** Bytes of the whole file. */
+  size: number;
+}
+
+const isKeptUpload = (value: unknown): value is KeptUpload =>
+  typeof value === 'object' &&
+  value !== null &&
+  'uploadId' in value &&
+  typeof value.uploadId === 'string' &&
+  'size' in value &&
+  typeof value.size === 'number';
 
 /** More than the server keeps of one user in a day is not looked for. */
 const KEPT_MAX = 100;
@@ -47,16 +64,17 @@ const KEPT_MAX = 100;
 /** The kept uploads of one kind of content, among the drafts of the signed-in user. */
 export function createKeptUploads({ drafts, kind }: { drafts: Drafts; kind: ContentKind }): KeptUploads {
   const key = `upload/${kind}/begun`;
-  const read = (): [string, string][] => {
+  const read = (): [string, KeptUpload][] => {
     const values = drafts.find(key)?.values;
     if (typeof values !== 'object' || values === null || Array.isArray(values)) return [];
-    return Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return Object.entries(values).filter((entry): entry is [string, KeptUpload] => isKeptUpload(entry[1]));
   };
   const without = (hash: string) => read().filter(([known]) => known !== hash);
   return {
-    find: (hash) => read().find(([known]) => known === hash)?.[1] ?? null,
-    keep: (hash, uploadId) =>
-      drafts.keep(key, Object.fromEntries([...without(hash), [hash, uploadId]].slice(-KEPT_MAX))),
+    find: (hash) => read().find(([known]) => known === hash)?.[1].uploadId ?? null,
+    keep: (hash, upload) =>
+      drafts.keep(key, Object.fromEntries([...without(hash), [hash, upload] as const].slice(-KEPT_MAX))),
+    sizes: () => read().map(([, { size }]) => size),
     drop(hash) {
       const others = without(hash);
       if (others.length === read().length) return;

@@ -77,18 +77,22 @@ function isWrongType({ name, type }: UploadFile, kind: ContentKind): boolean {
   return type !== '' && !types.some((start) => type.startsWith(start));
 }
 
-/** Why a file is not to be sent, or null. */
+/**
+ * Why a file is not to be sent, or null.
+ * @param newBytes how much more storage it needs: none where an unfinished upload of it counts already.
+ */
 export function screenFile(
   file: UploadFile,
   kind: ContentKind,
   { maxBytes, maxFiles, storage }: UploadLimits,
   underWay: UnderWay,
+  newBytes = file.size,
 ): UploadRejection | null {
   if (isWrongType(file, kind)) return 'wrongType';
   if (file.size === 0) return 'empty';
   if (file.size > maxBytes) return 'tooLarge';
   if (maxFiles !== null && underWay.files >= maxFiles) return 'tooMany';
-  if (storage !== null && underWay.bytes + file.size > storage.leftBytes) return 'storageFull';
+  if (storage !== null && newBytes > 0 && underWay.bytes + newBytes > storage.leftBytes) return 'storageFull';
   return null;
 }
 

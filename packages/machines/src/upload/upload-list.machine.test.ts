@@ -4,7 +4,7 @@ import { buildConfiguration, buildStorage, buildUser } from '@community/mocks/bu
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Drafts } from '../shell/drafts.ts';
-import { failing, fakeApi, noDrafts, noUploads, pending } from '../testing/testing.ts';
+import { failing, fakeApi, memoryDrafts, noDrafts, noUploads, pending } from '../testing/testing.ts';
 import type { UploadFile } from './upload-file.ts';
 import { uploadListMachine } from './upload-list.machine.ts';
 import type { UploadListInput } from './upload-list.types.ts';
@@ -271,6 +271,16 @@ describe('the storage', () => {
     expect(states()[2]).not.toBe('rejected');
   });
 
+  it('takes a file that is chosen again: its own unfinished upload uses the storage that seems to be missing', async () => {
+    const content = 'a'.repeat(1000);
+    const getStorage = async () => buildStorage({ used_bytes: 990, quota_bytes: 1000 });
+    const drafts = memoryDrafts({ [content]: { uploadId: 'u-1', size: content.length } });
+    const { add, ready, states } = start({ getStorage, uploadScenarios: pending }, { drafts });
+    await ready();
+    add([file('again.isims', content), file('other.isims', 'b'.repeat(1000))]);
+    expect(states().map((state) => state === 'rejected')).toEqual([false, true]);
+  });
+
   it('is asked for again when files were uploaded, once for all of them', async () => {
     const answers = [buildStorage({ used_bytes: 0 }), buildStorage({ used_bytes: 10_000_000_000 })];
     const getStorage = vi.fn(async () => answers.shift() ?? buildStorage());
@@ -341,7 +351,7 @@ describe('leaving', () => {
 });
 
 describe('a visit that ends in the middle', () => {
-  function keepNames(values: unknown = null) {
+  function assignNames(values: unknown = null) {
     const kept = new Map<string, unknown>();
     if (values !== null) kept.set('upload/scenario', values);
     const drafts: Drafts = {
@@ -353,7 +363,7 @@ describe('a visit that ends in the middle', () => {
   }
 
   it('leaves the names of what was under way, and nothing of what came to an end', async () => {
-    const { drafts, names } = keepNames();
+    const { drafts, names } = assignNames();
     const send = vi.fn<Send>(pending);
     const { list, add, ready, reaches } = start({ uploadScenarios: send }, { drafts });
     await ready();
@@ -367,7 +377,7 @@ describe('a visit that ends in the middle', () => {
   });
 
   it('is told about on the next one, until the files are added again', async () => {
-    const { drafts, names } = keepNames(['a.isims', 'b.isims']);
+    const { drafts, names } = assignNames(['a.isims', 'b.isims']);
     const { list, add, ready, reaches } = start({}, { drafts });
     await ready();
     expect(list.getSnapshot()).toMatchObject({
@@ -385,7 +395,7 @@ describe('a visit that ends in the middle', () => {
   });
 
   it('need not be told about again', async () => {
-    const { drafts, names } = keepNames(['a.isims', 7]);
+    const { drafts, names } = assignNames(['a.isims', 7]);
     const { list } = start({}, { drafts });
     expect(list.getSnapshot().context.brokenOff).toEqual(['a.isims']);
     list.send({ type: 'earlier.dismissed' });
@@ -394,7 +404,7 @@ describe('a visit that ends in the middle', () => {
   });
 
   it('is not told about when it was left on purpose', async () => {
-    const { drafts, names } = keepNames();
+    const { drafts, names } = assignNames();
     const { list, add, ready } = start({ uploadScenarios: pending }, { drafts });
     await ready();
     add(files(1));

@@ -16,6 +16,8 @@ const sizeOf = (row: UploadRowActor) => row.getSnapshot().context.file.size;
 const hasTag = (row: UploadRowActor, tag: 'queued' | 'active' | 'unfinished' | 'retryable') =>
   row.getSnapshot().hasTag(tag);
 
+const isUploaded = (row: UploadRowActor) => row.getSnapshot().matches('uploaded');
+
 const plural = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 /** Several files on their way to the server, two at a time. */
@@ -49,7 +51,6 @@ export const uploadListMachine = setup({
     isActive: ({ context }) => context.rows.some((row) => hasTag(row, 'active')),
     isQueued: ({ context }) => context.rows.some((row) => hasTag(row, 'queued')),
     isBrokenOff: ({ context }) => context.brokenOff.length > 0,
-    isUploaded: ({ context }) => context.rows.some((row) => row.getSnapshot().matches('uploaded')),
     isUnfinished: ({ context }) => context.rows.some((row) => hasTag(row, 'unfinished')),
     willQueue: ({ context: { limits, startsAtOnce }, event }) =>
       event.type === 'files.added' && limits !== null && startsAtOnce && event.files.length > 0,
@@ -63,10 +64,17 @@ export const uploadListMachine = setup({
       const sizes = context.rows.filter((row) => hasTag(row, 'unfinished')).map(sizeOf);
       const underWay = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
       const kept = createKeptUploads(context);
+      // A file that is chosen again goes on with its upload, whose size is part of the used storage already.
+      const begunSizes = kept.sizes();
       const inputs = event.files.map((file, index) => {
-        const rejection = screenFile(file, kind, limits, underWay);
-        if (rejection === null) underWay.files += 1;
-        if (rejection === null) underWay.bytes += file.size;
+        const begunIndex = begunSizes.indexOf(file.size);
+        const newBytes = begunIndex === -1 ? file.size : 0;
+        const rejection = screenFile(file, kind, limits, underWay, newBytes);
+        if (rejection === null) {
+          underWay.files += 1;
+          underWay.bytes += newBytes;
+          if (begunIndex !== -1) begunSizes.splice(begunIndex, 1);
+        }
         return { api, id: context.lastId + index + 1, file, kind, device, kept, rejection, startsAtOnce };
       });
       enqueue.assign(({ spawn, self }) => ({
@@ -81,25 +89,34 @@ export const uploadListMachine = setup({
       );
       if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));
     }),
-    keepRightsFailure: assign(({ event }) => ({ rightsFailure: failureOf(event) })),
+    assignLimits: assign((_, limits: UploadLimits) => ({ limits })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    clearLeftOut: assign({ leftOut: 0 }),
+    refreshStorage: enqueueActions(({ context, enqueue }) => {
+      if (context.rows.some(isUploaded)) enqueue.raise({ type: 'storage.changed' });
+    }),
+    clearInterrupted: assign({ brokenOff: [] }),
+    grantLeave: emit({ type: 'leaveGranted' }),
+    denyLeave: emit({ type: 'leaveDenied' }),
+    assignRightsFailure: assign(({ event }) => ({ rightsFailure: failureOf(event) })),
     setStorage: assign({
       limits: ({ context: { limits }, event }) =>
         limits && 'output' in event ? { ...limits, storage: event.output as UploadStorage } : limits,
     }),
-    forgetStorage: assign({ limits: ({ context: { limits } }) => limits && { ...limits, storage: null } }),
-    keepEarly: assign({
+    clearStorage: assign({ limits: ({ context: { limits } }) => limits && { ...limits, storage: null } }),
+    assignEarly: assign({
       early: ({ context, event }) => (event.type === 'files.added' ? [...context.early, event] : context.early),
     }),
     addEarly: enqueueActions(({ context: { early }, enqueue }) => {
       for (const added of early) enqueue.raise(added);
       enqueue.assign({ early: [] });
     }),
-    forgetAdded: assign(({ context: { brokenOff }, event }) => {
+    clearAdded: assign(({ context: { brokenOff }, event }) => {
       const added = event.type === 'files.added' ? event.files.map(({ name }) => name) : [];
       return { brokenOff: brokenOff.filter((name) => !added.includes(name)) };
     }),
     /** Whatever ends this visit, the next one can say what was not uploaded. */
-    keepNames: ({ context }) => {
+    saveNames: ({ context }) => {
       const underWay = context.rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
       keepUnfinished(context, [...context.brokenOff, ...underWay.map((row) => row.getSnapshot().context.file.name)]);
     },
@@ -121,7 +138,7 @@ export const uploadListMachine = setup({
       }
     }),
     /** A row says that it moved on. Said politely, failures too: the row itself shows what it is. */
-    sayOutcome: enqueueActions(({ context, event, enqueue }) => {
+    announceOutcome: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.changed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
       const snapshot = row?.getSnapshot();
@@ -170,7 +187,7 @@ export const uploadListMachine = setup({
     limits: {
       initial: 'loading',
       // A tablet may offer files before it is known what may be uploaded.
-      on: { 'files.added': { actions: 'keepEarly' } },
+      on: { 'files.added': { actions: 'assignEarly' } },
       states: {
         loading: {
           description: 'What may be uploaded is on its way.',
@@ -178,8 +195,8 @@ export const uploadListMachine = setup({
           invoke: {
             src: 'loadLimits',
             input: ({ context: { api, kind } }) => ({ api, kind }),
-            onDone: { target: 'known', actions: assign({ limits: ({ event }) => event.output }) },
-            onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+            onDone: { target: 'known', actions: { type: 'assignLimits', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: 'assignFailure' },
           },
         },
         known: {
@@ -195,7 +212,7 @@ export const uploadListMachine = setup({
             input: ({ context }) => ({ api: context.api }),
             onDone: { target: 'known', actions: 'setStorage' },
             // What is not known any more is not shown.
-            onError: { target: 'known', actions: 'forgetStorage' },
+            onError: { target: 'known', actions: 'clearStorage' },
           },
         },
         failed: {
@@ -243,8 +260,8 @@ export const uploadListMachine = setup({
             input: ({ context }) => ({ api: context.api }),
             onDone: 'given',
             onError: [
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepRightsFailure' },
-              { target: 'unconfirmed', actions: 'keepRightsFailure' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignRightsFailure' },
+              { target: 'unconfirmed', actions: 'assignRightsFailure' },
             ],
           },
         },
@@ -270,20 +287,20 @@ export const uploadListMachine = setup({
     queue: {
       initial: 'empty',
       on: {
-        'row.changed': { target: '.deciding', actions: 'sayOutcome' },
+        'row.changed': { target: '.deciding', actions: 'announceOutcome' },
         'row.fingerprinted': { actions: 'compareContent' },
         'row.removed': { target: '.deciding', actions: 'removeRow' },
         'selection.toggled': { actions: 'select' },
         'upload.selected': { actions: 'queueSelected' },
         'retry.all': { actions: 'retryAll' },
         'files.added': { guard: 'hasLimits', target: '.deciding' },
-        'warning.dismissed': { actions: assign({ leftOut: 0 }) },
+        'warning.dismissed': { actions: 'clearLeftOut' },
       },
       states: {
         empty: { description: 'No file was added yet.' },
         deciding: {
           description: 'Tells what is to be done next.',
-          entry: 'keepNames',
+          entry: 'saveNames',
           always: [
             { guard: 'isEmpty', target: 'empty' },
             { guard: 'isQueued', target: 'queued' },
@@ -305,9 +322,7 @@ export const uploadListMachine = setup({
         held: { description: 'In the tablet app: files wait to be ticked and asked for.' },
         settled: {
           description: 'Nothing is under way: each row says what became of it.',
-          entry: enqueueActions(({ check, enqueue }) => {
-            if (check('isUploaded')) enqueue.raise({ type: 'storage.changed' });
-          }),
+          entry: 'refreshStorage',
         },
       },
     },
@@ -322,8 +337,8 @@ export const uploadListMachine = setup({
         brokenOff: {
           description: 'The page names the files that an earlier visit did not upload, until they are added again.',
           on: {
-            'files.added': { guard: 'hasLimits', target: 'deciding', actions: 'forgetAdded' },
-            'earlier.dismissed': { target: 'finished', actions: [assign({ brokenOff: [] }), 'keepNames'] },
+            'files.added': { guard: 'hasLimits', target: 'deciding', actions: 'clearAdded' },
+            'earlier.dismissed': { target: 'finished', actions: ['clearInterrupted', 'saveNames'] },
           },
         },
       },
@@ -334,17 +349,14 @@ export const uploadListMachine = setup({
         staying: {
           description: 'Nobody wants to go to another page.',
           on: {
-            'leaving.requested': [
-              { guard: 'isUnderWay', target: 'asking' },
-              { actions: emit({ type: 'leaveGranted' }) },
-            ],
+            'leaving.requested': [{ guard: 'isUnderWay', target: 'asking' }, { actions: 'grantLeave' }],
           },
         },
         asking: {
           description: 'Files are on their way: a dialog asks whether to break them off.',
           on: {
-            'leaving.confirmed': { target: 'staying', actions: ['dropNames', emit({ type: 'leaveGranted' })] },
-            'leaving.cancelled': { target: 'staying', actions: emit({ type: 'leaveDenied' }) },
+            'leaving.confirmed': { target: 'staying', actions: ['dropNames', 'grantLeave'] },
+            'leaving.cancelled': { target: 'staying', actions: 'denyLeave' },
           },
         },
       },

@@ -4,7 +4,6 @@ import type { Drafts } from '../shell/drafts.ts';
 import type { UploadFile, UploadLimits } from './upload-file.ts';
 import type { UploadDevice, UploadRowActor, UploadRowNews } from './upload-row.machine.ts';
 
-/** What it needs from outside. */
 export interface UploadListInput {
   api: Api;
   kind: ContentKind;
@@ -15,7 +14,6 @@ export interface UploadListInput {
   drafts: Drafts;
 }
 
-/** What it remembers. */
 export interface UploadListContext extends UploadListInput {
   /** Set once they are known. */
   limits: UploadLimits | null;
@@ -38,7 +36,6 @@ export interface UploadListContext extends UploadListInput {
 /** Files were dropped, picked or imported; `leftOut` more lay deeper than one folder. */
 export type FilesAdded = { type: 'files.added'; files: UploadFile[]; leftOut: number };
 
-/** What can be said to it. */
 export type UploadListEvent =
   | FilesAdded
   | { type: 'warning.dismissed' }

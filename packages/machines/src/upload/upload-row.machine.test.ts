@@ -218,6 +218,9 @@ function startLarge(
   return { row, reaches, kept, discard, finishUpload, sendInParts, offsetOf };
 }
 
+/** What an earlier visit has begun to send of it. */
+const begunBefore = { f00d: { uploadId: 'u-1', size: 2_000_000 } };
+
 const begins: ResumableUploads['send'] = async (_, { onBegun }) => {
   onBegun('u-1');
   return 'u-1';
@@ -254,14 +257,14 @@ describe('a large file', () => {
   });
 
   it('goes on after the page was loaded anew, when the same file is chosen again', async () => {
-    const { reaches, sendInParts, offsetOf } = startLarge(begins, {}, { f00d: 'u-1' });
+    const { reaches, sendInParts, offsetOf } = startLarge(begins, {}, begunBefore);
     await reaches('uploaded');
     expect(offsetOf).toHaveBeenCalledExactlyOnceWith('u-1', expect.anything());
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
   });
 
   it('begins anew when the server has forgotten it', async () => {
-    const { reaches, sendInParts } = startLarge(begins, { offsetOf: async () => null }, { f00d: 'u-1' });
+    const { reaches, sendInParts } = startLarge(begins, { offsetOf: async () => null }, begunBefore);
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBeNull();
   });
@@ -331,20 +334,24 @@ describe('a large file', () => {
 describe('uploads that have begun', () => {
   it('are found by what is in their file, and forgotten one by one', () => {
     const kept = createKeptUploads({ drafts: memoryDrafts(), kind: 'media' });
-    kept.keep('a', '1');
-    kept.keep('b', '2');
+    kept.keep('a', { uploadId: '1', size: 10 });
+    kept.keep('b', { uploadId: '2', size: 20 });
     kept.drop('a');
     kept.drop('never');
     expect([kept.find('a'), kept.find('b')]).toEqual([null, '2']);
+    expect(kept.sizes()).toEqual([20]);
   });
 
   it('are so many at most, the latest', () => {
     const kept = createKeptUploads({ drafts: memoryDrafts(), kind: 'media' });
-    for (let count = 0; count <= 100; count += 1) kept.keep(`hash-${count}`, String(count));
+    for (let count = 0; count <= 100; count += 1) kept.keep(`hash-${count}`, { uploadId: String(count), size: 1 });
     expect([kept.find('hash-0'), kept.find('hash-1'), kept.find('hash-100')]).toEqual([null, '1', '100']);
   });
 
-  it.each([[['a.mp4']], ['text'], [{ a: 7 }], [null]])('are none where something else is stored: %j', (values) => {
-    expect(createKeptUploads({ drafts: memoryDrafts(values), kind: 'media' }).find('a')).toBeNull();
-  });
+  it.each([[['a.mp4']], ['text'], [{ a: 7 }], [{ a: { uploadId: 7 } }], [null]])(
+    'are none where something else is stored: %j',
+    (values) => {
+      expect(createKeptUploads({ drafts: memoryDrafts(values), kind: 'media' }).find('a')).toBeNull();
+    },
+  );
 });

@@ -30,7 +30,6 @@ export type UploadRowNews =
   /** It moved on: to another state that others may care about. */
   | { type: 'row.changed'; id: number };
 
-/** What it needs from outside. */
 export interface UploadRowInput {
   api: Api;
   /** Number in the list, from 1. */
@@ -47,7 +46,6 @@ export interface UploadRowInput {
   parent: Parent<UploadRowNews>;
 }
 
-/** What it remembers. */
 export interface UploadRowContext extends UploadRowInput {
   /** The name it is sent under and shown with. */
   name: string;
@@ -70,7 +68,6 @@ export interface UploadRowContext extends UploadRowInput {
   message: string;
 }
 
-/** What can be said to it. */
 export type UploadRowEvent =
   | { type: 'selection.toggled'; isSelected: boolean }
   /** It shall take its turn. */
@@ -167,30 +164,41 @@ export const uploadRowMachine = setup({
     isLost: ({ context, event }) => failureKind(event) === 'unreachable' && context.losses < LOSSES_MAX,
   },
   actions: {
-    tellChanged: sendTo(
+    notifyChanged: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'row.changed', id: context.id }),
     ),
-    tellFingerprint: sendTo(
+    notifyFingerprint: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'row.fingerprinted', id: context.id, hash: context.hash ?? '' }),
     ),
-    keepRefusal: assign(({ event }) => ({
+    assignSelected: assign((_, isSelected: boolean) => ({ isSelected })),
+    resetProgress: assign({ sent: 0, safe: 0, losses: 0, message: '' }),
+    assignContent: assign(({ context: { kept, file } }, { content, hash }: { content: Blob; hash: string }) => ({
+      content,
+      hash,
+      uploadId: isLarge(file) ? kept.find(hash) : null,
+    })),
+    assignUnreadable: assign({ message: UNREADABLE }),
+    assignOriginal: assign((_, original: UploadOriginal | null) => ({ original, rejection: 'contributed' as const })),
+    rejectDuplicate: assign({ rejection: 'duplicate' }),
+    assignSent: assign((_, sent: number) => ({ sent })),
+    assignRefusal: assign(({ event }) => ({
       message: 'output' in event ? ((event.output as Uploaded).errors[0]?.message ?? UNEXPECTED) : UNEXPECTED,
     })),
-    keepFailure: assign(({ event }) => {
+    assignFailure: assign(({ event }) => {
       const error = 'error' in event ? event.error : null;
       if (!(error instanceof ApiError)) return { message: UNEXPECTED };
       return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? adviceOf(event)) };
     }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
-    keepOffset: assign(({ context: { losses, safe }, event }) => {
+    assignOffset: assign(({ context: { losses, safe }, event }) => {
       const offset = 'output' in event ? Number(event.output) : 0;
       return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
     }),
     setUpload: assign(({ event }) => (event.type === 'upload.begun' ? { uploadId: event.uploadId } : {})),
-    storeUpload: ({ context: { kept, hash, uploadId } }) => {
-      if (hash !== null && uploadId !== null) kept.keep(hash, uploadId);
+    storeUpload: ({ context: { kept, hash, uploadId, file } }) => {
+      if (hash !== null && uploadId !== null) kept.keep(hash, { uploadId, size: file.size });
     },
     /** Nothing of it is to go on with. */
     unsetUpload: assign({ uploadId: null, sent: 0, safe: 0 }),
@@ -233,14 +241,14 @@ export const uploadRowMachine = setup({
       description: 'In the tablet app: sent when it is ticked and asked for.',
       tags: ['unfinished', 'removable'],
       on: {
-        'selection.toggled': { actions: assign({ isSelected: ({ event }) => event.isSelected }) },
+        'selection.toggled': { actions: { type: 'assignSelected', params: ({ event }) => event.isSelected } },
         'row.queued': 'pending',
       },
     },
     pending: {
       description: 'Waits for its turn.',
       tags: ['queued', 'unfinished'],
-      entry: [assign({ sent: 0, safe: 0, losses: 0, message: '' }), 'tellChanged'],
+      entry: ['resetProgress', 'notifyChanged'],
       on: { 'row.started': 'checking', 'row.cancelled': 'cancelled' },
     },
     checking: {
@@ -255,17 +263,14 @@ export const uploadRowMachine = setup({
             input: ({ context: { device, file } }) => ({ device, file }),
             onDone: {
               target: 'comparing',
-              actions: assign(({ context: { kept, file }, event }) => ({
-                ...event.output,
-                uploadId: isLarge(file) ? kept.find(event.output.hash) : null,
-              })),
+              actions: { type: 'assignContent', params: ({ event }) => event.output },
             },
-            onError: { target: '#upload-row.failed', actions: assign({ message: UNREADABLE }) },
+            onError: { target: '#upload-row.failed', actions: 'assignUnreadable' },
           },
         },
         comparing: {
           description: 'The list and the server tell whether the same is there already.',
-          entry: 'tellFingerprint',
+          entry: 'notifyFingerprint',
           invoke: {
             src: 'findOriginal',
             input: ({ context: { api, hash } }) => ({ api, hash }),
@@ -273,11 +278,7 @@ export const uploadRowMachine = setup({
               {
                 guard: 'isOriginal',
                 target: '#upload-row.rejected',
-                actions: [
-                  assign({ original: ({ event }) => event.output, rejection: 'contributed' }),
-                  'dropUpload',
-                  'unsetUpload',
-                ],
+                actions: [{ type: 'assignOriginal', params: ({ event }) => event.output }, 'dropUpload', 'unsetUpload'],
               },
               { guard: 'hasBegun', target: '#upload-row.resuming' },
               { target: '#upload-row.uploading' },
@@ -285,7 +286,7 @@ export const uploadRowMachine = setup({
             // The server finds what is here twice as well.
             onError: [{ guard: 'hasBegun', target: '#upload-row.resuming' }, { target: '#upload-row.uploading' }],
           },
-          on: { 'row.repeated': { target: '#upload-row.rejected', actions: assign({ rejection: 'duplicate' }) } },
+          on: { 'row.repeated': { target: '#upload-row.rejected', actions: 'rejectDuplicate' } },
         },
       },
       on: { 'row.cancelled': 'cancelled' },
@@ -301,17 +302,17 @@ export const uploadRowMachine = setup({
           onProgress: (sent) => self.send({ type: 'upload.progressed', sent }),
         }),
         onDone: [
-          { guard: 'isRefused', target: 'failed', actions: ['keepRefusal', 'dropUpload', 'unsetUpload'] },
+          { guard: 'isRefused', target: 'failed', actions: ['assignRefusal', 'dropUpload', 'unsetUpload'] },
           { target: 'uploaded', actions: ['dropUpload', 'unsetUpload'] },
         ],
         onError: [
           { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
-          { target: 'failed', actions: 'keepFailure' },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
       on: {
         'upload.begun': { actions: ['setUpload', 'storeUpload'] },
-        'upload.progressed': { actions: assign({ sent: ({ event }) => event.sent }) },
+        'upload.progressed': { actions: { type: 'assignSent', params: ({ event }) => event.sent } },
         'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] },
       },
     },
@@ -323,9 +324,9 @@ export const uploadRowMachine = setup({
         input: ({ context: { device } }) => ({ device }),
         onDone: [
           { guard: 'hasBegun', target: 'resuming' },
-          { target: 'uploading', actions: assign({ sent: 0 }) },
+          { target: 'uploading', actions: { type: 'assignSent', params: 0 } },
         ],
-        onError: { target: 'failed', actions: 'keepFailure' },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
       on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] } },
     },
@@ -337,11 +338,11 @@ export const uploadRowMachine = setup({
         input: ({ context: { device, uploadId } }) => ({ device, uploadId }),
         onDone: [
           { guard: 'isGone', target: 'uploading', actions: ['dropUpload', 'unsetUpload'] },
-          { target: 'uploading', actions: 'keepOffset' },
+          { target: 'uploading', actions: 'assignOffset' },
         ],
         onError: [
           { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
-          { target: 'failed', actions: 'keepFailure' },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
       on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] } },
@@ -349,24 +350,24 @@ export const uploadRowMachine = setup({
     uploaded: {
       description: 'The server has it.',
       tags: 'removable',
-      entry: ['release', 'tellChanged'],
+      entry: ['release', 'notifyChanged'],
     },
     failed: {
       description: 'The server refused it, or it could not be sent; it can be tried again.',
       tags: ['retryable', 'removable'],
-      entry: ['release', 'tellChanged'],
+      entry: ['release', 'notifyChanged'],
       on: { 'row.retried': 'pending' },
     },
     cancelled: {
       description: 'Broken off by its owner; it can be tried again.',
       tags: ['retryable', 'removable'],
-      entry: ['release', 'tellChanged'],
+      entry: ['release', 'notifyChanged'],
       on: { 'row.retried': 'pending' },
     },
     rejected: {
       description: 'Never sent: empty, too large, one too many, of another kind, or here already.',
       tags: 'removable',
-      entry: ['release', 'tellChanged'],
+      entry: ['release', 'notifyChanged'],
     },
   },
 });

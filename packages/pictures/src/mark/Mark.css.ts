@@ -1,4 +1,4 @@
-import { monitor } from '@community/ui/theme/contract.css';
+import { monitor } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const mark = style({

@@ -1,4 +1,4 @@
-import { radius } from '@community/ui/theme/tokens';
+import { radius } from '@community/ui/theme';
 import { styleVariants } from '@vanilla-extract/css';
 
 /** Edge lengths in pixels. */

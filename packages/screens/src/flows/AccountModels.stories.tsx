@@ -1,12 +1,15 @@
 import { draftsOf } from '@community/catalogue/drafts';
-import { answered, done, refused, told } from '@community/catalogue/model-ways';
+import { answered, done, refused, told, type Way } from '@community/catalogue/model-ways';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { answerDownloads, api } from '@community/catalogue/stage';
+import type { EndpointName } from '@community/contract';
 import { passwordRefusals, UNFORCED } from '@community/contract/account';
+import { ApiError } from '@community/contract/http';
 import {
   firstLoginMachine,
   forgottenPasswordMachine,
+  passwordFormMachine,
   passwordLinkMachine,
   passwordResetMachine,
   profileEditMachine,
@@ -55,29 +58,59 @@ export const SigningIn = meta.story(
 
 const user = buildUser();
 
-const newPassword = [
-  done('password.changed', fill('New Password', 'Simulate2'), { value: 'Simulate2' }),
-  done('confirmation.changed', fill('Confirm Password', 'Simulate2'), { value: 'Simulate2' }),
-];
-const passwords = ({ password, confirmation }: { password: string; confirmation: string }) => [password, confirmation];
+async function submitPassword() {
+  await fill('New Password', 'Simulate2')();
+  await fill('Confirm Password', 'Simulate2')();
+  await press(/^Change/)();
+}
+
+/** The form ends while its page is on show: with a refusal, or with the password changed. */
+const formEnded = (call: EndpointName, refusal: { status: number; reason?: string } | null): Way => ({
+  event: {
+    type: 'xstate.done.actor.form',
+    ...{ output: { refusal: refusal && new ApiError(refusal.status, refusal) } },
+  },
+  act: submitPassword,
+  call,
+  answer: () => {
+    if (!refusal) return { ok: true };
+    const { status, reason } = refusal;
+    throw Response.json({ error: 'Error', message: 'Refused.', requestId: 'mocked', reason }, { status });
+  },
+});
+
+export const NewPassword = meta.story(
+  replayOf({
+    machine: passwordFormMachine,
+    input: {
+      user: buildUser(),
+      changePassword: async () => {},
+      isChanged: async () => false,
+      isFinalRefusal: ({ reason }: ApiError) => reason === UNFORCED,
+    },
+    screen: () => <StagedFirstLogin />,
+    remembered: ({ password, confirmation }) => [password, confirmation],
+    ways: [
+      done('password.changed', fill('New Password', 'Simulate2'), { value: 'Simulate2' }),
+      done('confirmation.changed', fill('Confirm Password', 'Simulate2'), { value: 'Simulate2' }),
+      done('form.submitted', press(/^Change/)),
+      ...passwordRefusals.map((reason) =>
+        refused('password-form.submitting', 'updatePassword', 400, 'password', reason),
+      ),
+      refused('password-form.submitting', 'updatePassword', 400, 'password'),
+      refused('password-form.submitting', 'updatePassword', 500),
+      answered('password-form.checking', 'getMe', false, { ...user, force_password_change: true }),
+      refused('password-form.checking', 'getMe', null),
+    ],
+  }),
+);
 
 export const FirstLoginPage = meta.story(
   replayOf({
     machine: firstLoginMachine,
     input: { api, user: buildUser() },
     screen: () => <StagedFirstLogin />,
-    remembered: passwords,
-    ways: [
-      ...newPassword,
-      done('form.submitted', press(/^Change/)),
-      answered('first-login.submitting', 'updatePassword', { ok: true }),
-      ...passwordRefusals.map((reason) => refused('first-login.submitting', 'updatePassword', 400, 'password', reason)),
-      refused('first-login.submitting', 'updatePassword', 400, 'password'),
-      refused('first-login.submitting', 'updatePassword', 403, undefined, UNFORCED),
-      refused('first-login.submitting', 'updatePassword', 500),
-      answered('first-login.checking', 'getMe', 'same', { ...user, force_password_change: true }),
-      refused('first-login.checking', 'getMe', null),
-    ],
+    ways: [formEnded('updatePassword', null), formEnded('updatePassword', { status: 403, reason: UNFORCED })],
   }),
 );
 
@@ -86,20 +119,10 @@ export const PasswordResetPage = meta.story(
     machine: passwordResetMachine,
     input: { api, token: 'a'.repeat(43) },
     screen: () => <StagedReset />,
-    remembered: passwords,
     ways: [
-      ...newPassword,
-      done('form.submitted', press(/^Change/)),
+      formEnded('resetPassword', null),
       answered('password-reset.checking', 'checkPasswordReset', { ok: true }),
       ...[410, 403, 400, null].map((status) => refused('password-reset.checking', 'checkPasswordReset', status)),
-      answered('password-reset.form.submitting', 'resetPassword', { ok: true }),
-      ...passwordRefusals.map((reason) =>
-        refused('password-reset.form.submitting', 'resetPassword', 400, 'password', reason),
-      ),
-      refused('password-reset.form.submitting', 'resetPassword', 400, 'password'),
-      refused('password-reset.form.submitting', 'resetPassword', 500),
-      answered('password-reset.form.confirming', 'checkPasswordReset', { ok: true }),
-      refused('password-reset.form.confirming', 'checkPasswordReset', null),
     ],
   }),
 );

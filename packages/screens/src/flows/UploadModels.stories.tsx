@@ -47,6 +47,7 @@ const limits = {
   storage: { leftBytes: quota_bytes - used_bytes, quotaBytes: quota_bytes },
 };
 const brokenOff = ['croup.json'];
+const begun = { uploadId: begunId, size: RESUMABLE_FROM };
 
 /** Picking a file, which the drop zone takes once the limits are known. */
 const add = (name: string, content = name) =>
@@ -157,10 +158,10 @@ export const Row = meta.story(
       input: {
         ...row,
         file: { ...picked('a.isims'), size: RESUMABLE_FROM },
-        kept: createKeptUploads({ drafts: draftsOf({ [hash]: begunId }), kind: 'scenario' }),
+        kept: createKeptUploads({ drafts: draftsOf({ [hash]: begun }), kind: 'scenario' }),
         startsAtOnce: true,
       },
-      screen: () => <StagedUpload device={slowDevice} begun={{ [hash]: begunId }} />,
+      screen: () => <StagedUpload device={slowDevice} begun={{ [hash]: begun }} />,
       async opening() {
         reading = Promise.withResolvers();
         await pick(largeFile('a.isims'));

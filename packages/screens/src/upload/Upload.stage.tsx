@@ -5,7 +5,12 @@ import { createApi } from '@community/contract/http';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import type { ContentKind } from '@community/machines/shared';
 import type { Drafts } from '@community/machines/shell';
-import { type ResumableUploads, type UploadDevice, uploadListMachine } from '@community/machines/upload';
+import {
+  type KeptUpload,
+  type ResumableUploads,
+  type UploadDevice,
+  uploadListMachine,
+} from '@community/machines/upload';
 import { buildUser, buildUuid } from '@community/mocks/builders';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { UploadScreen } from './UploadScreen.tsx';
@@ -20,7 +25,7 @@ interface Situation {
   /** Names of files that an earlier visit broke off. */
   brokenOff: string[];
   /** What an earlier visit has begun to send, by its fingerprint. */
-  begun: Readonly<Record<string, string>> | null;
+  begun: Readonly<Record<string, KeptUpload>> | null;
 }
 
 /** What earlier visits left behind: names, and uploads to go on with. */

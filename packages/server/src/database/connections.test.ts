@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startOwnPostgres } from '../test/own-postgres.ts';
-import { type PortalProcess, prepareProcesses, withDatabase } from '../test/processes.ts';
+import { startOwnPostgres } from '../test/system/own-postgres.ts';
+import { type PortalProcess, prepareProcesses, withDatabase } from '../test/system/processes.ts';
 import { createDialects } from './postgres.ts';
 
 const { start, folder } = await prepareProcesses();

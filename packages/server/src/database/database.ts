@@ -1,5 +1,4 @@
-import { type Dialect, Kysely, sql } from 'kysely';
-import { migrate } from './migrate.ts';
+import type { Dialect, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** What `GET /healthz` calls the database in use. */
@@ -10,7 +9,7 @@ export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
   /** For work whose statements take as long as they need; where it is left out, `dialect` sets no limits. */
-  patientDialect?: Dialect;
+  migrationDialect?: Dialect;
   /** Called when the database has been closed. */
   afterClose: () => Promise<void>;
 }
@@ -30,38 +29,4 @@ export interface Database {
   /** Rejects unless the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;
-}
-
-async function migratePatiently(dialect: Dialect): Promise<void> {
-  const db = new Kysely<Schema>({ dialect });
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Brings the tables of a connected database up to date. Closes it when that fails. */
-export async function createDatabase(connection: Connection): Promise<Database> {
-  const { kind, dialect, patientDialect, afterClose } = connection;
-  const db = new Kysely<Schema>({ dialect });
-  const close = async () => {
-    await db.destroy();
-    await afterClose();
-  };
-  try {
-    if (patientDialect) await migratePatiently(patientDialect);
-    else await migrate(db);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return {
-    kind,
-    db,
-    close,
-    async check() {
-      await sql`select 1`.execute(db);
-    },
-  };
 }

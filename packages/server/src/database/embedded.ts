@@ -3,8 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
+import { describeError, StartError } from '../process/errors.ts';
 import type { Connection } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -48,6 +47,6 @@ export async function openEmbedded(dataFolder: string): Promise<Connection> {
     };
   } catch (cause) {
     lock.release();
-    throw new StartError(`The embedded database in ${folder} cannot be opened: ${inWords(cause)}.`, { cause });
+    throw new StartError(`The embedded database in ${folder} cannot be opened: ${describeError(cause)}.`, { cause });
   }
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
+import { describeError, StartError } from '../process/errors.ts';
 
 /** Another process holds the folder. */
 export class FolderInUse extends StartError {
@@ -30,7 +29,7 @@ export function lockFolder(folder: string, patience = 0): FolderLock {
     file?.close();
     const isHeld = cause instanceof Error && 'errcode' in cause && cause.errcode === 5;
     if (!isHeld)
-      throw new StartError(`PORTAL_DATA: the folder cannot be locked by ${path}: ${inWords(cause)}.`, { cause });
+      throw new StartError(`PORTAL_DATA: the folder cannot be locked by ${path}: ${describeError(cause)}.`, { cause });
     throw new FolderInUse(
       `The data folder ${folder} is in use by another portal: stop that one, or set PORTAL_DATA to another folder.`,
     );

@@ -1,14 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
 import { connectToTestDatabase } from '../test/database.ts';
-import { createDatabase } from './database.ts';
+import type { Db } from './database.ts';
+import { generateTables, tablesFile } from './generate-tables.ts';
 import { migrate } from './migrate.ts';
+import { createDatabase } from './open.ts';
+
+const files = await readdir(fileURLToPath(new URL('../../migrations', import.meta.url)));
+const names = files.filter((file) => /^\d/.test(file)).map((file) => file.replace(/\.ts$/, ''));
+
+async function appliedTo(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 it('a database made by a newer version is left alone', async () => {
   const database = await createDatabase(await connectToTestDatabase());
   await migrate(database.db);
-  await sql`insert into schema_migration (name) values ('9999-later')`.execute(database.db);
+  const later = sql`insert into schema_migration (name, timestamp) values ('9999-later', '2026-01-01T00:00:00.000Z')`;
+  await later.execute(database.db);
   await expect(migrate(database.db)).rejects.toThrow(
     "The database belongs to a newer version of the portal: it knows '9999-later', this does not.",
   );
@@ -18,7 +30,30 @@ it('a database made by a newer version is left alone', async () => {
 it('two servers that start at once migrate once', async () => {
   const database = await createDatabase(await connectToTestDatabase());
   await Promise.all([migrate(database.db), migrate(database.db)]);
-  const names = await sql<{ name: string }>`select name from schema_migration order by name`.execute(database.db);
-  expect(names.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  expect(await appliedTo(database.db)).toEqual(names.sort());
   await database.close();
+});
+
+it.each([
+  ['an earlier release', names.filter((name) => name < '0014')],
+  ['this release, with the former table of migrations', names],
+])('a database of %s continues where it was', async (_, applied) => {
+  const database = await createDatabase(await connectToTestDatabase());
+  const { db } = database;
+  await sql`insert into organisation (name) values ('Kept')`.execute(db);
+  // As earlier releases kept it.
+  await sql`drop table schema_migration_lock`.execute(db);
+  await sql`drop table schema_migration`.execute(db);
+  await sql`
+    create table schema_migration (name text primary key, migrated_at timestamptz not null default now())`.execute(db);
+  await sql`insert into schema_migration (name) select unnest(${applied}::text[])`.execute(db);
+  await Promise.all([migrate(db), migrate(db)]);
+  expect(await appliedTo(db)).toEqual(names.sort());
+  expect(await db.selectFrom('organisation').select('name').execute()).toEqual([{ name: 'Kept' }]);
+  await migrate(db);
+  await database.close();
+});
+
+it('the generated types of the tables are up to date: run npm run generate:tables', async () => {
+  expect(await generateTables()).toBe(await readFile(tablesFile, 'utf8'));
 });

@@ -1,32 +1,69 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { migrations } from '../../migrations/index.ts';
-import { StartError } from '../start-error.ts';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { StartError } from '../process/errors.ts';
 import type { Schema } from './schema.ts';
+
+const TABLE = 'schema_migration';
+
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
+});
+
+/** Converts the table of applied migrations, as earlier releases kept it, to the columns that Kysely expects. */
+async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql`
+    select from information_schema.columns
+    where table_schema = current_schema() and table_name = ${TABLE} and column_name = 'migrated_at'`.execute(
+    transaction,
+  );
+  if (rows.length === 0) return;
+  const table = sql.table(TABLE);
+  await sql`alter table ${table} alter column migrated_at drop default`.execute(transaction);
+  await sql`
+    alter table ${table} alter column migrated_at type varchar(255)
+    using to_char(migrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.execute(transaction);
+  await sql`alter table ${table} rename column migrated_at to timestamp`.execute(transaction);
+}
+
+/** @throws {StartError} when migrations were applied that this version does not have. */
+async function refuseNewer(transaction: Kysely<Schema>): Promise<void> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass(quote_ident(current_schema()) || ${`.${TABLE}`}) is not null as exists`.execute(transaction);
+  if (tables[0]?.exists !== true) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(TABLE)} order by name`.execute(transaction);
+  const known = await provider.getMigrations();
+  const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return;
+  throw new StartError(
+    `The database belongs to a newer version of the portal: it knows '${unknown.name}', this does not.`,
+  );
+}
 
 /**
  * Brings the tables up to date, all or nothing. Several servers may start at once: one migrates, the others wait.
  * @throws {StartError} when the database was last used by a newer version.
  */
-export function migrate(db: Kysely<Schema>): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('schema_migration'))`.execute(transaction);
-    await sql`
-      create table if not exists schema_migration (
-        name text primary key,
-        migrated_at timestamptz not null default now()
-      )`.execute(transaction);
-    const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(transaction);
-    const done = rows.map(({ name }) => name);
-    const unknown = done.find((name) => !Object.hasOwn(migrations, name));
-    if (unknown !== undefined) {
-      throw new StartError(
-        `The database belongs to a newer version of the portal: it knows '${unknown}', this does not.`,
-      );
-    }
-    for (const [name, migration] of Object.entries(migrations)) {
-      if (done.includes(name)) continue;
-      await migration(transaction);
-      await sql`insert into schema_migration (name) values (${name})`.execute(transaction);
-    }
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${TABLE}))`.execute(transaction);
+    await convertFormerTable(transaction);
+    await refuseNewer(transaction);
+    return sql<{ schema: string }>`select current_schema() as schema`.execute(transaction);
   });
+  const migrator = new Migrator({
+    db,
+    provider,
+    migrationTableName: TABLE,
+    migrationLockTableName: `${TABLE}_lock`,
+    // Without it, a table of the same name in another schema would be taken for this one.
+    migrationTableSchema: rows[0]?.schema ?? 'public',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
 }

@@ -1,7 +1,44 @@
-import type { Config } from '../config.ts';
-import { createDatabase, type Database } from './database.ts';
+import { type Dialect, Kysely, sql } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { Connection, Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import type { Schema } from './schema.ts';
+
+async function migrateWithoutTimeouts(dialect: Dialect): Promise<void> {
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Brings the tables of a connected database up to date. Closes it when that fails. */
+export async function createDatabase(connection: Connection): Promise<Database> {
+  const { kind, dialect, migrationDialect, afterClose } = connection;
+  const db = new Kysely<Schema>({ dialect });
+  const close = async () => {
+    await db.destroy();
+    await afterClose();
+  };
+  try {
+    if (migrationDialect) await migrateWithoutTimeouts(migrationDialect);
+    else await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    kind,
+    db,
+    close,
+    async check() {
+      await sql`select 1`.execute(db);
+    },
+  };
+}
 
 /**
  * Opens the database that the configuration names, and brings its tables up to date.

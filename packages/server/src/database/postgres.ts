@@ -1,9 +1,8 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { inWords } from '../in-words.ts';
-import { StartError } from '../start-error.ts';
-import { createAnsweringPool } from './answering-pool.ts';
+import { describeError, StartError } from '../process/errors.ts';
 import type { Connection } from './database.ts';
+import { createPoolWithTimeout } from './pool-with-timeout.ts';
 
 const INT8_OID = 20;
 /** At its start the portal waits so long for a server that answers slowly. */
@@ -46,19 +45,19 @@ export function createDialects(
   connectionString: string,
   settings: pg.PoolConfig = {},
   onError?: (error: Error) => void,
-): Pick<Connection, 'dialect' | 'patientDialect'> {
+): Pick<Connection, 'dialect' | 'migrationDialect'> {
   const pool = createPool(connectionString, settings, onError);
   const patient = { ...settings, max: 1, statement_timeout: 0, connectionTimeoutMillis: START_MS };
   return {
-    dialect: new PostgresDialect({ pool: createAnsweringPool(pool, STATEMENT_MS + GRACE_MS) }),
-    patientDialect: new PostgresDialect({ pool: async () => createPool(connectionString, patient, onError) }),
+    dialect: new PostgresDialect({ pool: createPoolWithTimeout(pool, STATEMENT_MS + GRACE_MS) }),
+    migrationDialect: new PostgresDialect({ pool: async () => createPool(connectionString, patient, onError) }),
   };
 }
 
 function refusal(connectionString: string, error: unknown): StartError {
   const { hostname, port, pathname } = new URL(connectionString);
   const where = `${hostname === '' ? 'this machine' : hostname}${port === '' ? '' : `:${port}`}${pathname}`;
-  return new StartError(`DATABASE_URL: the database at ${where} refuses: ${inWords(error)}.`, { cause: error });
+  return new StartError(`DATABASE_URL: the database at ${where} refuses: ${describeError(error)}.`, { cause: error });
 }
 
 /**

@@ -10,10 +10,10 @@ import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { Scenario } from '@community/contract/scenarios';
 import { scenarioList } from '@community/contract/scenarios';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanScenario } from '../areas/scenarios/inspect.ts';
+import { cleanScenario } from '../areas/upload/inspection/inspect-scenario.ts';
+import { unzip } from '../test/files/zip.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { countStored } from '../test/uploads.ts';
-import { unzip } from '../test/zip.ts';
 import { type DemoSources, fillDemo, hasDemo } from './fill-demo.ts';
 
 const samples = fileURLToPath(new URL('../../../../samples/scenarios', import.meta.url));
@@ -29,10 +29,10 @@ const broken = await mkdtemp(join(tmpdir(), 'portal-samples-'));
 afterAll(() => rm(broken, { recursive: true }));
 const sourcesOf = ({ app, db }: TestPortal, change: Partial<DemoSources> = {}): DemoSources => ({
   db,
-  store: app.portal.store,
-  workspace: app.portal.workspace,
+  store: app.store,
+  workspace: app.workspace,
   media: mediaSamples,
-  licenseSigner: app.portal.licenseSigner,
+  licenseSigner: app.licenseSigner,
   samples,
   packages,
   onProgress: () => {},
@@ -198,7 +198,7 @@ describe('a demo', () => {
   it('has every sample image and video, published once the jobs are done', async () => {
     const list = async () => mediaList.parse((await callAs('trainer', '/api/media/0/100')).json());
     expect(await list()).toMatchObject({ total: 0 });
-    await portal.app.portal.jobs.drain();
+    await portal.app.jobs.drain();
     const { media } = await list();
     const files = (await readdir(mediaSamples)).filter((name) => name !== 'index.json');
     expect(media.map(({ file_name }) => file_name).sort()).toEqual(files.sort());

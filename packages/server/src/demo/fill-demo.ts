@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createUser } from '../areas/account/create-user.ts';
-import { hashPassword } from '../areas/account/passwords.ts';
+import { hashPassword } from '../areas/account/password/passwords.ts';
+import { createUser } from '../areas/account/users.ts';
+import { insertProcessedScenario } from '../areas/content/scenarios/ingest.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
-import { insertProcessedScenario } from '../areas/scenarios/ingest.ts';
-import { type GoodScenario, readScenario } from '../areas/scenarios/inspect.ts';
-import { sumUp } from '../areas/uploads/sum-up.ts';
+import { type GoodScenario, readScenario } from '../areas/upload/inspection/inspect-scenario.ts';
+import { hashFile } from '../areas/upload/workers/hash-file.ts';
 import type { Db } from '../database/database.ts';
 import { createLicences } from './licensing.ts';
 import { createMedia, storeMedia } from './media.ts';
@@ -106,7 +106,7 @@ async function storeScenarios(
     const good = await readScenario(path).catch((error: unknown) => {
       throw new Error(`The sample ${fileName} is no scenario.`, { cause: error });
     });
-    const sha256 = sumUp(path);
+    const sha256 = hashFile(path);
     samples.push({ ...good, fileName, size, sha256, key: await files.store(path) });
   }
   return samples;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { addJob } from '../areas/content/jobs.ts';
 import { mediaKind } from '../areas/content/kinds.ts';
-import { insertMedia } from '../areas/media/ingest.ts';
-import { type GoodMedia, inspectMedia } from '../areas/uploads/inspect-media.ts';
-import { sumUp } from '../areas/uploads/sum-up.ts';
+import { insertMedia } from '../areas/content/media/ingest.ts';
+import { type GoodMedia, inspectMedia } from '../areas/upload/inspection/inspect-media.ts';
+import { hashFile } from '../areas/upload/workers/hash-file.ts';
 import type { Db } from '../database/database.ts';
+import { addJob } from '../jobs/queue.ts';
 import type { SampleFiles } from './sample-files.ts';
 
 const index = z.array(
@@ -34,7 +34,7 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
   const stored: DemoMedia[] = [];
   for (const { file: name, ...about } of samples) {
     const received = await files.receive(join(folder, name));
-    const sha256 = sumUp(received.path);
+    const sha256 = hashFile(received.path);
     const { path, ...file } = await inspectMedia(received, name);
     stored.push({ ...about, file: { ...file, sha256 }, key: await files.store(path) });
   }
@@ -57,6 +57,6 @@ export async function createMedia(
       isToBePublished: true,
       contributedAt: new Date(Date.now() - (position * 5 + 1) * DAY_MS),
     });
-    await addJob(transaction, mediaKind, id);
+    await addJob(transaction, mediaKind.name, id);
   }
 }

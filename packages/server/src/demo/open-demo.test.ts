@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoNotice } from '@community/contract/demo-notice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../areas/account/create-user.ts';
-import { hashPassword } from '../areas/account/passwords.ts';
+import { hashPassword } from '../areas/account/password/passwords.ts';
+import { createUser } from '../areas/account/users.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
-import { refuseHiddenDemo } from './open-demo.ts';
+import { refuseUndeclaredDemo } from './open-demo.ts';
 import { demoPassword } from './people.ts';
 
 const pages = await mkdtemp(join(tmpdir(), 'portal-pages-'));
@@ -32,10 +32,10 @@ describe.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
-])('wanted: %s, in the open: %s', (isDemoWanted, isInTheOpen, isSaid) => {
+])('wanted: %s, in the open: %s', (isDemoWanted, isExposed, isSaid) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ pages, config: { isDemoWanted, isInTheOpen } });
+    portal = await startTestPortal({ pages, config: { isDemoWanted, isExposed } });
   });
 
   it('a portal that was not filled with the demo is none', async () => {
@@ -49,7 +49,7 @@ describe.each([
 });
 
 it('every page that an open demo serves says so', async () => {
-  const portal = await startTestPortal({ pages, config: { isDemoWanted: true, isInTheOpen: true } });
+  const portal = await startTestPortal({ pages, config: { isDemoWanted: true, isExposed: true } });
   await makeDemo(portal);
   const routes = portal.app.printRoutes({ commonPrefix: false }).split('\n');
   const addresses = routes.flatMap((line) => /(\/[^\s:]*) \([^)]*GET/.exec(line)?.[1] ?? []);
@@ -77,18 +77,18 @@ it('the page around the simulated tablet is told that everybody can get in, as t
 it('a demo is not opened to others by accident, as long as its accounts can be used', async () => {
   const portal = await startTestPortal();
   const { db } = portal;
-  const here = { ...portal.app.portal.config, isDemoWanted: false, isInTheOpen: false };
-  const open = { ...here, isInTheOpen: true };
-  await refuseHiddenDemo(open, db);
+  const here = { ...portal.app.config, isDemoWanted: false, isExposed: false };
+  const open = { ...here, isExposed: true };
+  await refuseUndeclaredDemo(open, db);
   await makeDemo(portal);
-  await refuseHiddenDemo(here, db);
-  await refuseHiddenDemo({ ...open, isDemoWanted: true }, db);
-  await expect(refuseHiddenDemo(open, db)).rejects.toThrow(
+  await refuseUndeclaredDemo(here, db);
+  await refuseUndeclaredDemo({ ...open, isDemoWanted: true }, db);
+  await expect(refuseUndeclaredDemo(open, db)).rejects.toThrow(
     /^PORTAL_DEMO: .*\(trainer, provisioner\).*Set PORTAL_DEMO=1/,
   );
   await db.updateTable('app_user').set({ is_disabled: true }).where('username', '=', 'trainer').execute();
-  await expect(refuseHiddenDemo(open, db)).rejects.toThrow('(provisioner)');
+  await expect(refuseUndeclaredDemo(open, db)).rejects.toThrow('(provisioner)');
   const passwordHash = await hashPassword('Quite another 1');
   await db.updateTable('app_user').set({ password_hash: passwordHash }).where('username', '=', 'provisioner').execute();
-  await refuseHiddenDemo(open, db);
+  await refuseUndeclaredDemo(open, db);
 });

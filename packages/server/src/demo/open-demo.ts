@@ -1,7 +1,8 @@
-import { verifyPassword } from '../areas/account/passwords.ts';
-import type { Config } from '../config.ts';
+import { demoNotice } from '@community/contract/demo-notice';
+import { verifyPassword } from '../areas/account/password/passwords.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { hasDemo } from './fill-demo.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 
@@ -9,10 +10,10 @@ import { demoAccounts, demoPassword } from './people.ts';
 export type IsOpenDemo = () => Promise<boolean>;
 
 /** @param config says whether it can be one at all; only then is the database asked. */
-export function createOpenDemo({ isDemoWanted, isInTheOpen }: Config, db: Db): IsOpenDemo {
+export function createOpenDemo({ isDemoWanted, isExposed }: Config, db: Db): IsOpenDemo {
   let isOne = false;
   return async () => {
-    if (isDemoWanted && isInTheOpen) isOne ||= await hasDemo(db);
+    if (isDemoWanted && isExposed) isOne ||= await hasDemo(db);
     return isOne;
   };
 }
@@ -37,11 +38,14 @@ async function findOpenAccounts(db: Db): Promise<string[]> {
  * Keeps a demo that was filled on this machine alone from being reached by others without anybody having said so.
  * @throws {StartError} where accounts of the demo still have the password that everybody knows.
  */
-export async function refuseHiddenDemo({ isDemoWanted, isInTheOpen }: Config, db: Db): Promise<void> {
-  if (isDemoWanted || !isInTheOpen || !(await hasDemo(db))) return;
+export async function refuseUndeclaredDemo({ isDemoWanted, isExposed }: Config, db: Db): Promise<void> {
+  if (isDemoWanted || !isExposed || !(await hasDemo(db))) return;
   const open = await findOpenAccounts(db);
   if (open.length === 0) return;
   throw new StartError(
     `PORTAL_DEMO: this database holds demo accounts whose password everybody knows (${open.join(', ')}), and others reach this portal. Set PORTAL_DEMO=1 to let everybody in, disable these accounts (npm run portal -- user disable ${open[0]}), or use another database.`,
   );
 }
+
+/** What every page of an open demo says of itself, for pages that are written here. */
+export const noticeHtml = `<aside aria-label="About this demo"><strong>${demoNotice.lead}</strong> ${demoNotice.text}</aside>`;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../html.ts';
-import { notFound } from '../http-error.ts';
+import { escapeHtml } from '../http/html.ts';
+import { notFound } from '../http/http-error.ts';
 import { outboxFolder } from '../mail/mailer.ts';
 import { type KeptMail, readOutbox } from '../mail/outbox.ts';
 import { hasDemo } from './fill-demo.ts';
-import { noticeHtml } from './notice.ts';
+import { noticeHtml } from './open-demo.ts';
 
 const MOST = 50;
 
@@ -64,7 +64,7 @@ ${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(showMail)
  * reset links included, so the page is there in a demo without a mail server only.
  */
 export function registerOutboxPage(app: FastifyInstance): void {
-  const { config, db, isOpenDemo } = app.portal;
+  const { config, db, isOpenDemo } = app;
   app.get('/demo/outbox', { schema: { hide: true } }, async (_request, reply) => {
     const isShown = config.isDemoWanted && config.smtpUrl === null && (await hasDemo(db));
     if (!isShown) throw notFound('There is nothing at this address.');

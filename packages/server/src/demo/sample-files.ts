@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type Received, receive } from '../areas/uploads/receive.ts';
+import { type Received, receive } from '../areas/upload/receive.ts';
 import type { Db } from '../database/database.ts';
-import { createLooseFiles } from '../store/loose-files.ts';
+import { createOrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../store/workspace.ts';
 
@@ -34,7 +34,7 @@ export function useSampleFiles<Result>(
   { db, store, workspace }: SampleStorage,
   work: (files: SampleFiles, keep: (transaction: Db) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const looseFiles = createLooseFiles(db, store, workspace);
+  const orphanedFiles = createOrphanedFiles(db, store, workspace);
   const keys: string[] = [];
   let areKept = false;
   let count = 0;
@@ -47,13 +47,13 @@ export function useSampleFiles<Result>(
             return receive(createReadStream(path), join(folder, `sample-${count}`), () => noLimit);
           },
           store: async (path) => {
-            const key = await looseFiles.store(path);
+            const key = await orphanedFiles.store(path);
             keys.push(key);
             return key;
           },
         },
         async (transaction) => {
-          await looseFiles.keep(transaction, keys);
+          await orphanedFiles.attach(transaction, keys);
           areKept = true;
         },
       );
@@ -61,7 +61,7 @@ export function useSampleFiles<Result>(
       areKept = false;
       throw error;
     } finally {
-      if (!areKept) await looseFiles.discard(keys);
+      if (!areKept) await orphanedFiles.discard(keys);
     }
   });
 }

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { createUser } from '../areas/account/create-user.ts';
-import { addJob } from '../areas/content/jobs.ts';
+import { createUser } from '../areas/account/users.ts';
 import { mediaKind } from '../areas/content/kinds.ts';
-import { insertMedia } from '../areas/media/ingest.ts';
-import { type Config, readConfig } from '../config.ts';
+import { insertMedia } from '../areas/content/media/ingest.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createPool } from '../database/postgres.ts';
 import { openStore } from '../store/open.ts';
+import { addJob } from './queue.ts';
 
 const films = 3;
 const sample = fileURLToPath(new URL('../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url));
@@ -69,7 +69,7 @@ async function prepare(db: Db): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const facts = { ...file, duration: 9, width: 640, height: 360 };
       const { id } = await insertMedia(transaction, facts, key, { contributedBy });
-      await addJob(transaction, mediaKind, id);
+      await addJob(transaction, mediaKind.name, id);
     });
   }
 }

@@ -1,14 +1,14 @@
 import type { Scenario } from '@community/contract/scenarios';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { picture, scenarioBytes } from '../test/made-files.ts';
+import { picture, scenarioBytes } from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { countStored, createContributor, uploadOne } from '../test/uploads.ts';
 import { createJobQueue } from './queue.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
-const { jobs, store } = portal.app.portal;
+const { jobs, store } = portal.app;
 const { db } = portal;
 const view = async (uuid: string) => (await author.call(`/api/scenario/${uuid}`)).json() as Scenario;
 const waiting = () => db.selectFrom('job').selectAll().execute();
@@ -21,7 +21,7 @@ describe('the queue', () => {
 
   it('gives each job to one worker', async () => {
     for (let count = 0; count < 5; count += 1) await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
-    const begun = await Promise.all(Array.from({ length: 8 }, () => queue.begin()));
+    const begun = await Promise.all(Array.from({ length: 8 }, () => queue.start()));
     const ids = begun.flatMap((job) => (job ? [job.id] : []));
     expect(ids).toHaveLength(5);
     expect(new Set(ids).size).toBe(5);
@@ -32,12 +32,12 @@ describe('the queue', () => {
 
   it('takes a job from a worker that is not heard of, and not from one that is', async () => {
     await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
-    const first = await queue.begin();
+    const first = await queue.start();
     if (!first) throw new Error('There is no job.');
     expect(await queue.prolong(first)).toBe(true);
-    expect(await queue.begin()).toBeNull();
+    expect(await queue.start()).toBeNull();
     await sql`update job set lease_until = now() - interval '1 second'`.execute(db);
-    const second = await queue.begin();
+    const second = await queue.start();
     expect(second).toMatchObject({ id: first.id, attempts: 2 });
     expect(await queue.prolong(first)).toBe(false);
     expect(await queue.finish(db, first)).toBe(false);

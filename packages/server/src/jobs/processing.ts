@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { kinds } from '../areas/content/kinds.ts';
-import { keepDerived } from '../areas/scenarios/ingest.ts';
-import type { FileWorkers, WorkOptions } from '../areas/uploads/file-workers.ts';
-import { FileRefusal } from '../areas/uploads/receive.ts';
+import { saveDerived } from '../areas/content/scenarios/ingest.ts';
+import { FileRefusal } from '../areas/upload/receive.ts';
+import type { FileWorkers, WorkOptions } from '../areas/upload/workers/file-workers.ts';
 import type { Db } from '../database/database.ts';
-import type { LooseFiles } from '../store/loose-files.ts';
+import type { OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../store/workspace.ts';
-import type { BegunJob, JobQueue } from './queue.ts';
+import type { JobQueue, StartedJob } from './queue.ts';
 
 /** What processing works with. */
 export interface ProcessingParts {
   db: Db;
   store: Store;
   workspace: Workspace;
-  looseFiles: LooseFiles;
+  orphanedFiles: OrphanedFiles;
   fileWorkers: FileWorkers;
   queue: JobQueue;
 }
@@ -35,7 +35,7 @@ class TakenOver extends Error {
 /** Keeps a job's result and takes the job out of the queue, both or neither. */
 async function complete(
   parts: ProcessingParts,
-  job: BegunJob,
+  job: StartedJob,
   keep: (transaction: Db) => Promise<void>,
 ): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
@@ -46,7 +46,7 @@ async function complete(
 
 async function processScenario(
   parts: ProcessingParts,
-  job: BegunJob,
+  job: StartedJob,
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -59,11 +59,16 @@ async function processScenario(
   const path = join(folder, 'scenario');
   await parts.store.fetchTo(row.file_key, path);
   const derived = await parts.fileWorkers.run('deriveScenario', [path], options(signal));
-  await complete(parts, job, (transaction) => keepDerived(transaction, job.subjectId, derived));
+  await complete(parts, job, (transaction) => saveDerived(transaction, job.subjectId, derived));
 }
 
-async function processMedia(parts: ProcessingParts, job: BegunJob, folder: string, signal: AbortSignal): Promise<void> {
-  const { db, store, looseFiles, fileWorkers } = parts;
+async function processMedia(
+  parts: ProcessingParts,
+  job: StartedJob,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, store, orphanedFiles, fileWorkers } = parts;
   const row = await db
     .selectFrom('media')
     .select(['file_key', 'is_video', 'thumb_key', 'poster_key'])
@@ -79,8 +84,8 @@ async function processMedia(parts: ProcessingParts, job: BegunJob, folder: strin
 
   const made: string[] = [];
   try {
-    made.push(await looseFiles.store(thumb));
-    if (row.is_video) made.push(await looseFiles.store(poster));
+    made.push(await orphanedFiles.store(thumb));
+    if (row.is_video) made.push(await orphanedFiles.store(poster));
     const [thumb_key = null, poster_key = null] = made;
     await complete(parts, job, async (transaction) => {
       await transaction
@@ -88,20 +93,20 @@ async function processMedia(parts: ProcessingParts, job: BegunJob, folder: strin
         .set({ thumb_key, poster_key, is_processed: true, processing_error: null })
         .where('id', '=', job.subjectId)
         .execute();
-      await looseFiles.keep(transaction, made);
+      await orphanedFiles.attach(transaction, made);
     });
   } catch (error) {
-    await looseFiles.discard(made);
+    await orphanedFiles.discard(made);
     throw error;
   }
-  await looseFiles.discard([row.thumb_key, row.poster_key].filter((key) => key !== null));
+  await orphanedFiles.discard([row.thumb_key, row.poster_key].filter((key) => key !== null));
 }
 
 /**
  * Tells the owner why an item could not be processed, and takes the job out of the queue.
  * @returns false where another worker has taken it over: the job is that one's then.
  */
-export async function giveUp(parts: ProcessingParts, job: BegunJob, message: string): Promise<boolean> {
+export async function giveUp(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {
   const kind = kinds.find(({ name }) => name === job.kind);
   if (!kind) return false;
   try {
@@ -123,7 +128,7 @@ export async function giveUp(parts: ProcessingParts, job: BegunJob, message: str
  * @returns whether this process brought it to its end.
  * @throws what went wrong, where trying again may help.
  */
-export async function processJob(parts: ProcessingParts, job: BegunJob, signal: AbortSignal): Promise<boolean> {
+export async function processJob(parts: ProcessingParts, job: StartedJob, signal: AbortSignal): Promise<boolean> {
   try {
     await parts.workspace.use((folder) =>
       (job.kind === 'scenario' ? processScenario : processMedia)(parts, job, folder, signal),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /** A job that this process has begun. */
-export interface BegunJob {
+export interface StartedJob {
   id: number;
   kind: 'scenario' | 'media';
   /** Of the scenario or media item. */
@@ -17,22 +17,31 @@ const RETRY_SECONDS = 10;
 /** The database's queue of jobs. A job is in it until it is done. */
 export interface JobQueue {
   /** Begins the next job that is due, or whose worker has gone; null where there is none. */
-  begin(): Promise<BegunJob | null>;
+  start(): Promise<StartedJob | null>;
   /** Says that this process is still at it. False: another one has taken it over. */
-  prolong(job: BegunJob): Promise<boolean>;
+  prolong(job: StartedJob): Promise<boolean>;
   /** Takes a job out of the queue, in the transaction that keeps its result. False: another one has taken it over. */
-  finish(transaction: Db, job: BegunJob): Promise<boolean>;
+  finish(transaction: Db, job: StartedJob): Promise<boolean>;
   /** Puts a job back, to be tried later. */
-  postpone(job: BegunJob): Promise<void>;
+  postpone(job: StartedJob): Promise<void>;
+}
+
+/** Queues the processing of an item. Belongs in the transaction that inserts it. */
+export async function addJob(transaction: Db, kind: StartedJob['kind'], subjectId: number): Promise<void> {
+  await transaction
+    .insertInto('job')
+    .values({ kind, subject_id: subjectId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** @param leaseSeconds how long a worker that is not heard of is believed to be at its job. */
 export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
   const lease = sql`now() + ${leaseSeconds}::float8 * interval '1 second'`;
-  const isThisOne = (job: BegunJob) => sql`id = ${job.id} and attempts = ${job.attempts}`;
+  const isThisOne = (job: StartedJob) => sql`id = ${job.id} and attempts = ${job.attempts}`;
   return {
-    async begin() {
-      const { rows } = await sql<BegunJob>`
+    async start() {
+      const { rows } = await sql<StartedJob>`
         update job set attempts = attempts + 1, lease_until = ${lease}
         where id = (
           select id from job

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { giveUp, type ProcessingParts, processJob } from './processing.ts';
-import { type BegunJob, createJobQueue } from './queue.ts';
+import { createJobQueue, type StartedJob } from './queue.ts';
 
 /** Does the jobs of the queue, one at a time, in this process. */
 export interface JobRunner {
@@ -38,7 +38,7 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
   let running: Promise<void> | null = null;
   let isMore = false;
 
-  async function attempt(job: BegunJob): Promise<void> {
+  async function attempt(job: StartedJob): Promise<void> {
     if (job.attempts > ATTEMPTS_MAX) {
       await giveUp(parts, job, tooOften);
       return;
@@ -62,7 +62,7 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
   async function work(): Promise<void> {
     do {
       isMore = false;
-      for (let job = await parts.queue.begin(); job !== null; job = await parts.queue.begin()) {
+      for (let job = await parts.queue.start(); job !== null; job = await parts.queue.start()) {
         const begun = job;
         // It stays in the queue, and is begun again when its lease has run out: the others need not wait for it.
         await attempt(begun).catch((error: unknown) => log.error({ err: error, job: begun }, 'job left in the queue'));

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { takeSmallDisk } from '../test/small-disk.ts';
+import { takeSmallDisk } from '../test/system/small-disk.ts';
 import { createOutbox, createSmtpMailer, type Mail } from './mailer.ts';
 import type { KeptMail } from './outbox.ts';
 

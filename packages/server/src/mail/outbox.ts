@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { errorCode } from '../start-error.ts';
+import { errorCode } from '../process/errors.ts';
 
 const keptMail = z.object({
   from: z.string(),

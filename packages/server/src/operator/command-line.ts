@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import type { RunOperation } from './operation.ts';
 
 /** What commands work with. */
@@ -5,9 +6,9 @@ export interface CommandLine {
   /** Runs an operation; the portal is reached when the first one is asked for. */
   run: RunOperation;
   /** Writes lines for the operator. */
-  say(text: string): void;
+  print(text: string): void;
   /** Writes lines about what went wrong. */
-  complain(text: string): void;
+  printError(text: string): void;
   /** Asks whether to go on; false also where there is nobody to ask. */
   confirm(question: string): Promise<boolean>;
   /** The content of a file; of what is piped in for `-`. */
@@ -26,3 +27,20 @@ export function asTable(heads: readonly string[], rows: readonly (readonly strin
     )
     .join('\n');
 }
+
+/** A whole number on the command line. */
+export function readNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+/** A day on the command line, as its beginning in UTC. */
+export function readDay(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  const moment = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  if (moment.startsWith(text)) return moment;
+  throw new InvalidArgumentError('It must be a day such as 2026-03-14.');
+}
+
+/** Collects what an option is given, each time it is. */
+export const collect = (text: string, former: string[] | false | undefined) => [...(former || []), text];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createFileLinks } from '../areas/files/file-links.ts';
-import { loadFileLinkSecret } from '../settings.ts';
+import { createFileLinks } from '../areas/content/files/file-links.ts';
+import { loadFileLinkSecret } from '../security/secrets.ts';
 import { commandLineOf } from '../test/command-line.ts';
 import { startTestPortal } from '../test/portal.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
-import { forgetFileLinkSecret } from '../settings.ts';
+import { forgetFileLinkSecret } from '../security/secrets.ts';
 import type { CommandLine } from './command-line.ts';
 import { operation } from './operation.ts';
 
@@ -12,7 +12,7 @@ export const replaceLinkSecretOperation = operation({
 });
 
 /** `portal link-secret …` */
-export function addLinkSecretCommands(program: Command, { run, say }: CommandLine): void {
+export function addLinkSecretCommands(program: Command, { run, print }: CommandLine): void {
   program
     .command('link-secret')
     .description('The secret that signs links to files and makes browsers known.')
@@ -20,6 +20,6 @@ export function addLinkSecretCommands(program: Command, { run, say }: CommandLin
     .description('Has another one made when all servers have started again, as when somebody has read the database.')
     .action(async () => {
       await run(replaceLinkSecretOperation, {});
-      say('Start all servers again: links made until then end, and no browser is known any more.');
+      print('Start all servers again: links made until then end, and no browser is known any more.');
     });
 }

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '../config.ts';
-import { errorCode } from '../start-error.ts';
+import { readConfig } from '../config/config.ts';
+import { errorCode } from '../process/errors.ts';
 import { OperatorError, type RunOperation } from './operation.ts';
 import { runCommandLine } from './program.ts';
 import { type ReachedPortal, reachPortal } from './reach.ts';
@@ -38,8 +38,8 @@ async function confirm(question: string): Promise<boolean> {
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     run,
-    say: (words) => void process.stdout.write(`${words}\n`),
-    complain: (words) => void process.stderr.write(`${words}\n`),
+    print: (words) => void process.stdout.write(`${words}\n`),
+    printError: (words) => void process.stderr.write(`${words}\n`),
     confirm,
     readFile: readInput,
   });

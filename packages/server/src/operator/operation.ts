@@ -1,8 +1,9 @@
-import type * as z from 'zod/mini';
-import type { Portal } from '../portal.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { describeIssue } from '../http/validation.ts';
 
 /** What operations work with: a running portal's parts, or those that the command line opened itself. */
-export type OperatorPortal = Pick<Portal, 'config' | 'db' | 'store' | 'resetMails'> & {
+export type OperatorPortal = Pick<FastifyInstance, 'config' | 'db' | 'store' | 'resetMails'> & {
   /** Who asks: the system's name of the user. */
   operator: string;
 };
@@ -36,3 +37,18 @@ export type RunOperation = <Schema extends z.ZodMiniType, Result>(
   asked: Operation<Schema, Result>,
   input: z.input<Schema>,
 ) => Promise<Result>;
+
+/**
+ * Checks what an operation is given, and runs it.
+ * @throws {OperatorError} naming what does not fit.
+ */
+export async function perform<Schema extends z.ZodMiniType, Result>(
+  portal: OperatorPortal,
+  asked: Operation<Schema, Result>,
+  input: unknown,
+): Promise<Result> {
+  const read = z.safeParse(asked.input, input);
+  if (read.success) return asked.run(portal, read.data);
+  const [issue] = read.error.issues;
+  throw new OperatorError(issue ? `${issue.path.join('.')} ${describeIssue(issue)}`.trim() : 'This does not fit.');
+}

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { CommandLine } from './command-line.ts';
 import { addLicensingCommands } from './licensing/commands.ts';
 import { addLinkSecretCommands } from './link-secret.ts';
@@ -27,13 +27,13 @@ function createProgram(line: CommandLine): Command {
 }
 
 /** Gives a command and all below it what they share: where they write, and that they end by throwing. */
-function prepare(command: Command, line: Pick<CommandLine, 'say' | 'complain'>): void {
+function prepare(command: Command, line: Pick<CommandLine, 'print' | 'printError'>): void {
   command
     .helpCommand(false)
     .showHelpAfterError('(--help says what there is)')
     .configureOutput({
-      writeOut: (text) => line.say(text.trimEnd()),
-      writeErr: (text) => line.complain(text.trimEnd()),
+      writeOut: (text) => line.print(text.trimEnd()),
+      writeErr: (text) => line.printError(text.trimEnd()),
     })
     .exitOverride();
   for (const child of command.commands) prepare(child, line);
@@ -53,7 +53,7 @@ export async function runCommandLine(words: readonly string[], line: CommandLine
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof OperatorError || error instanceof StartError)) throw error;
-    line.complain(error.message);
+    line.printError(error.message);
     return 1;
   }
 }

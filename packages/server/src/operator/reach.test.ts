@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { prepareProcesses, signInAt, withDatabase } from '../test/processes.ts';
+import { prepareProcesses, signInAt, withDatabase } from '../test/system/processes.ts';
 
 const { folder, start, command } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';

@@ -2,17 +2,16 @@ import { request } from 'node:http';
 import { userInfo } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createResetMails } from '../areas/account/reset-mails.ts';
-import type { Config } from '../config.ts';
-import { prepareDataFolder } from '../data-folder.ts';
+import { createResetMails } from '../areas/account/password/reset-mails.ts';
+import type { Config } from '../config/config.ts';
+import { createSite } from '../config/site.ts';
 import { FolderInUse } from '../database/folder-lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createSite } from '../site.ts';
-import { errorCode } from '../start-error.ts';
+import { prepareDataFolder } from '../process/data-folder.ts';
+import { errorCode } from '../process/errors.ts';
 import { openStore } from '../store/open.ts';
-import { OperatorError, type RunOperation } from './operation.ts';
-import { perform } from './perform.ts';
+import { OperatorError, perform, type RunOperation } from './operation.ts';
 import { OPERATOR_HEADER, type OperatorAnswer, operatorSocketPath } from './socket.ts';
 
 /** A portal within reach. */

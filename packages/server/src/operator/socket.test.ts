@@ -9,7 +9,7 @@ const { app, folder } = await startTestPortal();
 const log = Object.assign(app.log, { info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 
 async function open() {
-  const socket = await openOperatorSocket(app.portal, log);
+  const socket = await openOperatorSocket(app, log);
   onTestFinished(async () => socket?.close());
 }
 
@@ -51,7 +51,8 @@ it.each([
 });
 
 it('is left out, with a warning, where its path would be too long', async () => {
-  const config = { ...app.portal.config, dataFolder: join(folder, 'x'.repeat(100)) };
-  expect(await openOperatorSocket({ ...app.portal, config }, log)).toBeNull();
+  const { db, store, resetMails } = app;
+  const config = { ...app.config, dataFolder: join(folder, 'x'.repeat(100)) };
+  expect(await openOperatorSocket({ config, db, store, resetMails }, log)).toBeNull();
   expect(log.warn).toHaveBeenCalledOnce();
 });

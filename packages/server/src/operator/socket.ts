@@ -3,9 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { OperatorError, type OperatorPortal } from './operation.ts';
-import { operations } from './operations.ts';
-import { perform } from './perform.ts';
+import { replaceKeyOperation } from './licensing/key-commands.ts';
+import { licensingOperations } from './licensing/operations.ts';
+import { replaceLinkSecretOperation } from './link-secret.ts';
+import type { Operation } from './operation.ts';
+import { OperatorError, type OperatorPortal, perform } from './operation.ts';
+import { userOperations } from './users/operations.ts';
 
 /** Longest path of a socket that every system takes, in bytes. */
 const SOCKET_PATH_MAX = 100;
@@ -26,7 +29,7 @@ export function operatorSocketPath(dataFolder: string): string | null {
 }
 
 async function answer(
-  portal: RunningPortal,
+  { config, db, store, resetMails }: RunningPortal,
   log: FastifyBaseLogger,
   request: IncomingMessage,
 ): Promise<OperatorAnswer> {
@@ -35,7 +38,7 @@ async function answer(
   try {
     const operator = decodeURIComponent(String(request.headers[OPERATOR_HEADER] ?? ''));
     log.info({ operation: asked.name, operator }, 'asked by the operator');
-    return { result: (await perform({ ...portal, operator }, asked, await json(request))) ?? null };
+    return { result: (await perform({ config, db, store, resetMails, operator }, asked, await json(request))) ?? null };
   } catch (error) {
     if (error instanceof OperatorError) return { refusal: error.message };
     throw error;
@@ -103,3 +106,11 @@ export async function openOperatorSocket(
     },
   };
 }
+
+/** Everything that the command line can ask of a portal, by name. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  [...userOperations, ...licensingOperations, replaceKeyOperation, replaceLinkSecretOperation].map((one) => [
+    one.name,
+    one,
+  ]),
+);

@@ -1,6 +1,5 @@
-import type { S3Settings } from '../config.ts';
-import { inWords } from '../in-words.ts';
-import { errorCode, StartError } from '../start-error.ts';
+import type { S3Settings } from '../config/config.ts';
+import { describeError, errorCode, StartError } from '../process/errors.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
@@ -20,7 +19,7 @@ export function bucketRefusal({ bucket, endpoint, region }: S3Settings, cause: u
   };
   const other =
     status === undefined
-      ? `PORTAL_S3_ENDPOINT: ${where} does not answer${isGivenUp(cause) ? '' : ` (${errorCode(cause) || inWords(cause)})`}.`
+      ? `PORTAL_S3_ENDPOINT: ${where} does not answer${isGivenUp(cause) ? '' : ` (${errorCode(cause) || describeError(cause)})`}.`
       : `PORTAL_S3_ENDPOINT: ${where} answers with status ${status}.`;
   return new StartError(reasons[status ?? 0] ?? other, { cause });
 }

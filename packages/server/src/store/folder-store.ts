@@ -3,9 +3,9 @@ import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { errorCode } from '../start-error.ts';
-import { checkKey, IDENTITY, newKey } from './keys.ts';
+import { errorCode } from '../process/errors.ts';
 import type { ByteRange, Store } from './store.ts';
+import { checkKey, IDENTITY, newKey } from './store.ts';
 
 async function write(path: string, content: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');

@@ -9,11 +9,11 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
-import { picture, scenarioBytes, zipOf } from '../test/made-files.ts';
+import { StartError } from '../process/errors.ts';
+import { picture, scenarioBytes, zipOf } from '../test/files/made-files.ts';
+import { unzip } from '../test/files/zip.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { createContributor, uploadOne } from '../test/uploads.ts';
-import { unzip } from '../test/zip.ts';
 import { createS3Store } from './s3-store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
@@ -116,7 +116,7 @@ it.each(['../secret', '/etc/passwd', ''])('knows no file called %j', async (key)
 it('serves a portal: upload, process, show in ranges, remove', async () => {
   const author = await createContributor(portal);
   const uuid = await uploadOne(author, 'media', 'a.png', await picture({ width: 900, height: 600 }).png().toBuffer());
-  await portal.app.portal.jobs.drain();
+  await portal.app.jobs.drain();
   const item = (await author.call(`/api/media-item/${uuid}`)).json() as Record<string, string>;
   expect(item).toMatchObject({ is_processed: true, processing_error: null });
   const whole = await portal.call(item.signed_full_url ?? '');
@@ -135,7 +135,7 @@ it('gives an edited package, whole and in parts, of which only the description i
     'wound.png': await picture().png().toBuffer(),
   });
   const uuid = await uploadOne(author, 'scenario', 'case.zip', bytes);
-  await portal.app.portal.jobs.drain();
+  await portal.app.jobs.drain();
   const payload = { name: 'Edited', description: 'Here', tags: [], patientAge: 0, patientCondition: 1 };
   await author.call({ method: 'POST', url: `/api/scenario/${uuid}/edit`, payload });
   const { url } = (await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string };

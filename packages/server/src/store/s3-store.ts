@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config/config.ts';
 import { bucketRefusal } from './bucket-refusal.ts';
-import { checkKey, IDENTITY, newKey } from './keys.ts';
 import type { ByteRange, Store } from './store.ts';
+import { checkKey, IDENTITY, newKey } from './store.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
-import { createLooseFiles } from './loose-files.ts';
+import { createOrphanedFiles } from './orphaned-files.ts';
 import { openWorkspace } from './workspace.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-workspace-'));
@@ -43,14 +43,14 @@ it('leaves alone what is not its own in a folder that happens to be called as it
 
 it('of a process that was killed is removed by the next, with what it put into the store; a living one is left alone', async () => {
   const living = await openWorkspace(folder);
-  const child = fork(fileURLToPath(new URL('../test/hold-workspace.ts', import.meta.url)), [folder]);
+  const child = fork(fileURLToPath(new URL('../test/system/hold-workspace.ts', import.meta.url)), [folder]);
   const [dead] = (await once(child, 'message')) as [string];
   expect((await workspaces()).sort()).toEqual([living.id, dead].sort());
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
 
-  const { store } = portal.app.portal;
+  const { store } = portal.app;
   const path = join(folder, 'file');
   const put = async (owner: string) => {
     await writeFile(path, 'x');
@@ -63,14 +63,14 @@ it('of a process that was killed is removed by the next, with what it put into t
   const next = await openWorkspace(folder);
   expect(next.abandoned).toEqual([dead]);
   expect((await workspaces()).sort()).toEqual([living.id, next.id].sort());
-  await createLooseFiles(portal.db, store, next).sweep();
+  await createOrphanedFiles(portal.db, store, next).sweep();
   expect(await store.size(lost)).toBeNull();
   expect(await store.size(kept)).toBe(1);
   await portal.db
     .updateTable('loose_file')
     .set({ since: new Date(Date.now() - 3 * 3_600_000) })
     .execute();
-  await createLooseFiles(portal.db, store, next).sweep();
+  await createOrphanedFiles(portal.db, store, next).sweep();
   expect(await store.size(kept)).toBeNull();
   await Promise.all([living.close(), next.close()]);
 });

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { OperatorError, type RunOperation } from '../operator/operation.ts';
-import { perform } from '../operator/perform.ts';
+import { OperatorError, perform, type RunOperation } from '../operator/operation.ts';
 import { runCommandLine } from '../operator/program.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -22,16 +21,17 @@ export interface TestCommandLine {
 
 /** Commands for a portal; what goes in and comes out is JSON, as over the socket. */
 export function commandLineOf({ app }: TestPortal): TestCommandLine {
+  const { config, db, store, resetMails } = app;
   const overJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
   const run: RunOperation = async <Result>(asked: Parameters<RunOperation>[0], input: unknown) =>
-    overJson(await perform({ ...app.portal, operator: 'olga' }, asked, overJson(input))) as Result;
+    overJson(await perform({ config, db, store, resetMails, operator: 'olga' }, asked, overJson(input))) as Result;
 
   const command: TestCommandLine['command'] = async (words, files = {}) => {
     const [said, complained]: [string[], string[]] = [[], []];
     const code = await runCommandLine(typeof words === 'string' ? words.split(' ') : words, {
       run,
-      say: (text) => said.push(text),
-      complain: (text) => complained.push(text),
+      print: (text) => said.push(text),
+      printError: (text) => complained.push(text),
       confirm: async () => false,
       async readFile(path) {
         const content = files[path];

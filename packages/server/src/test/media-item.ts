@@ -9,7 +9,7 @@ export async function createMediaItem(
   contributedBy: number,
   change: Partial<Insertable<Schema['media']>> = {},
 ): Promise<{ id: number; uuid: string; file_key: string }> {
-  const { key, size, sha256 } = await app.portal.store.put(Readable.from([Buffer.from('an image')]));
+  const { key, size, sha256 } = await app.store.put(Readable.from([Buffer.from('an image')]));
   return db
     .insertInto('media')
     .values({

@@ -5,19 +5,20 @@ import { Readable } from 'node:stream';
 import { parseScenarioFile } from '@community/contract/scenario-file';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import { createUser, type NewUser } from '../areas/account/create-user.ts';
-import { hashPassword } from '../areas/account/passwords.ts';
+import { hashPassword } from '../areas/account/password/passwords.ts';
+import { createUser, type NewUser } from '../areas/account/users.ts';
+import { insertProcessedScenario, type StoredScenario } from '../areas/content/scenarios/ingest.ts';
 import { loadLicenseSigner } from '../areas/licensing/license-signer.ts';
-import { insertProcessedScenario, type StoredScenario } from '../areas/scenarios/ingest.ts';
-import { type Config, readConfig } from '../config.ts';
-import { createDatabase, type Db } from '../database/database.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import type { Db } from '../database/database.ts';
+import { createDatabase } from '../database/open.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { createToken, hashToken } from '../security/secrets.ts';
 import { createServer } from '../server.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { Store } from '../store/store.ts';
-import { createToken, hashToken } from '../tokens.ts';
 import { connectToTestDatabase } from './database.ts';
-import { type ScenarioFileChange, scenarioFile } from './scenario-file.ts';
+import { type ScenarioFileChange, scenarioFile } from './files/scenario-file.ts';
 
 /** Password of the users that tests make. */
 export const password = 'Simulate1';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type Uploaded, uploaded } from '@community/contract/content';
 import { RESUMABLE_PATH } from '@community/contract/resumable';
 import { expect } from 'vitest';
-import { formOf, formType, type TestFile, type UploadKind, uploadCalls } from './made-files.ts';
+import { formOf, formType, type TestFile, type UploadKind, uploadCalls } from './files/made-files.ts';
 import type { Answer, TestPortal, TestUser } from './portal.ts';
 
 /** Sends files, whatever comes of it. */

@@ -37,6 +37,15 @@ describe('the states in which a machine can rest', () => {
     ).toEqual(['m/guarded', 'm/staying', 'm/a', 'm/b']);
   });
 
+  it('leave out the states that end the machine, but not those that end a part of it', () => {
+    const part = { initial: 'c', states: { c: {}, d: { type: 'final' } } } as const;
+    expect(resting({ id: 'm', initial: 'a', states: { a: {}, b: { type: 'final' }, part } })).toEqual([
+      'm/a',
+      'm/part.c',
+      'm/part.d',
+    ]);
+  });
+
   it('leave out history states and are the machine itself when it has no states', () => {
     expect(resting({ id: 'm', initial: 'a', states: { a: {}, past: { type: 'history' } } })).toEqual(['m/a']);
     expect(resting({ id: 'm' })).toEqual(['m/']);

@@ -32,9 +32,12 @@ export const isTransient = ({ always = [] }: AnyStateNode): boolean =>
 /** The leaf states, in the order of the chart. */
 const leaves = (machine: AnyStateMachine): AnyStateNode[] => withDescendants(machine.root).filter(isLeaf);
 
+/** Whether the machine stops as soon as it enters a state. */
+const endsMachine = ({ type, parent, machine }: AnyStateNode): boolean => type === 'final' && parent === machine.root;
+
 /** The leaf states that the machine can rest in, which are the states that users can see. */
 export const restingStates = (machine: AnyStateMachine): AnyStateNode[] =>
-  leaves(machine).filter((node) => !isTransient(node));
+  leaves(machine).filter((node) => !isTransient(node) && !endsMachine(node));
 
 /** Whether a compound state can reach a final state, or a parallel state can in each of its regions. */
 function canFinish(node: AnyStateNode, entered: ReadonlySet<AnyStateNode>): boolean {

@@ -133,7 +133,7 @@ export interface PictureCheck {
  */
 export async function checkPictures(run: StoryRun, { index, visitAgain }: PictureCheck) {
   const { renderer: baselines, colours, pictures } = await readBaselines();
-  const recoloured = Object.keys(colours).length > 0 ? compareColours(colours, readColours()) : [];
+  const recoloured = Object.keys(colours).length > 0 ? compareColours(colours, await readColours()) : [];
   const isGating = baselines === null || isSameRenderer(baselines, run.renderer);
   await clearReport();
   let compared = await compareAll(run, pictures);

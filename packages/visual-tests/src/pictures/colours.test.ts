@@ -15,10 +15,10 @@ it('names each colour that was changed, added or removed, and its file', () => {
   ]);
 });
 
-it('reads the colours of both themes', () => {
-  const colours = readColours();
+it('reads the colours of both themes', async () => {
+  const colours = await readColours();
   expect(Object.keys(colours)).toEqual(
     expect.arrayContaining(['light.accent', 'dark.accent', 'monitor.ecg', 'scrims.dark', 'kitPaint.red']),
   );
-  expect(compareColours(colours, readColours())).toEqual([]);
+  expect(compareColours(colours, await readColours())).toEqual([]);
 });

@@ -1,22 +1,27 @@
-import * as themeColours from '@community/ui/theme/colors';
-import * as kitColours from '@community/ui/theme/kit-colours';
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { colourFiles, root } from '../folders.ts';
 
 const fileOf = (name: string): string =>
-  `packages/ui/src/theme/${name.startsWith('kitPaint.') ? 'kit-colours' : 'colors'}.ts`;
+  relative(root, name.startsWith('kitPaint.') ? colourFiles.kits : colourFiles.themes);
 
 /** The colours by theme and name, as in `light.accent`. */
 export type Colours = Record<string, string>;
 
-/** The current colours. */
-export function readColours(): Colours {
-  const groups = Object.entries({ ...themeColours, ...kitColours } as Record<string, unknown>).filter(
-    ([, value]) => typeof value === 'object' && value !== null,
+async function readFile(file: string): Promise<[string, string][]> {
+  const exported: object = await import(pathToFileURL(file).href);
+  const groups = Object.entries(exported).filter(([, value]) => typeof value === 'object');
+  return groups.flatMap(([group, colours]) =>
+    Object.entries(colours as object).map(([name, value]): [string, string] => [
+      `${group}.${name}`,
+      JSON.stringify(value),
+    ]),
   );
-  return Object.fromEntries(
-    groups.flatMap(([group, colours]) =>
-      Object.entries(colours as object).map(([name, value]) => [`${group}.${name}`, JSON.stringify(value)]),
-    ),
-  );
+}
+
+/** Reads the current colours. */
+export async function readColours(): Promise<Colours> {
+  return Object.fromEntries((await Promise.all(Object.values(colourFiles).map(readFile))).flat());
 }
 
 /** Describes how the colours have changed, one sentence each. This needs no pictures, so it works with any renderer. */

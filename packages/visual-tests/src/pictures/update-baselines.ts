@@ -40,7 +40,7 @@ export async function updateBaselines(run: StoryRun): Promise<Update> {
   for (const key of gone) await removeBaselineFile(key);
   const others = [...before.pictures].filter(([key]) => !isGone(key));
   // Only all pictures together show all colours.
-  const colours = run.isComplete ? readColours() : before.colours;
+  const colours = run.isComplete ? await readColours() : before.colours;
   await writeBaselines({ renderer: run.renderer, colours, pictures: new Map([...others, ...fresh]) });
   return { written: updated.filter(([, , isWritten]) => isWritten).length, removed: gone.length, failed };
 }

@@ -32,6 +32,6 @@ export async function acceptFindings(keys: readonly string[]): Promise<void> {
   for (const finding of report.findings) if (keys.includes(finding.key)) await accept(finding, baselines);
   const findings = report.findings.filter(({ key }) => !keys.includes(key));
   // Once every picture is accepted, so are the colours.
-  await writeBaselines(findings.length === 0 ? { ...baselines, colours: readColours() } : baselines);
+  await writeBaselines(findings.length === 0 ? { ...baselines, colours: await readColours() } : baselines);
   await writeReport({ ...report, baselines: report.renderer, findings });
 }

@@ -9,7 +9,6 @@ export interface ForgottenPasswordInput {
   email: string;
 }
 
-/** What can be said to it. */
 export type ForgottenPasswordEvent = { type: 'email.changed'; value: string } | { type: 'form.submitted' };
 
 /**
@@ -32,11 +31,14 @@ export const forgottenPasswordMachine = setup({
     hasEmail: ({ context }) => context.email.trim() !== '',
     isUnreachable: ({ event }) => failureKind(event) === 'unreachable',
   },
+  actions: {
+    assignEmail: assign(({ event }) => (event.type === 'email.changed' ? { email: event.value } : {})),
+  },
 }).createMachine({
   id: 'forgotten-password',
   context: ({ input }) => input,
   initial: 'idle',
-  on: { 'email.changed': { actions: assign({ email: ({ event }) => event.value }) } },
+  on: { 'email.changed': { actions: 'assignEmail' } },
   states: {
     idle: {
       description: 'Waiting for an address.',

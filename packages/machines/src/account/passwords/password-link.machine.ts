@@ -2,12 +2,10 @@ import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, failureKind, failureOf } from '../../shared/shared.ts';
 
-/** What it needs from outside. */
 export interface PasswordLinkInput {
   api: Api;
 }
 
-/** What it remembers. */
 export interface PasswordLinkContext extends PasswordLinkInput {
   /** Why the last request failed; null where none did. */
   failure: Failure | null;
@@ -27,7 +25,7 @@ export const passwordLinkMachine = setup({
     ),
   },
   guards: { hasNoAddress: ({ event }) => failureKind(event) === 'conflict' },
-  actions: { keepFailure: assign(({ event }) => ({ failure: failureOf(event) })) },
+  actions: { assignFailure: assign(({ event }) => ({ failure: failureOf(event) })) },
 }).createMachine({
   id: 'password-link',
   context: ({ input }) => ({ ...input, failure: null }),
@@ -44,7 +42,7 @@ export const passwordLinkMachine = setup({
         onDone: 'sent',
         onError: [
           { guard: 'hasNoAddress', target: 'noAddress' },
-          { target: 'failed', actions: 'keepFailure' },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
       on: { 'link.requested': undefined },

@@ -14,10 +14,17 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   page.on('passwordChanged', changed);
   page.start();
   const reaches = (state: string) => waitFor(page, ({ value }) => JSON.stringify(value).includes(state));
-  const submit = (password: string, confirmation = password) => {
-    page.send({ type: 'password.changed', value: password });
-    page.send({ type: 'confirmation.changed', value: confirmation });
-    page.send({ type: 'form.submitted' });
+  const form = async () => {
+    const { children } = await reaches('form');
+    if (!children.form) throw new Error('The form is not there.');
+    return children.form;
+  };
+  const submit = async (password: string, confirmation = password) => {
+    const running = await form();
+    running.send({ type: 'password.changed', value: password });
+    running.send({ type: 'confirmation.changed', value: confirmation });
+    running.send({ type: 'form.submitted' });
+    return running;
   };
   return { page, changed, reaches, submit };
 }
@@ -45,7 +52,7 @@ describe('the link', () => {
     await reaches('unavailable');
     checkPasswordReset.mockImplementation(done);
     page.send({ type: 'retried' });
-    await reaches('editing');
+    await reaches('form');
   });
 
   it('that does not work offers a new one', async () => {
@@ -64,9 +71,9 @@ describe('the new password', () => {
   it('is sent with the token, then forgotten', async () => {
     const resetPassword = vi.fn(async (_input: unknown) => ({ ok: true as const }));
     const { reaches, submit, changed } = start({ resetPassword });
-    await reaches('editing');
-    submit('Simulate2');
-    expect((await reaches('changed')).context).toMatchObject({ password: '', confirmation: '' });
+    const form = await submit('Simulate2');
+    await reaches('changed');
+    expect(form.getSnapshot().context).toMatchObject({ password: '', confirmation: '' });
     expect(resetPassword.mock.calls[0]?.[0]).toEqual({ body: { token, password: 'Simulate2' } });
     expect(changed).toHaveBeenCalledOnce();
   });
@@ -77,10 +84,8 @@ describe('the new password', () => {
     [' '.repeat(9), ' '.repeat(9), 'invalid'],
     ['', '', 'invalid'],
   ])('%j and %j is %s, and the server is not asked', async (password, confirmation, state) => {
-    const { page, reaches, submit } = start();
-    await reaches('editing');
-    submit(password, confirmation);
-    expect(page.getSnapshot().value).toEqual({ form: state });
+    const form = await start().submit(password, confirmation);
+    expect(form.getSnapshot().value).toBe(state);
   });
 
   it.each([
@@ -88,34 +93,36 @@ describe('the new password', () => {
     [{ status: 400, field: 'password', reason: 'personal' }, 'personal'],
     [{ status: 400, field: 'password', reason: 'unchanged' }, 'unchanged'],
     [{ status: 400, field: 'password', reason: 'another' }, 'invalid'],
-    [{ status: 400, field: 'token' }, 'malformed'],
-    [{ status: 410, field: 'token' }, 'spent'],
-    [{ status: 403, field: 'token' }, 'disabled'],
     [{ status: 500, field: 'none' }, 'failed'],
-  ])('refused with %j is %s', async ({ status, ...details }, state) => {
-    const { reaches, submit } = start({ resetPassword: failing(status, details) });
-    await reaches('editing');
-    submit('Simulate2');
+  ] as const)('refused with %j is %s', async ({ status, ...details }, state) => {
+    const form = await start({ resetPassword: failing(status, details) }).submit('Simulate2');
+    await waitFor(form, (snapshot) => snapshot.matches(state));
+  });
+
+  it.each([
+    [400, 'malformed'],
+    [410, 'spent'],
+    [403, 'disabled'],
+  ])('refused with %s because of the link is %s', async (status, state) => {
+    const { reaches, submit } = start({ resetPassword: failing(status, { field: 'token' }) });
+    await submit('Simulate2');
     await reaches(state);
   });
 
   it('keeps what was typed when the server fails, and can be sent again', async () => {
     const resetPassword = vi.fn<() => Promise<{ ok: true }>>(failing(null));
-    const { page, reaches, submit } = start({ resetPassword });
-    await reaches('editing');
-    submit('Simulate2');
-    expect((await reaches('failed')).context.password).toBe('Simulate2');
+    const { reaches, submit } = start({ resetPassword });
+    const form = await submit('Simulate2');
+    expect((await waitFor(form, (snapshot) => snapshot.matches('failed'))).context.password).toBe('Simulate2');
     resetPassword.mockImplementation(done);
-    page.send({ type: 'form.submitted' });
+    form.send({ type: 'form.submitted' });
     await reaches('changed');
   });
 
   it('ignores a second submission while the first is under way', async () => {
     const resetPassword = vi.fn(pending);
-    const { page, reaches, submit } = start({ resetPassword });
-    await reaches('editing');
-    submit('Simulate2');
-    page.send({ type: 'form.submitted' });
+    const form = await start({ resetPassword }).submit('Simulate2');
+    form.send({ type: 'form.submitted' });
     expect(resetPassword).toHaveBeenCalledOnce();
   });
 });

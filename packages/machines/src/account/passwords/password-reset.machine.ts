@@ -1,36 +1,44 @@
-import type { Api } from '@community/contract/http';
+import type { Api, ApiError } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
+import { apiErrorOf, type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts';
-import {
-  type NewPassword,
-  type NewPasswordEvent,
-  newPasswordGuards,
-  newPasswordRefused,
-  newPasswordStates,
-  newPasswordSubmitted,
-} from './new-password.ts';
+import { type PasswordFormOutput, passwordFormMachine } from './password-form.machine.ts';
 
-/** What it needs from outside. */
 export interface PasswordResetInput {
   api: Api;
   /** The secret of the link, as it stands in the address. */
   token: string;
 }
 
-/** What it remembers. */
-export interface PasswordResetContext extends PasswordResetInput, NewPassword {
+export interface PasswordResetContext extends PasswordResetInput {
   /** Why the link does not work any more, in the server's words; null where it said nothing. */
   reason: string | null;
   /** Why the last call failed; null where none did. */
   failure: Failure | null;
 }
 
-/** What can be said to it. */
-export type PasswordResetEvent = { type: 'retried' } | ConnectionRestored | NewPasswordEvent;
+export type PasswordResetEvent = { type: 'retried' } | ConnectionRestored;
 
-const linkIsBad = [
-  { guard: 'isSpent', target: '#password-reset.refused.spent', actions: 'keepReason' },
+const checkLink = ({ api, token }: PasswordResetInput, signal: AbortSignal) =>
+  api.checkPasswordReset({ body: { token } }, { signal, handlesUnauthorized: true });
+
+/** A link works once, so a spent one shows that the change was made. */
+const isChanged = (input: PasswordResetInput, signal: AbortSignal): Promise<boolean> =>
+  checkLink(input, signal).then(
+    () => false,
+    (error: unknown) => {
+      if (apiErrorOf({ error })?.status === 410) return true;
+      throw error;
+    },
+  );
+
+/** Why the link was refused: when it was checked, or when the form was submitted. */
+function refusalOf(event: object): ApiError | null {
+  return apiErrorOf(event) ?? ('output' in event ? (event.output as PasswordFormOutput).refusal : null);
+}
+
+const refusals = [
+  { guard: 'isSpent', target: '#password-reset.refused.spent', actions: 'assignReason' },
   { guard: 'isDisabled', target: '#password-reset.refused.disabled' },
   { guard: 'isMalformed', target: '#password-reset.refused.malformed' },
 ] as const;
@@ -43,34 +51,26 @@ export const passwordResetMachine = setup({
     input: {} as PasswordResetInput,
     emitted: {} as { type: 'passwordChanged' },
     tags: {} as 'busy' | 'error',
-    children: {} as { forgottenPassword: 'forgottenPassword' },
+    children: {} as { forgottenPassword: 'forgottenPassword'; form: 'passwordForm' },
   },
   actors: {
-    checkLink: fromPromise<unknown, { api: Api; token: string }>(({ input: { api, token }, signal }) =>
-      api.checkPasswordReset({ body: { token } }, { signal, handlesUnauthorized: true }),
-    ),
-    resetPassword: fromPromise<unknown, { api: Api; token: string; password: string }>(
-      ({ input: { api, token, password }, signal }) =>
-        api.resetPassword({ body: { token, password } }, { signal, handlesUnauthorized: true }),
-    ),
+    checkLink: fromPromise<unknown, PasswordResetInput>(({ input, signal }) => checkLink(input, signal)),
+    passwordForm: passwordFormMachine,
     forgottenPassword: forgottenPasswordMachine,
   },
   guards: {
-    isSpent: ({ event }) => apiErrorOf(event)?.status === 410,
-    isUnsettled: ({ event }) => isUnsettled(event),
-    isDisabled: ({ event }) => apiErrorOf(event)?.status === 403,
-    isMalformed: ({ event }) => apiErrorOf(event)?.status === 400,
-    ...newPasswordGuards,
+    isSpent: ({ event }) => refusalOf(event)?.status === 410,
+    isDisabled: ({ event }) => refusalOf(event)?.status === 403,
+    isMalformed: ({ event }) => refusalOf(event)?.status === 400,
   },
   actions: {
-    forgetPasswords: assign({ password: '', confirmation: '' }),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    keepReason: assign(({ event }) => ({ reason: apiErrorOf(event)?.detail ?? null })),
-    tellChanged: emit({ type: 'passwordChanged' }),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignReason: assign(({ event }) => ({ reason: refusalOf(event)?.detail ?? null })),
+    notifyChanged: emit({ type: 'passwordChanged' }),
   },
 }).createMachine({
   id: 'password-reset',
-  context: ({ input }) => ({ ...input, user: null, password: '', confirmation: '', reason: null, failure: null }),
+  context: ({ input }) => ({ ...input, reason: null, failure: null }),
   initial: 'checking',
   states: {
     checking: {
@@ -78,62 +78,33 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'checkLink',
-        input: ({ context }) => ({ api: context.api, token: context.token }),
+        input: ({ context: { api, token } }) => ({ api, token }),
         onDone: 'form',
-        onError: [...linkIsBad, { target: 'unavailable', actions: 'keepFailure' }],
+        onError: [...refusals, { target: 'unavailable', actions: 'assignFailure' }],
       },
     },
     unavailable: {
-      description: 'The server did not say whether the link works; it can be asked again.',
+      description: 'It is unknown whether the link works; it can be checked again.',
       tags: 'error',
       on: { retried: 'checking', 'connection.restored': 'checking' },
     },
     form: {
-      initial: 'editing',
-      on: {
-        'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
-        'confirmation.changed': { actions: assign({ confirmation: ({ event }) => event.value }) },
-        'form.submitted': [...newPasswordSubmitted],
-      },
-      states: {
-        ...newPasswordStates,
-        submitting: {
-          description: 'The server is changing the password; a second submission is ignored.',
-          tags: 'busy',
-          invoke: {
-            src: 'resetPassword',
-            input: ({ context: { api, token, password } }) => ({ api, token, password }),
-            onDone: '#password-reset.changed',
-            onError: [
-              ...newPasswordRefused,
-              ...linkIsBad,
-              { guard: 'isUnsettled', target: 'confirming', actions: 'keepFailure' },
-              { target: 'failed', actions: 'keepFailure' },
-            ],
-          },
-          on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
-        },
-        confirming: {
-          description: 'The answer was lost: asking whether the link has been used by it.',
-          tags: 'busy',
-          invoke: {
-            src: 'checkLink',
-            input: ({ context }) => ({ api: context.api, token: context.token }),
-            onDone: 'failed',
-            onError: [{ guard: 'isSpent', target: '#password-reset.changed' }, { target: 'unclear' }],
-          },
-          on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
-        },
-        unclear: {
-          description: 'It could not be seen whether the password was changed; it can be looked up again.',
-          tags: 'error',
-          on: { retried: 'confirming', 'connection.restored': 'confirming', 'form.submitted': 'confirming' },
-        },
+      description: 'Waiting for a new password.',
+      invoke: {
+        src: 'passwordForm',
+        id: 'form',
+        input: ({ context: { api, token } }) => ({
+          user: null,
+          changePassword: (password, signal) =>
+            api.resetPassword({ body: { token, password } }, { signal, handlesUnauthorized: true }),
+          isChanged: (signal) => isChanged({ api, token }, signal),
+          isFinalRefusal: ({ status }) => status === 410 || status === 403 || status === 400,
+        }),
+        onDone: [...refusals, { target: 'changed' }],
       },
     },
     refused: {
       tags: 'error',
-      entry: 'forgetPasswords',
       invoke: {
         src: 'forgottenPassword',
         id: 'forgottenPassword',
@@ -141,14 +112,14 @@ export const passwordResetMachine = setup({
       },
       initial: 'spent',
       states: {
-        spent: { description: 'The link has expired or has been used; a new one can be asked for.' },
-        malformed: { description: 'This is no link that the portal has sent; one can be asked for.' },
+        spent: { description: 'The link has expired or has been used; a new one can be requested.' },
+        malformed: { description: 'This is no link that the portal has sent; one can be requested.' },
         disabled: { description: 'The account is disabled, so no link works for it.' },
       },
     },
     changed: {
       description: 'The password was changed, and every session has ended: sign in with the new one.',
-      entry: ['forgetPasswords', 'tellChanged'],
+      entry: 'notifyChanged',
     },
   },
 });

@@ -18,13 +18,11 @@ import {
   trimmed,
 } from './details.ts';
 
-/** What it needs from outside. */
 export interface ProfileEditInput {
   api: Api;
   drafts: Drafts;
 }
 
-/** What it remembers. */
 export interface ProfileEditContext extends ProfileEditInput {
   /** Set in the states within `form`. */
   user: User | null;
@@ -38,7 +36,6 @@ export interface ProfileEditContext extends ProfileEditInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ProfileEditEvent =
   | { type: 'retried' }
   | ConnectionRestored
@@ -79,6 +76,7 @@ export const profileEditMachine = setup({
   },
   actions: {
     fill: assign((_, user: User) => ({ user, details: detailsOf(user), problems: {} })),
+    assignUser: assign((_, user: User) => ({ user })),
     /** What was typed since it was sent stays. */
     settle: assign(({ context: { details, sent } }, user: User) => ({
       user,
@@ -99,14 +97,15 @@ export const profileEditMachine = setup({
       const values: DetailsDraft = { ...details, saved };
       return { type: 'values.changed', values, isDirty: !isSame(details, saved) };
     }),
+    dropDraft: sendTo('changes', { type: 'changes.saved' }),
     findProblems: assign(({ context }) => ({ problems: problemsOf(context.details) })),
     blameField: assign(({ event }) => {
       const field = refusedField(event);
       return { problems: field === null ? {} : { [field]: 'invalid' as const } };
     }),
-    keepSent: assign(({ context }) => ({ sent: context.details })),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    tell: emit((_, user: User) => ({ type: 'profileChanged', user })),
+    assignSent: assign(({ context }) => ({ sent: context.details })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    notifyChanged: emit((_, user: User) => ({ type: 'profileChanged', user })),
   },
 }).createMachine({
   id: 'profile-edit',
@@ -120,7 +119,7 @@ export const profileEditMachine = setup({
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
         onDone: { target: 'form', actions: { type: 'fill', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: 'keepFailure' },
+        onError: { target: 'unavailable', actions: 'assignFailure' },
       },
     },
     unavailable: {
@@ -156,7 +155,7 @@ export const profileEditMachine = setup({
         saving: {
           description: 'The server is taking the details; what is typed stays as it is.',
           tags: 'busy',
-          entry: 'keepSent',
+          entry: 'assignSent',
           invoke: {
             src: 'updateDetails',
             input: ({ context }) => ({
@@ -168,14 +167,14 @@ export const profileEditMachine = setup({
               target: 'saved',
               actions: [
                 { type: 'fill', params: ({ event }) => event.output },
-                sendTo('changes', { type: 'changes.saved' }),
-                { type: 'tell', params: ({ event }) => event.output },
+                'dropDraft',
+                { type: 'notifyChanged', params: ({ event }) => event.output },
               ],
             },
             onError: [
               { guard: 'namesField', target: 'refused', actions: 'blameField' },
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-              { target: 'failed', actions: 'keepFailure' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+              { target: 'failed', actions: 'assignFailure' },
             ],
           },
           on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
@@ -192,12 +191,12 @@ export const profileEditMachine = setup({
                 target: 'saved',
                 actions: [
                   { type: 'settle', params: ({ event }) => event.output },
-                  sendTo('changes', { type: 'changes.saved' }),
+                  'dropDraft',
                   'watch',
-                  { type: 'tell', params: ({ event }) => event.output },
+                  { type: 'notifyChanged', params: ({ event }) => event.output },
                 ],
               },
-              { target: 'failed', actions: assign({ user: ({ event }) => event.output }) },
+              { target: 'failed', actions: { type: 'assignUser', params: ({ event }) => event.output } },
             ],
             onError: 'unclear',
           },

@@ -3,12 +3,10 @@ import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
 
-/** What it needs from outside. */
 export interface ProfileInput {
   api: Api;
 }
 
-/** What it remembers. */
 export interface ProfileContext extends ProfileInput {
   /** Set in the states within `shown`. */
   user: User | null;
@@ -18,7 +16,6 @@ export interface ProfileContext extends ProfileInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'privacy.chosen'; isPublic: boolean };
 
 /** The own profile, and whether others may see it. */
@@ -42,10 +39,11 @@ export const profileMachine = setup({
     isAsWanted: ({ context }, user: User) => user.is_public === context.isPublicWanted,
   },
   actions: {
-    keep: assign((_, user: User) => ({ user, isPublicWanted: user.is_public })),
-    tell: emit((_, user: User) => ({ type: 'profileChanged', user })),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    want: assign(({ context, event }) => ({
+    assignUser: assign((_, user: User) => ({ user, isPublicWanted: user.is_public })),
+    notifyChanged: emit((_, user: User) => ({ type: 'profileChanged', user })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    resetWanted: assign(({ context }) => ({ isPublicWanted: context.user?.is_public ?? false })),
+    assignWanted: assign(({ context, event }) => ({
       isPublicWanted: event.type === 'privacy.chosen' ? event.isPublic : context.isPublicWanted,
     })),
   },
@@ -63,11 +61,11 @@ export const profileMachine = setup({
         onDone: {
           target: 'shown',
           actions: [
-            { type: 'keep', params: ({ event }) => event.output },
-            { type: 'tell', params: ({ event }) => event.output },
+            { type: 'assignUser', params: ({ event }) => event.output },
+            { type: 'notifyChanged', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'failed', actions: 'keepFailure' },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
     },
     failed: {
@@ -77,7 +75,7 @@ export const profileMachine = setup({
     },
     shown: {
       initial: 'settled',
-      on: { 'privacy.chosen': { guard: 'isOther', target: '.changing', actions: 'want' } },
+      on: { 'privacy.chosen': { guard: 'isOther', target: '.changing', actions: 'assignWanted' } },
       states: {
         settled: { description: 'The profile is shown, public or private.' },
         changing: {
@@ -89,13 +87,13 @@ export const profileMachine = setup({
             onDone: {
               target: 'changed',
               actions: [
-                { type: 'keep', params: ({ event }) => event.output },
-                { type: 'tell', params: ({ event }) => event.output },
+                { type: 'assignUser', params: ({ event }) => event.output },
+                { type: 'notifyChanged', params: ({ event }) => event.output },
               ],
             },
             onError: [
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-              { target: 'refused', actions: 'keepFailure' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+              { target: 'refused', actions: 'assignFailure' },
             ],
           },
           on: { 'privacy.chosen': undefined },
@@ -111,11 +109,11 @@ export const profileMachine = setup({
                 guard: { type: 'isAsWanted', params: ({ event }) => event.output },
                 target: 'changed',
                 actions: [
-                  { type: 'keep', params: ({ event }) => event.output },
-                  { type: 'tell', params: ({ event }) => event.output },
+                  { type: 'assignUser', params: ({ event }) => event.output },
+                  { type: 'notifyChanged', params: ({ event }) => event.output },
                 ],
               },
-              { target: 'refused', actions: { type: 'keep', params: ({ event }) => event.output } },
+              { target: 'refused', actions: { type: 'assignUser', params: ({ event }) => event.output } },
             ],
             onError: 'unclear',
           },
@@ -131,7 +129,7 @@ export const profileMachine = setup({
           invoke: {
             src: 'loadProfile',
             input: ({ context }) => ({ api: context.api }),
-            onDone: { actions: { type: 'keep', params: ({ event }) => event.output } },
+            onDone: { actions: { type: 'assignUser', params: ({ event }) => event.output } },
             // What the change itself answered is shown already.
             onError: {},
           },
@@ -139,7 +137,7 @@ export const profileMachine = setup({
         refused: {
           description: 'The privacy was not changed, and is as before.',
           tags: 'error',
-          entry: assign(({ context }) => ({ isPublicWanted: context.user?.is_public ?? false })),
+          entry: 'resetWanted',
         },
       },
     },

@@ -5,13 +5,11 @@ import { type ConnectionRestored, type Failure, failureOf } from '../../shared/s
 /** How many rows of a list are shown at a time. */
 export const PROFILE_PAGE_SIZE = 5;
 
-/** What it needs from outside. */
 export interface ProfileListInput {
   /** Fetches all of it; rejects when it cannot. */
   load: (signal: AbortSignal) => Promise<ContentItem[]>;
 }
 
-/** What it remembers. */
 export interface ProfileListContext extends ProfileListInput {
   /** All rows, set in the state `populated`. */
   items: ContentItem[];
@@ -21,7 +19,6 @@ export interface ProfileListContext extends ProfileListInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ProfileListEvent = { type: 'retried' } | ConnectionRestored | { type: 'page.chosen'; page: number };
 
 /** One list of a public profile. It comes whole, and is shown page by page. */
@@ -42,6 +39,11 @@ export const profileListMachine = setup({
       event.page >= 1 &&
       event.page <= Math.ceil(context.items.length / PROFILE_PAGE_SIZE),
   },
+  actions: {
+    assignItems: assign((_, items: ContentItem[]) => ({ items })),
+    assignPage: assign((_, page: number) => ({ page })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+  },
 }).createMachine({
   id: 'profile-list',
   context: ({ input }) => ({ ...input, items: [], page: 1, failure: null }),
@@ -53,8 +55,8 @@ export const profileListMachine = setup({
       invoke: {
         src: 'loadItems',
         input: ({ context }) => ({ load: context.load }),
-        onDone: { target: 'arrived', actions: assign({ items: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+        onDone: { target: 'arrived', actions: { type: 'assignItems', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
     },
     arrived: {
@@ -63,7 +65,7 @@ export const profileListMachine = setup({
     },
     populated: {
       description: 'A page of the rows is shown.',
-      on: { 'page.chosen': { guard: 'isPage', actions: assign({ page: ({ event }) => event.page }) } },
+      on: { 'page.chosen': { guard: 'isPage', actions: { type: 'assignPage', params: ({ event }) => event.page } } },
     },
     empty: { description: 'There are none.', tags: 'empty' },
     failed: {

@@ -4,7 +4,6 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type ContentKind, type Failure, failureOf, isMissing } from '../../shared/shared.ts';
 import { type ProfileListActor, profileListMachine } from './profile-list.machine.ts';
 
-/** What it needs from outside. */
 export interface PublicProfileInput {
   api: Api;
   /** uuid of the user, as it stands in the address. */
@@ -19,7 +18,6 @@ export interface ProfileLists {
   favourites: ProfileListActor;
 }
 
-/** What it remembers. */
 export interface PublicProfileContext extends PublicProfileInput {
   /** Set in the states within `shown`. */
   user: PublicUser | null;
@@ -29,7 +27,6 @@ export interface PublicProfileContext extends PublicProfileInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type PublicProfileEvent = { type: 'retried' } | ConnectionRestored | { type: 'tab.chosen'; kind: ContentKind };
 
 /** What everybody may see of a user: the name, if it is public, and what the user has contributed and starred. */
@@ -51,7 +48,8 @@ export const publicProfileMachine = setup({
     isKind: ({ event }, kind: ContentKind) => event.type === 'tab.chosen' && event.kind === kind,
   },
   actions: {
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignUser: assign((_, user: PublicUser) => ({ user })),
     startLists: assign(({ context: { api, id }, spawn }) => {
       const input = { params: { id } };
       return {
@@ -87,10 +85,13 @@ export const publicProfileMachine = setup({
       invoke: {
         src: 'loadUser',
         input: ({ context: { api, id } }) => ({ api, id }),
-        onDone: { target: 'shown', actions: [assign({ user: ({ event }) => event.output }), 'startLists'] },
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'assignUser', params: ({ event }) => event.output }, 'startLists'],
+        },
         onError: [
           { guard: 'isNotFound', target: 'notFound' },
-          { target: 'failed', actions: 'keepFailure' },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
     },

@@ -13,7 +13,6 @@ export interface SessionInput {
 /** Why the last attempt to be signed in did not last, for the sign-in screen to say. */
 export type SessionEnd = 'expired' | 'cookiesBlocked' | null;
 
-/** What it remembers. */
 export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
@@ -22,7 +21,6 @@ export interface SessionContext extends SessionInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type SessionEvent =
   | { type: 'credentials.accepted' }
   | { type: 'signOut.requested' }
@@ -61,6 +59,7 @@ export const sessionMachine = setup({
     isKnownHere: ({ context }) => context.store.read().userId !== null,
     isUnauthorized: ({ event }) => failureKind(event) === 'unauthorized',
     isOtherUser: ({ context }, userId: string | null) => userId !== (context.user?.uuid_id ?? null),
+    mustChangePassword: ({ context }) => context.user?.force_password_change === true,
     isSomebody: (_, userId: string | null) => userId !== null,
   },
   actions: {
@@ -73,15 +72,17 @@ export const sessionMachine = setup({
     /** Takes whoever signed out off this device, with what was not saved. */
     forget: ({ context }) => context.store.update({ userId: null, hasExpired: false, drafts: [] }),
     /** Drafts stay: their author may sign in again. */
-    noteExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
+    recordExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
+    assignUser: assign((_, user: User) => ({ user })),
+    admit: assign((_, user: User) => ({ user, endedBy: null })),
     clearUser: assign({ user: null }),
     blameExpiry: assign({ endedBy: 'expired' }),
     blameCookies: assign({ endedBy: 'cookiesBlocked' }),
     clearForce: assign(({ context }) => ({
       user: context.user && { ...context.user, force_password_change: false },
     })),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    sayArrived: emit(({ context }) => ({ type: 'arrived', userId: context.user?.uuid_id ?? '' })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    notifyArrived: emit(({ context }) => ({ type: 'arrived', userId: context.user?.uuid_id ?? '' })),
     reload: emit({ type: 'reloadRequested' }),
   },
 }).createMachine({
@@ -104,14 +105,14 @@ export const sessionMachine = setup({
       invoke: {
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'admitting', actions: assign({ user: ({ event }) => event.output, endedBy: null }) },
+        onDone: { target: 'admitting', actions: { type: 'admit', params: ({ event }) => event.output } },
         onError: [
           {
             guard: 'isUnauthorized',
             target: 'signedOut',
-            actions: ['noteExpiry', 'clearUser', 'blameExpiry'],
+            actions: ['recordExpiry', 'clearUser', 'blameExpiry'],
           },
-          { target: 'unreachable', actions: 'keepFailure' },
+          { target: 'unreachable', actions: 'assignFailure' },
         ],
       },
     },
@@ -138,7 +139,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ api: context.api }),
         onDone: {
           target: 'admitting',
-          actions: [assign({ user: ({ event }) => event.output, endedBy: null }), 'sayArrived'],
+          actions: [{ type: 'admit', params: ({ event }) => event.output }, 'notifyArrived'],
         },
         onError: [
           {
@@ -146,7 +147,7 @@ export const sessionMachine = setup({
             target: 'signedOut',
             actions: 'blameCookies',
           },
-          { target: 'unreachable', actions: 'keepFailure' },
+          { target: 'unreachable', actions: 'assignFailure' },
         ],
       },
     },
@@ -155,7 +156,7 @@ export const sessionMachine = setup({
       entry: 'remember',
       always: [
         {
-          guard: ({ context }) => context.user?.force_password_change === true,
+          guard: 'mustChangePassword',
           target: 'forcedPasswordChange',
         },
         { target: 'signedIn' },
@@ -165,7 +166,7 @@ export const sessionMachine = setup({
       description: 'Signed in, but confined to changing the password.',
       tags: 'signedIn',
       on: {
-        'password.changed': { target: 'signedIn', actions: ['clearForce', 'sayArrived'] },
+        'password.changed': { target: 'signedIn', actions: ['clearForce', 'notifyArrived'] },
         'session.expired': 'expired',
         'signOut.requested': 'signingOut',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
@@ -175,7 +176,7 @@ export const sessionMachine = setup({
       description: 'Signed in, every page open.',
       tags: 'signedIn',
       on: {
-        'user.updated': { actions: assign({ user: ({ event }) => event.user }) },
+        'user.updated': { actions: { type: 'assignUser', params: ({ event }) => event.user } },
         'session.expired': 'expired',
         'signOut.requested': 'signingOut',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },
@@ -188,7 +189,7 @@ export const sessionMachine = setup({
         src: 'endSession',
         input: ({ context }) => ({ api: context.api }),
         onDone: { target: 'signedOut', actions: ['forget', 'clearUser'] },
-        onError: { target: 'signOutFailed', actions: 'keepFailure' },
+        onError: { target: 'signOutFailed', actions: 'assignFailure' },
       },
     },
     signOutFailed: {
@@ -198,7 +199,7 @@ export const sessionMachine = setup({
     },
     expired: {
       description: 'The server no longer knows the session; the page reloads into sign-in.',
-      entry: ['noteExpiry', 'clearUser', 'blameExpiry', 'reload'],
+      entry: ['recordExpiry', 'clearUser', 'blameExpiry', 'reload'],
     },
     replaced: {
       description: 'Another tab signed out or signed somebody else in; the page reloads.',

@@ -10,21 +10,23 @@ function start(calls: Parameters<typeof fakeApi>[0] = {}) {
   const changed = vi.fn();
   page.on('passwordChanged', changed);
   page.start();
+  const form = page.getSnapshot().children.form;
+  if (!form) throw new Error('The form is not there.');
   const submit = (password: string, confirmation = password) => {
-    page.send({ type: 'password.changed', value: password });
-    page.send({ type: 'confirmation.changed', value: confirmation });
-    page.send({ type: 'form.submitted' });
+    form.send({ type: 'password.changed', value: password });
+    form.send({ type: 'confirmation.changed', value: confirmation });
+    form.send({ type: 'form.submitted' });
   };
-  return { page, changed, submit };
+  return { page, form, changed, submit };
 }
 
 describe('changing the password at first login', () => {
   it('sends a good password, forgets it, and tells the session', async () => {
     const updatePassword = vi.fn(async (_input: unknown) => ({ ok: true as const }));
-    const { page, changed, submit } = start({ updatePassword });
+    const { page, form, changed, submit } = start({ updatePassword });
     submit('Simulate2');
-    const { context } = await waitFor(page, (snapshot) => snapshot.matches('changed'));
-    expect(context).toMatchObject({ password: '', confirmation: '' });
+    await waitFor(page, (snapshot) => snapshot.matches('changed'));
+    expect(form.getSnapshot().context).toMatchObject({ password: '', confirmation: '' });
     expect(updatePassword.mock.calls[0]?.[0]).toEqual({ body: { password: 'Simulate2' } });
     expect(changed).toHaveBeenCalledOnce();
   });
@@ -36,18 +38,18 @@ describe('changing the password at first login', () => {
     ['Newcomer-1', 'Newcomer-1', 'personal'],
     ['1 for INES', '1 for INES', 'personal'],
   ])('takes %j and %j for %s and asks the server nothing', (password, confirmation, state) => {
-    const { page, submit } = start();
+    const { form, submit } = start();
     submit(password, confirmation);
-    expect(page.getSnapshot().value).toBe(state);
+    expect(form.getSnapshot().value).toBe(state);
   });
 
   it('keeps what was typed when the server fails, and can be sent again', async () => {
     const updatePassword = vi.fn<() => Promise<{ ok: true }>>(failing(403));
-    const { page, submit } = start({ updatePassword });
+    const { page, form, submit } = start({ updatePassword });
     submit('Simulate2');
-    expect((await waitFor(page, (snapshot) => snapshot.matches('failed'))).context.password).toBe('Simulate2');
+    expect((await waitFor(form, (snapshot) => snapshot.matches('failed'))).context.password).toBe('Simulate2');
     updatePassword.mockResolvedValue({ ok: true });
-    page.send({ type: 'form.submitted' });
+    form.send({ type: 'form.submitted' });
     await waitFor(page, (snapshot) => snapshot.matches('changed'));
   });
 
@@ -59,31 +61,31 @@ describe('changing the password at first login', () => {
     [undefined, 'invalid'],
   ] as const)('is %s to the server: %s', async (reason, state) => {
     const details = { field: 'password', ...(reason && { reason }) };
-    const { page, submit } = start({ updatePassword: failing(400, details) });
+    const { form, submit } = start({ updatePassword: failing(400, details) });
     submit('Password1');
-    await waitFor(page, (snapshot) => snapshot.matches(state));
+    await waitFor(form, (snapshot) => snapshot.matches(state));
   });
 
   it('is no longer needed when somebody was faster, and the session is told', async () => {
-    const { page, changed, submit } = start({ updatePassword: failing(403, { reason: 'unforced' }) });
+    const { page, form, changed, submit } = start({ updatePassword: failing(403, { reason: 'unforced' }) });
     submit('Simulate2');
-    const { context } = await waitFor(page, (snapshot) => snapshot.matches('unneeded'));
-    expect(context).toMatchObject({ password: '', confirmation: '' });
+    await waitFor(page, (snapshot) => snapshot.matches('unneeded'));
+    expect(form.getSnapshot().context).toMatchObject({ password: '', confirmation: '' });
     expect(changed).toHaveBeenCalledOnce();
   });
 
   it('has failed where a 403 says something else', async () => {
-    const { page, changed, submit } = start({ updatePassword: failing(403) });
+    const { form, changed, submit } = start({ updatePassword: failing(403) });
     submit('Simulate2');
-    await waitFor(page, (snapshot) => snapshot.matches('failed'));
+    await waitFor(form, (snapshot) => snapshot.matches('failed'));
     expect(changed).not.toHaveBeenCalled();
   });
 
   it('ignores a second submission while the first is under way', () => {
     const updatePassword = vi.fn(pending);
-    const { page, submit } = start({ updatePassword });
+    const { form, submit } = start({ updatePassword });
     submit('Simulate2');
-    page.send({ type: 'form.submitted' });
+    form.send({ type: 'form.submitted' });
     expect(updatePassword).toHaveBeenCalledOnce();
   });
 });

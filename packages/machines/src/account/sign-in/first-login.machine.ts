@@ -1,119 +1,68 @@
 import { UNFORCED } from '@community/contract/account';
 import { type Api, errorKind } from '@community/contract/http';
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
+import { type ActorRefFrom, emit, setup } from 'xstate';
 import {
-  type NewPassword,
-  type NewPasswordEvent,
-  newPasswordGuards,
-  newPasswordRefused,
-  newPasswordStates,
-  newPasswordSubmitted,
-} from '../passwords/new-password.ts';
+  type PasswordFormInput,
+  type PasswordFormOutput,
+  passwordFormMachine,
+} from '../passwords/password-form.machine.ts';
 
-/** What it needs from outside. */
 export interface FirstLoginInput {
   api: Api;
-  /** Who is signed in. */
-  user: NewPassword['user'];
+  /** The signed-in user. */
+  user: PasswordFormInput['user'];
 }
 
-/** What it remembers. */
-export interface FirstLoginContext extends FirstLoginInput, NewPassword {
-  /** Why the last call failed; null where none did. */
-  failure: Failure | null;
-}
+/** A password change ends every session, so a session that is gone shows that the change was made. */
+const isChanged = (api: Api, signal: AbortSignal): Promise<boolean> =>
+  api.getMe({}, { signal, handlesUnauthorized: true }).then(
+    (user) => !user.force_password_change,
+    (error: unknown) => {
+      if (errorKind(error) === 'unauthorized') return true;
+      throw error;
+    },
+  );
 
 /** The page to which a user is confined who must choose a new password first. */
 export const firstLoginMachine = setup({
   types: {
-    context: {} as FirstLoginContext,
-    events: {} as NewPasswordEvent | { type: 'retried' } | ConnectionRestored,
+    context: {} as FirstLoginInput,
     input: {} as FirstLoginInput,
     emitted: {} as { type: 'passwordChanged' },
-    tags: {} as 'busy' | 'error',
+    children: {} as { form: 'passwordForm' },
   },
-  actors: {
-    updatePassword: fromPromise<unknown, { api: Api; password: string }>(({ input, signal }) =>
-      input.api.updatePassword({ body: { password: input.password } }, { signal }),
-    ),
-    // The change ends every session, this one too: whoever is not signed in any more has changed it.
-    findChange: fromPromise<'same' | 'changed', { api: Api }>(({ input, signal }) =>
-      input.api.getMe({}, { signal, handlesUnauthorized: true }).then(
-        (user) => (user.force_password_change ? 'same' : 'changed'),
-        (error: unknown) => {
-          if (errorKind(error) === 'unauthorized') return 'changed';
-          throw error;
-        },
-      ),
-    ),
-  },
-  guards: {
-    ...newPasswordGuards,
-    isUnsettled: ({ event }) => isUnsettled(event),
-    isUnforced: ({ event }) => apiErrorOf(event)?.reason === UNFORCED,
-    isChanged: (_, state: 'same' | 'changed') => state === 'changed',
-  },
-  actions: {
-    forgetPasswords: assign({ password: '', confirmation: '' }),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    tellChanged: emit({ type: 'passwordChanged' }),
-  },
+  actors: { passwordForm: passwordFormMachine },
+  guards: { isRefused: (_, { refusal }: PasswordFormOutput) => refusal !== null },
+  actions: { notifyChanged: emit({ type: 'passwordChanged' }) },
 }).createMachine({
   id: 'first-login',
-  context: ({ input }) => ({ ...input, password: '', confirmation: '', failure: null }),
-  initial: 'editing',
-  on: {
-    'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
-    'confirmation.changed': { actions: assign({ confirmation: ({ event }) => event.value }) },
-    'form.submitted': [...newPasswordSubmitted],
-  },
+  context: ({ input }) => input,
+  initial: 'form',
   states: {
-    ...newPasswordStates,
-    submitting: {
-      description: 'The server is changing the password; a second submission is ignored.',
-      tags: 'busy',
+    form: {
+      description: 'Waiting for a new password.',
       invoke: {
-        src: 'updatePassword',
-        input: ({ context }) => ({ api: context.api, password: context.password }),
-        onDone: 'changed',
-        onError: [
-          ...newPasswordRefused,
-          { guard: 'isUnforced', target: 'unneeded' },
-          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-          { target: 'failed', actions: 'keepFailure' },
-        ],
-      },
-      on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
-    },
-    checking: {
-      description: 'The answer was lost: asking whether the password still has to be changed.',
-      tags: 'busy',
-      invoke: {
-        src: 'findChange',
-        input: ({ context }) => ({ api: context.api }),
+        src: 'passwordForm',
+        id: 'form',
+        input: ({ context: { api, user } }) => ({
+          user,
+          changePassword: (password, signal) => api.updatePassword({ body: { password } }, { signal }),
+          isChanged: (signal) => isChanged(api, signal),
+          isFinalRefusal: ({ reason }) => reason === UNFORCED,
+        }),
         onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'changed' },
-          { target: 'failed' },
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unneeded' },
+          { target: 'changed' },
         ],
-        onError: 'unclear',
       },
-      on: { 'form.submitted': undefined, 'password.changed': undefined, 'confirmation.changed': undefined },
-    },
-    unclear: {
-      description: 'It could not be seen whether the password was changed; it can be looked up again.',
-      tags: 'error',
-      on: { retried: 'checking', 'connection.restored': 'checking', 'form.submitted': 'checking' },
     },
     unneeded: {
-      description: 'The server no longer wants it changed, as when another tab or the operator was faster.',
-      entry: ['forgetPasswords', 'tellChanged'],
-      on: { 'form.submitted': undefined },
+      description: 'The change is no longer required, as when another tab or the operator was faster.',
+      entry: 'notifyChanged',
     },
     changed: {
       description: 'The password was changed: the way to the portal is open.',
-      entry: ['forgetPasswords', 'tellChanged'],
-      on: { 'form.submitted': undefined },
+      entry: 'notifyChanged',
     },
   },
 });

@@ -4,12 +4,10 @@ import { apiErrorOf, type Failure, failureKind, failureOf } from '../../shared/s
 import { configurationMachine } from '../../shell/configuration.machine.ts';
 import { forgottenPasswordMachine } from '../passwords/forgotten-password.machine.ts';
 
-/** What it needs from outside. */
 export interface SignInInput {
   api: Api;
 }
 
-/** What it remembers. */
 export interface SignInContext extends SignInInput {
   /** Email address or user name, as typed. */
   username: string;
@@ -20,7 +18,6 @@ export interface SignInContext extends SignInInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type SignInEvent =
   | { type: 'username.changed'; value: string }
   | { type: 'password.changed'; value: string }
@@ -55,11 +52,14 @@ export const signInMachine = setup({
     isLimited: ({ event }) => failureKind(event) === 'limited',
   },
   actions: {
-    keepWait: assign(({ event }) => ({
+    assignUsername: assign((_, username: string) => ({ username })),
+    assignPassword: assign((_, password: string) => ({ password })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignWait: assign(({ event }) => ({
       retryAfter: apiErrorOf(event)?.retryAfter ?? null,
     })),
-    dropPassword: assign({ password: '' }),
-    tellAccepted: emit({ type: 'credentialsAccepted' }),
+    clearPassword: assign({ password: '' }),
+    notifyAccepted: emit({ type: 'credentialsAccepted' }),
   },
 }).createMachine({
   id: 'sign-in',
@@ -69,8 +69,8 @@ export const signInMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'username.changed': { actions: assign({ username: ({ event }) => event.value }) },
-        'password.changed': { actions: assign({ password: ({ event }) => event.value }) },
+        'username.changed': { actions: { type: 'assignUsername', params: ({ event }) => event.value } },
+        'password.changed': { actions: { type: 'assignPassword', params: ({ event }) => event.value } },
         'form.submitted': [{ guard: 'hasCredentials', target: '.submitting' }, { target: '.incomplete' }],
       },
       states: {
@@ -89,8 +89,8 @@ export const signInMachine = setup({
             onDone: 'accepted',
             onError: [
               { guard: 'isUnauthorized', target: 'incorrect' },
-              { guard: 'isLimited', target: 'limited', actions: 'keepWait' },
-              { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+              { guard: 'isLimited', target: 'limited', actions: 'assignWait' },
+              { target: 'failed', actions: 'assignFailure' },
             ],
           },
           on: { 'form.submitted': undefined, 'username.changed': undefined, 'password.changed': undefined },
@@ -101,7 +101,7 @@ export const signInMachine = setup({
         accepted: {
           description: 'The password was right; the session takes over.',
           tags: 'busy',
-          entry: ['dropPassword', 'tellAccepted'],
+          entry: ['clearPassword', 'notifyAccepted'],
           on: {
             'session.refused': 'editing',
             'form.submitted': undefined,

@@ -8,12 +8,13 @@ import {
   type PageRequest,
 } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
-import { type ContentItem, titleOf } from '../content.ts';
-import { downloadMachine } from '../download.machine.ts';
+import type { ContentItem } from '../content.ts';
+import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import {
   type FavouriteChange,
   type FavouriteToggleActor,
   favouriteToggleMachine,
+  toggleInput,
 } from '../favourites/favourite-toggle.machine.ts';
 import { favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
 import { type BrowseCriteria, noCriteria, ROWS_PER_PAGE, sameCriteria, tidyTerm } from './criteria.ts';
@@ -24,13 +25,11 @@ export const contentListMachine = createPagedListMachine<BrowseCriteria, Content
 /** The list of the browse screen, running. */
 export type ContentListActor = ActorRefFrom<typeof contentListMachine>;
 
-/** What it needs from outside. */
 export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
   api: Api;
   kind: ContentKind;
 }
 
-/** What it remembers. */
 export interface ContentBrowseContext extends ContentBrowseInput {
   /** What stands in the search box, searched for or not. */
   draft: string;
@@ -40,7 +39,6 @@ export interface ContentBrowseContext extends ContentBrowseInput {
   toggles: Record<string, FavouriteToggleActor>;
 }
 
-/** What can be said to it. */
 export type ContentBrowseEvent =
   | { type: 'term.changed'; value: string }
   | { type: 'search.submitted' }
@@ -54,7 +52,7 @@ export type ContentBrowseEvent =
   | ({ type: 'location.changed' } & PageRequest<BrowseCriteria>)
   /** The user came back to the screen: stars and counts may have changed meanwhile. */
   | { type: 'revisited' }
-  | { type: 'download.requested'; id: string; name: string }
+  | DownloadRequested
   | { type: 'filters.opened' }
   | { type: 'filters.closed' }
   | { type: 'tags.retried' }
@@ -107,7 +105,13 @@ export const contentBrowseMachine = setup({
     download: downloadMachine,
   },
   actions: {
-    /** Takes over new criteria, asks the list for them and tells the address of the page. */
+    assignDraft: assign((_, draft: string) => ({ draft })),
+    assignTags: assign((_, tags: Tag[]) => ({ tags })),
+    refreshList: sendTo('list', { type: 'refreshed' }),
+    refreshFavourites: sendTo('favourites', { type: 'favourites.changed' }),
+    startDownload: sendTo('download', (_, request: DownloadRequested) => request),
+    forward: emit((_, event: Announcement | DownloadReady) => event),
+    /** Applies new criteria: requests the list, and reports them for the page's address. */
     request: enqueueActions(({ context, enqueue }, change: Partial<BrowseCriteria>) => {
       const request = { criteria: { ...context.criteria, ...change }, page: 1 };
       // A term that is typed and not yet searched for stays while filters change.
@@ -132,25 +136,15 @@ export const contentBrowseMachine = setup({
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
     /** A star whose change is on its way stays, also when its row goes: the answer is for the panel too. */
-    spawnToggles: assign(({ context, event, spawn, self }) => {
+    spawnToggles: assign(({ context: { api, kind, toggles: shown }, event, spawn, self }) => {
       if (event.type !== 'page.loaded') return {};
-      const busy = Object.entries(context.toggles).filter(([, toggle]) => isBusy(toggle));
+      const busy = Object.entries(shown).filter(([, toggle]) => isBusy(toggle));
       const ids = new Set(busy.map(([id]) => id));
       const toggles = event.rows
         .filter(({ uuid_id }) => !ids.has(uuid_id))
         .map((item): [string, FavouriteToggleActor] => [
           item.uuid_id,
-          spawn('favouriteToggle', {
-            input: {
-              api: context.api,
-              kind: context.kind,
-              id: item.uuid_id,
-              name: titleOf(item),
-              isFavourite: item.is_favourited_by_current_user,
-              count: item.number_favourites,
-              parent: self,
-            },
-          }),
+          spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item) }),
         ]);
       return { toggles: Object.fromEntries([...busy, ...toggles]) };
     }),
@@ -188,7 +182,7 @@ export const contentBrowseMachine = setup({
     { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
   ],
   on: {
-    'term.changed': { actions: assign({ draft: ({ event }) => event.value }) },
+    'term.changed': { actions: { type: 'assignDraft', params: ({ event }) => event.value } },
     'search.submitted': {
       actions: {
         type: 'request',
@@ -207,14 +201,14 @@ export const contentBrowseMachine = setup({
     },
     'location.changed': { actions: 'follow' },
     revisited: {
-      actions: [sendTo('list', { type: 'refreshed' }), sendTo('favourites', { type: 'favourites.changed' })],
+      actions: ['refreshList', 'refreshFavourites'],
     },
-    'download.requested': { actions: sendTo('download', ({ event }) => event) },
+    'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
     'page.loaded': { actions: ['stopToggles', 'spawnToggles'] },
     'page.corrected': { actions: 'correctPage' },
     'favourite.changed': { actions: 'shareFavourite' },
-    announced: { actions: emit(({ event }) => event) },
-    downloadReady: { actions: emit(({ event }) => event) },
+    announced: { actions: { type: 'forward', params: ({ event }) => event } },
+    downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
@@ -226,7 +220,7 @@ export const contentBrowseMachine = setup({
           invoke: {
             src: 'loadTags',
             input: ({ context }) => ({ api: context.api }),
-            onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
+            onDone: { target: 'ready', actions: { type: 'assignTags', params: ({ event }) => event.output } },
             onError: 'failed',
           },
         },

@@ -62,9 +62,10 @@ export const contentEditMachine = setup({
   },
   actions: {
     fill: assign((_, item: ContentItem) => ({ item, values: valuesOf(item), problems: {} })),
-    keepSent: assign(({ context }) => ({ sent: context.values })),
-    forgetFailure: assign({ failure: null }),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignBecamePrivate: assign((_, becamePrivate: boolean) => ({ becamePrivate })),
+    assignSent: assign(({ context }) => ({ sent: context.values })),
+    clearFailure: assign({ failure: null }),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     /** What was changed since it was sent stays. */
     settle: assign(({ context: { values, sent } }, item: ContentItem) => ({
       item,
@@ -74,7 +75,7 @@ export const contentEditMachine = setup({
       problems: {},
     })),
     /** Tags that were made meanwhile are wanted whatever was saved elsewhere. */
-    takeTheirs: assign(({ context: { values, sent } }, item: ContentItem) => {
+    assignTheirs: assign(({ context: { values, sent } }, item: ContentItem) => {
       const isKnown = (id: number) => [...sent.tags, ...item.tags].some((tag) => tag.id === id);
       const made = values.tags.filter(({ id }) => !isKnown(id));
       return {
@@ -107,16 +108,16 @@ export const contentEditMachine = setup({
       const field = refusedField(event);
       return { problems: field === undefined ? {} : { [field]: 'refused' as const } };
     }),
-    tellSaved: sendTo('changes', { type: 'changes.saved' }),
+    notifySaved: sendTo('changes', { type: 'changes.saved' }),
     dropDraft: ({ context: { drafts, kind, id } }) => drafts.drop(`${kind}/${id}`),
-    tellDeleted: enqueueActions(({ context: { kind, id, item }, enqueue }, until: string) => {
+    notifyDeleted: enqueueActions(({ context: { kind, id, item }, enqueue }, until: string) => {
       enqueue.emit({ type: 'deleted', undoable: { ids: [id], what: item ? titleOf(item) : '', until } });
       enqueue.emit(
         announcement('success', kind === 'scenario' ? 'Deleted! Scenario deleted.' : 'Deleted! Media deleted.'),
       );
     }),
-    keepDeleteFailure: assign(({ event }) => ({ deleteFailure: failureOf(event) })),
-    tellDeleteFailed: emit(({ context: { item, deleteFailure } }) =>
+    assignDeleteFailure: assign(({ event }) => ({ deleteFailure: failureOf(event) })),
+    notifyDeleteFailed: emit(({ context: { item, deleteFailure } }) =>
       announcement('failure', `We could not delete ${item ? titleOf(item) : 'it'}. ${failureText(deleteFailure)}`),
     ),
   },
@@ -146,7 +147,7 @@ export const contentEditMachine = setup({
         ],
         onError: [
           { guard: 'isNotFound', target: 'notFound' },
-          { target: 'unavailable', actions: 'keepFailure' },
+          { target: 'unavailable', actions: 'assignFailure' },
         ],
       },
     },
@@ -191,7 +192,7 @@ export const contentEditMachine = setup({
             saving: {
               description: 'The server takes the details; what is typed stays as it is.',
               tags: 'busy',
-              entry: 'keepSent',
+              entry: 'assignSent',
               invoke: {
                 src: 'save',
                 input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: values.version }),
@@ -199,14 +200,14 @@ export const contentEditMachine = setup({
                   target: 'settled',
                   actions: [
                     { type: 'settle', params: ({ event }) => event.output },
-                    assign({ becamePrivate: ({ event }) => event.output.became_private }),
+                    { type: 'assignBecamePrivate', params: ({ event }) => event.output.became_private },
                   ],
                 },
                 onError: [
-                  { guard: 'isConflict', target: 'conflicted', actions: 'forgetFailure' },
+                  { guard: 'isConflict', target: 'conflicted', actions: 'clearFailure' },
                   { guard: 'namesField', target: 'refused', actions: 'blameField' },
-                  { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-                  { target: 'failed', actions: 'keepFailure' },
+                  { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+                  { target: 'failed', actions: 'assignFailure' },
                 ],
               },
               on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
@@ -222,17 +223,18 @@ export const contentEditMachine = setup({
                     guard: { type: 'isAsSent', params: ({ event }) => event.output },
                     target: 'settled',
                     actions: [
-                      assign({
-                        becamePrivate: ({ context: { item }, event }) =>
+                      {
+                        type: 'assignBecamePrivate',
+                        params: ({ context: { item }, event }) =>
                           item?.privacy_level === 2 && event.output.privacy_level === 0,
-                      }),
+                      },
                       { type: 'settle', params: ({ event }) => event.output },
                     ],
                   },
                   { guard: { type: 'isUntouched', params: ({ event }) => event.output }, target: 'failed' },
-                  { target: 'conflicted', actions: 'forgetFailure' },
+                  { target: 'conflicted', actions: 'clearFailure' },
                 ],
-                onError: [{ guard: 'isNotFound', target: 'failed', actions: 'keepFailure' }, { target: 'unclear' }],
+                onError: [{ guard: 'isNotFound', target: 'failed', actions: 'assignFailure' }, { target: 'unclear' }],
               },
               on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
@@ -249,7 +251,7 @@ export const contentEditMachine = setup({
             },
             settled: {
               description: 'Tells whether anything was added while it was being saved.',
-              entry: ['tellSaved', 'watch'],
+              entry: ['notifySaved', 'watch'],
               always: [{ guard: 'isClean', target: 'saved' }, { target: 'editing' }],
             },
             saved: {
@@ -271,7 +273,7 @@ export const contentEditMachine = setup({
             overwriting: {
               description: 'What stands here replaces what was saved elsewhere.',
               tags: 'busy',
-              entry: 'keepSent',
+              entry: 'assignSent',
               invoke: {
                 src: 'save',
                 input: ({ context: { api, kind, id, values } }) => ({ api, kind, id, values, version: null }),
@@ -279,12 +281,12 @@ export const contentEditMachine = setup({
                   target: 'settled',
                   actions: [
                     { type: 'settle', params: ({ event }) => event.output },
-                    assign({ becamePrivate: ({ event }) => event.output.became_private }),
+                    { type: 'assignBecamePrivate', params: ({ event }) => event.output.became_private },
                   ],
                 },
                 onError: [
-                  { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-                  { target: 'failed', actions: 'keepFailure' },
+                  { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+                  { target: 'failed', actions: 'assignFailure' },
                 ],
               },
               on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
@@ -292,15 +294,15 @@ export const contentEditMachine = setup({
             reloading: {
               description: 'What was saved elsewhere is on its way.',
               tags: 'busy',
-              entry: 'keepSent',
+              entry: 'assignSent',
               invoke: {
                 src: 'loadItem',
                 input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
                 onDone: {
                   target: 'editing',
-                  actions: [{ type: 'takeTheirs', params: ({ event }) => event.output }, 'tellSaved', 'watch'],
+                  actions: [{ type: 'assignTheirs', params: ({ event }) => event.output }, 'notifySaved', 'watch'],
                 },
-                onError: { target: 'conflicted', actions: 'keepFailure' },
+                onError: { target: 'conflicted', actions: 'assignFailure' },
               },
               on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
@@ -322,11 +324,11 @@ export const contentEditMachine = setup({
                 input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
                 onDone: {
                   target: '#content-edit.deleted',
-                  actions: ['dropDraft', { type: 'tellDeleted', params: ({ event }) => event.output.undo_until }],
+                  actions: ['dropDraft', { type: 'notifyDeleted', params: ({ event }) => event.output.undo_until }],
                 },
                 onError: [
-                  { guard: 'isUnsettled', target: 'checking', actions: 'keepDeleteFailure' },
-                  { target: 'idle', actions: ['keepDeleteFailure', 'tellDeleteFailed'] },
+                  { guard: 'isUnsettled', target: 'checking', actions: 'assignDeleteFailure' },
+                  { target: 'idle', actions: ['assignDeleteFailure', 'notifyDeleteFailed'] },
                 ],
               },
             },
@@ -336,13 +338,13 @@ export const contentEditMachine = setup({
               invoke: {
                 src: 'loadItem',
                 input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
-                onDone: { target: 'idle', actions: 'tellDeleteFailed' },
+                onDone: { target: 'idle', actions: 'notifyDeleteFailed' },
                 onError: [
                   {
                     guard: 'isNotFound',
                     target: '#content-edit.deleted',
                     // Until when that can be undone was in the lost answer: undo is offered for the shortest time.
-                    actions: ['dropDraft', { type: 'tellDeleted', params: shortestUndo }],
+                    actions: ['dropDraft', { type: 'notifyDeleted', params: shortestUndo }],
                   },
                   { target: 'unclear' },
                 ],

@@ -6,7 +6,6 @@ import type { ContentItem } from '../content.ts';
 import type { TagMade } from '../tag-choice.machine.ts';
 import type { EditProblems, EditValues } from './edit-values.ts';
 
-/** What it needs from outside. */
 export interface ContentEditInput {
   api: Api;
   kind: ContentKind;
@@ -17,7 +16,6 @@ export interface ContentEditInput {
   drafts: Drafts;
 }
 
-/** What it remembers. */
 export interface ContentEditContext extends ContentEditInput {
   /** As it is saved; set in the states within `form`. */
   item: ContentItem | null;
@@ -34,7 +32,6 @@ export interface ContentEditContext extends ContentEditInput {
   deleteFailure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ContentEditEvent =
   | { type: 'retried' }
   | ConnectionRestored

@@ -11,7 +11,7 @@ import {
   isUnsettled,
   type Parent,
 } from '../../shared/shared.ts';
-import { callsOf } from '../content.ts';
+import { type ContentItem, callsOf, titleOf } from '../content.ts';
 
 /** A piece of content became, or stopped being, a favourite. */
 export interface FavouriteChange {
@@ -21,7 +21,6 @@ export interface FavouriteChange {
   isFavourite: boolean;
 }
 
-/** What it needs from outside. */
 export interface FavouriteToggleInput {
   api: Api;
   kind: ContentKind;
@@ -35,13 +34,11 @@ export interface FavouriteToggleInput {
   parent: Parent<FavouriteChange | Announcement>;
 }
 
-/** What it remembers. */
 export interface FavouriteToggleContext extends FavouriteToggleInput {
   /** Why the last change failed, or was not confirmed; null where none did. */
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type FavouriteToggleEvent =
   | { type: 'toggled' }
   /** It was changed elsewhere, for example in the favourites panel. */
@@ -74,23 +71,25 @@ export const favouriteToggleMachine = setup({
     isOther: ({ context }, isFavourite: boolean) => isFavourite !== context.isFavourite,
   },
   actions: {
-    tellChange: enqueueActions(({ context: { parent, id, name, isFavourite }, enqueue }) => {
+    assignFavourite: assign((_, isFavourite: boolean) => ({ isFavourite })),
+    count: assign(({ context: { count, isFavourite } }) => ({ count: count + (isFavourite ? 1 : -1) })),
+    notifyChange: enqueueActions(({ context: { parent, id, name, isFavourite }, enqueue }) => {
       enqueue.sendTo(parent, { type: 'favourite.changed', id, isFavourite });
       const message = isFavourite ? `${name} is now a favourite.` : `${name} is no longer a favourite.`;
       enqueue.sendTo(parent, announcement('success', message));
     }),
-    tellFailure: sendTo(
+    notifyFailure: sendTo(
       ({ context }) => context.parent,
       ({ context: { name, failure } }) =>
         announcement('failure', `We could not change the favourite ${name}. ${failureText(failure)}`),
     ),
-    tellUnclear: sendTo(
+    notifyUnclear: sendTo(
       ({ context }) => context.parent,
       ({ context: { name } }) =>
         announcement('failure', `We do not know whether the favourite ${name} was changed. Use the star to check.`),
     ),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    keepFound: assign((_, found: Pick<FavouriteToggleInput, 'isFavourite' | 'count'>) => found),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFound: assign((_, found: Pick<FavouriteToggleInput, 'isFavourite' | 'count'>) => found),
   },
 }).createMachine({
   id: 'favourite-toggle',
@@ -98,12 +97,9 @@ export const favouriteToggleMachine = setup({
   initial: 'deciding',
   on: {
     'favourite.set': {
-      guard: ({ context, event }) => context.isFavourite !== event.isFavourite,
+      guard: { type: 'isOther', params: ({ event }) => event.isFavourite },
       target: '.deciding',
-      actions: assign(({ context, event }) => ({
-        isFavourite: event.isFavourite,
-        count: context.count + (event.isFavourite ? 1 : -1),
-      })),
+      actions: [{ type: 'assignFavourite', params: ({ event }) => event.isFavourite }, 'count'],
     },
   },
   states: {
@@ -121,10 +117,10 @@ export const favouriteToggleMachine = setup({
       invoke: {
         src: 'toggleFavourite',
         input: ({ context }) => context,
-        onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
+        onDone: { target: 'changed', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-          { target: 'deciding', actions: ['keepFailure', 'tellFailure'] },
+          { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+          { target: 'deciding', actions: ['assignFailure', 'notifyFailure'] },
         ],
       },
     },
@@ -136,10 +132,10 @@ export const favouriteToggleMachine = setup({
       invoke: {
         src: 'toggleFavourite',
         input: ({ context }) => context,
-        onDone: { target: 'changed', actions: assign({ isFavourite: ({ event }) => event.output }) },
+        onDone: { target: 'changed', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-          { target: 'deciding', actions: ['keepFailure', 'tellFailure'] },
+          { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+          { target: 'deciding', actions: ['assignFailure', 'notifyFailure'] },
         ],
       },
     },
@@ -155,14 +151,14 @@ export const favouriteToggleMachine = setup({
           {
             guard: { type: 'isOther', params: ({ event }) => event.output.isFavourite },
             target: 'deciding',
-            actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'tellChange'],
+            actions: [{ type: 'assignFound', params: ({ event }) => event.output }, 'notifyChange'],
           },
           {
             target: 'deciding',
-            actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'tellFailure'],
+            actions: [{ type: 'assignFound', params: ({ event }) => event.output }, 'notifyFailure'],
           },
         ],
-        onError: { target: 'unclear', actions: 'tellUnclear' },
+        onError: { target: 'unclear', actions: 'notifyUnclear' },
       },
     },
     unclear: {
@@ -172,10 +168,25 @@ export const favouriteToggleMachine = setup({
     },
     changed: {
       description: 'Counts and tells what the server answered.',
-      entry: [assign(({ context }) => ({ count: context.count + (context.isFavourite ? 1 : -1) })), 'tellChange'],
+      entry: ['count', 'notifyChange'],
       always: 'deciding',
     },
   },
+});
+
+/** The input of a content item's star. */
+export const toggleInput = (
+  { api, kind, parent }: Pick<FavouriteToggleInput, 'api' | 'kind' | 'parent'>,
+  item: ContentItem,
+  isFavourite = item.is_favourited_by_current_user,
+): FavouriteToggleInput => ({
+  api,
+  kind,
+  id: item.uuid_id,
+  name: titleOf(item),
+  isFavourite,
+  count: item.number_favourites,
+  parent,
 });
 
 /** The star of one piece of content, running. */

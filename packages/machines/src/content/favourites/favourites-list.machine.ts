@@ -8,17 +8,20 @@ import {
   failureOf,
   type Parent,
 } from '../../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from '../content.ts';
-import { type FavouriteChange, type FavouriteToggleActor, favouriteToggleMachine } from './favourite-toggle.machine.ts';
+import { type ContentItem, callsOf } from '../content.ts';
+import {
+  type FavouriteChange,
+  type FavouriteToggleActor,
+  favouriteToggleMachine,
+  toggleInput,
+} from './favourite-toggle.machine.ts';
 
-/** What it needs from outside. */
 export interface FavouritesListInput {
   api: Api;
   kind: ContentKind;
   parent: Parent<FavouriteChange | Announcement>;
 }
 
-/** What it remembers. */
 export interface FavouritesListContext extends FavouritesListInput {
   favourites: ContentItem[];
   /** The remove control of each shown favourite, by uuid. */
@@ -27,7 +30,6 @@ export interface FavouritesListContext extends FavouritesListInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type FavouritesListEvent =
   | { type: 'retried' }
   | ConnectionRestored
@@ -52,27 +54,18 @@ export const favouritesListMachine = setup({
   },
   guards: { isEmpty: ({ context }) => context.favourites.length === 0 },
   actions: {
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFavourites: assign((_, favourites: ContentItem[]) => ({ favourites })),
     spawnToggles: assign(({ context: { api, kind, favourites, toggles }, spawn, self }) => ({
       toggles: Object.fromEntries(
         favourites.map((item) => [
           item.uuid_id,
           toggles[item.uuid_id] ??
-            spawn('favouriteToggle', {
-              input: {
-                api,
-                kind,
-                id: item.uuid_id,
-                name: titleOf(item),
-                isFavourite: true,
-                count: item.number_favourites,
-                parent: self,
-              },
-            }),
+            spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item, true) }),
         ]),
       ),
     })),
-    tellParent: enqueueActions(({ context, event, enqueue }) => {
+    notifyParent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
     }),
     drop: enqueueActions(({ context, event, enqueue }) => {
@@ -87,8 +80,8 @@ export const favouritesListMachine = setup({
   context: ({ input }) => ({ ...input, favourites: [], toggles: {}, failure: null }),
   initial: 'loading',
   on: {
-    'favourite.changed': { target: '.arrived', actions: ['tellParent', 'drop'] },
-    announced: { actions: 'tellParent' },
+    'favourite.changed': { target: '.arrived', actions: ['notifyParent', 'drop'] },
+    announced: { actions: 'notifyParent' },
   },
   states: {
     loading: {
@@ -97,8 +90,8 @@ export const favouritesListMachine = setup({
       invoke: {
         src: 'loadFavourites',
         input: ({ context: { api, kind } }) => ({ api, kind }),
-        onDone: { target: 'arrived', actions: assign({ favourites: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: 'keepFailure' },
+        onDone: { target: 'arrived', actions: { type: 'assignFavourites', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
       on: { 'favourites.changed': { target: 'loading', reenter: true } },
     },
@@ -121,8 +114,8 @@ export const favouritesListMachine = setup({
       invoke: {
         src: 'loadFavourites',
         input: ({ context: { api, kind } }) => ({ api, kind }),
-        onDone: { target: 'arrived', actions: assign({ favourites: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: 'keepFailure' },
+        onDone: { target: 'arrived', actions: { type: 'assignFavourites', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'assignFailure' },
       },
       on: { 'favourites.changed': { target: 'refreshing', reenter: true } },
     },

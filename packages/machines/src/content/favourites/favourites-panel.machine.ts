@@ -4,7 +4,6 @@ import type { Announcement, ContentKind, Parent } from '../../shared/shared.ts';
 import type { FavouriteChange } from './favourite-toggle.machine.ts';
 import { type FavouritesListActor, favouritesListMachine } from './favourites-list.machine.ts';
 
-/** What it needs from outside. */
 export interface FavouritesPanelInput {
   api: Api;
   /** The kind whose favourites are shown at first. */
@@ -12,13 +11,11 @@ export interface FavouritesPanelInput {
   parent: Parent<FavouriteChange | Announcement>;
 }
 
-/** What it remembers. */
 export interface FavouritesPanelContext extends FavouritesPanelInput {
   /** The list of each tab that was shown. It stays when its tab is left: a change in it may be on its way. */
   lists: Partial<Record<ContentKind, FavouritesListActor>>;
 }
 
-/** What can be said to it. */
 export type FavouritesPanelEvent =
   /** A favourite changed elsewhere on the screen. */
   | { type: 'favourites.changed' }
@@ -41,7 +38,7 @@ export const favouritesPanelMachine = setup({
     choosesScenario: ({ event }) => event.type === 'tab.chosen' && event.kind === 'scenario',
   },
   actions: {
-    keepKind: assign(({ context, event }) => ({ kind: event.type === 'tab.chosen' ? event.kind : context.kind })),
+    assignKind: assign(({ context, event }) => ({ kind: event.type === 'tab.chosen' ? event.kind : context.kind })),
     /** A list that comes back may be out of date. */
     showList: enqueueActions(({ context: { lists, kind }, enqueue }) => {
       const known = lists[kind];
@@ -55,7 +52,7 @@ export const favouritesPanelMachine = setup({
       const shown = lists[kind];
       if (shown) enqueue.sendTo(shown, { type: 'favourites.changed' });
     }),
-    tellParent: enqueueActions(({ context, event, enqueue }) => {
+    notifyParent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type === 'favourite.changed' || event.type === 'announced') enqueue.sendTo(context.parent, event);
     }),
   },
@@ -64,8 +61,8 @@ export const favouritesPanelMachine = setup({
   context: ({ input }) => ({ ...input, lists: {} }),
   type: 'parallel',
   on: {
-    'favourite.changed': { actions: 'tellParent' },
-    announced: { actions: 'tellParent' },
+    'favourite.changed': { actions: 'notifyParent' },
+    announced: { actions: 'notifyParent' },
     'favourites.changed': { actions: 'refreshList' },
   },
   states: {
@@ -74,8 +71,8 @@ export const favouritesPanelMachine = setup({
       on: {
         'tab.chosen': [
           { guard: 'choosesShown' },
-          { guard: 'choosesScenario', target: '.scenario', actions: 'keepKind' },
-          { target: '.media', actions: 'keepKind' },
+          { guard: 'choosesScenario', target: '.scenario', actions: 'assignKind' },
+          { target: '.media', actions: 'assignKind' },
         ],
       },
       states: {

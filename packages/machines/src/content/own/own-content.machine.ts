@@ -13,7 +13,7 @@ import {
 } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { callsOf, titleOf } from '../content.ts';
-import { downloadMachine } from '../download.machine.ts';
+import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
 import { tagChoiceMachine } from '../tag-choice.machine.ts';
 import { type Change, change, findOutcome, UNDO_MIN } from './change.ts';
 import type { OwnContentContext, OwnContentEvent, OwnContentInput } from './own-content.types.ts';
@@ -84,6 +84,9 @@ export const ownContentMachine = setup({
     isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
   },
   actions: {
+    assignOutcome: assign((_, outcome: BulkChanged) => ({ outcome })),
+    startDownload: sendTo('download', (_, request: DownloadRequested) => request),
+    forward: emit((_, event: Announcement | DownloadReady) => event),
     sort: enqueueActions(({ event, enqueue }) => {
       if (event.type !== 'sort.chosen') return;
       const request = { criteria: event.criteria, page: 1 };
@@ -106,7 +109,7 @@ export const ownContentMachine = setup({
       enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
     }),
     /** Rows that stay keep their machine, and are told what is new of them. */
-    keepItems: enqueueActions(({ context, event, enqueue }) => {
+    assignItems: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'page.loaded') return;
       const { rows } = event;
       const shown = new Set(rows.map(({ uuid_id }) => uuid_id));
@@ -141,36 +144,36 @@ export const ownContentMachine = setup({
       return { action: 'addTag' as const, targets: context.selected };
     }),
     typeTag: assign(({ event }) => (event.type === 'tagText.changed' ? { tagText: event.text } : { tagText: '' })),
-    keepTagging: sendTo('changes', ({ context: { targets, tagText } }) => {
+    saveTaggingDraft: sendTo('changes', ({ context: { targets, tagText } }) => {
       const values: TaggingDraft = { ids: targets, text: tagText };
       return { type: 'values.changed', values, isDirty: true };
     }),
-    forgetTagging: sendTo('changes', { type: 'changes.saved' }),
+    discardTaggingDraft: sendTo('changes', { type: 'changes.saved' }),
     /** Only what is shown is ticked: nobody changes, with the next press, what they do not see. */
-    takeUpTagging: assign(({ context: { items }, event }) => {
+    restoreTagging: assign(({ context: { items }, event }) => {
       if (event.type !== 'draft.restored' || !isTaggingDraft(event.values)) return {};
       const { ids, text } = event.values;
       return { action: 'addTag', targets: ids, tagText: text, selected: ids.filter((id) => id in items) };
     }),
-    keepTag: assign(({ event }) => {
+    assignTag: assign(({ event }) => {
       if (event.type === 'tag.chosen') return { tag: event.id };
       return event.type === 'tag.made' ? { tag: event.tag.id } : {};
     }),
-    keepUndoable: enqueueActions(({ context: { outcome, items, kind, undoables }, enqueue }) => {
+    assignUndoable: enqueueActions(({ context: { outcome, items, kind, undoables }, enqueue }) => {
       if (outcome?.undo_until == null || outcome.successes.length === 0) return;
       const ids = outcome.successes.map(({ uuid_id }) => uuid_id);
       const what = ids.length === 1 ? titleOfItem(items, ids[0]) : `${ids.length} ${severalOf[kind]}`;
       enqueue.assign({ undoables: [...undoables, { ids, what, until: outcome.undo_until }] });
       enqueue.raise({ type: 'undo.renewed' });
     }),
-    takeUndoable: assign(({ context: { undoables }, event }) => ({
+    assignRestored: assign(({ context: { undoables }, event }) => ({
       restored: undoables.find(({ ids }) => event.type === 'undone' && ids.includes(event.id)) ?? null,
     })),
-    forgetRestored: assign(({ context: { undoables, restored } }) => ({
+    clearRestored: assign(({ context: { undoables, restored } }) => ({
       undoables: undoables.filter((undoable) => undoable !== restored),
     })),
-    forgetOldest: assign(({ context: { undoables } }) => ({ undoables: undoables.slice(1) })),
-    forgetDismissed: assign(({ context: { undoables }, event }) => ({
+    clearOldest: assign(({ context: { undoables } }) => ({ undoables: undoables.slice(1) })),
+    clearDismissed: assign(({ context: { undoables }, event }) => ({
       undoables: undoables.filter(({ ids }) => event.type !== 'undo.dismissed' || !ids.includes(event.id)),
     })),
     /** What was left as before stays ticked, so that it can be tried again. */
@@ -178,22 +181,22 @@ export const ownContentMachine = setup({
       const changed = new Set(outcome?.successes.map(({ uuid_id }) => uuid_id));
       return { selected: selected.filter((id) => !changed.has(id)) };
     }),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     refresh: sendTo('list', { type: 'refreshed' }),
-    sayDeleted: emit(({ context: { kind, outcome } }) => {
+    announceDeleted: emit(({ context: { kind, outcome } }) => {
       const count = outcome?.successes.length ?? 1;
       const one = kind === 'scenario' ? 'Scenario' : 'Media';
       return announcement('success', `Deleted! ${count === 1 ? one : `${count} ${severalOf[kind]}`} deleted.`);
     }),
-    sayRestored: emit(({ context: { restored }, event }) => {
+    announceRestored: emit(({ context: { restored }, event }) => {
       const { successes = [], errors = [] } = 'output' in event ? (event.output as BulkChanged) : {};
       if (errors.length === 0) return announcement('success', `${restored?.what} is back.`);
       if (successes.length === 0)
         return announcement('failure', `${restored?.what} cannot be brought back any more. ${errors[0]?.message}`);
       return announcement('failure', `Only ${successes.length} of ${restored?.what} could be brought back.`);
     }),
-    keepRestoreFailure: assign(({ event }) => ({ restoreFailure: failureOf(event) })),
-    sayNotRestored: emit(({ context: { restored, restoreFailure } }) =>
+    assignRestoreFailure: assign(({ event }) => ({ restoreFailure: failureOf(event) })),
+    announceNotRestored: emit(({ context: { restored, restoreFailure } }) =>
       announcement('failure', `We could not bring back ${restored?.what}. ${failureText(restoreFailure)}`),
     ),
   },
@@ -241,28 +244,28 @@ export const ownContentMachine = setup({
   on: {
     'sort.chosen': { actions: 'sort' },
     'location.changed': { actions: 'follow' },
-    'page.loaded': { actions: 'keepItems' },
+    'page.loaded': { actions: 'assignItems' },
     'page.corrected': { actions: 'correctPage' },
     'row.ticked': { actions: 'tick' },
     'all.ticked': { actions: 'tick' },
-    'download.requested': { actions: sendTo('download', ({ event }) => event) },
-    announced: { actions: emit(({ event }) => event) },
-    downloadReady: { actions: emit(({ event }) => event) },
+    'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
+    announced: { actions: { type: 'forward', params: ({ event }) => event } },
+    downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
     work: {
       initial: 'idle',
       on: {
-        'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: ['forgetTagging', 'aim'] },
-        'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'typeTag', 'keepTagging'] },
-        'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['forgetTagging', 'aim'] },
-        'preview.requested': { target: '.previewing', actions: ['forgetTagging', 'aim'] },
+        'delete.requested': { guard: 'hasTargets', target: '.confirming', actions: ['discardTaggingDraft', 'aim'] },
+        'tag.requested': { guard: 'hasSelection', target: '.tagging', actions: ['aim', 'typeTag', 'saveTaggingDraft'] },
+        'privacy.requested': { guard: 'hasSelection', target: '.changing', actions: ['discardTaggingDraft', 'aim'] },
+        'preview.requested': { target: '.previewing', actions: ['discardTaggingDraft', 'aim'] },
       },
       states: {
         idle: {
           description: 'The rows, each with what can be done with it.',
-          on: { 'draft.restored': { target: 'tagging', actions: 'takeUpTagging' } },
+          on: { 'draft.restored': { target: 'tagging', actions: 'restoreTagging' } },
         },
         previewing: {
           description: 'A dialog shows an image or video in full size.',
@@ -280,10 +283,10 @@ export const ownContentMachine = setup({
             input: ({ context, self }) => ({ api: context.api, parent: self }),
           },
           on: {
-            'tag.chosen': { target: 'changing', actions: 'keepTag' },
-            'tag.made': { target: 'changing', actions: 'keepTag' },
-            'tagText.changed': { actions: ['typeTag', 'keepTagging'] },
-            dismissed: { target: 'idle', actions: 'forgetTagging' },
+            'tag.chosen': { target: 'changing', actions: 'assignTag' },
+            'tag.made': { target: 'changing', actions: 'assignTag' },
+            'tagText.changed': { actions: ['typeTag', 'saveTaggingDraft'] },
+            dismissed: { target: 'idle', actions: 'discardTaggingDraft' },
           },
         },
         changing: {
@@ -292,10 +295,10 @@ export const ownContentMachine = setup({
           invoke: {
             src: 'change',
             input: changeOf,
-            onDone: { target: 'changed', actions: assign({ outcome: ({ event }) => event.output }) },
+            onDone: { target: 'changed', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
             onError: [
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-              { target: 'failed', actions: 'keepFailure' },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+              { target: 'failed', actions: 'assignFailure' },
             ],
           },
           on: {
@@ -313,7 +316,7 @@ export const ownContentMachine = setup({
             input: changeOf,
             onDone: [
               { guard: { type: 'isUndone', params: ({ event }) => event.output }, target: 'failed' },
-              { target: 'changed', actions: assign({ outcome: ({ event }) => event.output }) },
+              { target: 'changed', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
             ],
             onError: 'unclear',
           },
@@ -338,8 +341,8 @@ export const ownContentMachine = setup({
         },
         changed: {
           description: 'Tells what the summary has to say.',
-          entry: ['keepUndoable', 'untick', 'refresh', 'forgetTagging'],
-          always: [{ guard: 'isPlain', target: 'idle', actions: 'sayDeleted' }, { target: 'summarised' }],
+          entry: ['assignUndoable', 'untick', 'refresh', 'discardTaggingDraft'],
+          always: [{ guard: 'isPlain', target: 'idle', actions: 'announceDeleted' }, { target: 'summarised' }],
         },
         summarised: {
           description: 'One summary: what succeeded, and what did not, with the reasons.',
@@ -348,7 +351,7 @@ export const ownContentMachine = setup({
         failed: {
           description: 'Nothing was changed; it can be tried again.',
           tags: 'error',
-          on: { confirmed: 'changing', dismissed: { target: 'idle', actions: 'forgetTagging' } },
+          on: { confirmed: 'changing', dismissed: { target: 'idle', actions: 'discardTaggingDraft' } },
         },
       },
     },
@@ -365,10 +368,10 @@ export const ownContentMachine = setup({
         },
         offered: {
           description: 'What was deleted can be brought back, until the server makes it final.',
-          after: { untilFinal: { target: 'deciding', actions: 'forgetOldest' } },
+          after: { untilFinal: { target: 'deciding', actions: 'clearOldest' } },
           on: {
-            undone: { guard: 'isUndoable', target: 'restoring', actions: 'takeUndoable' },
-            'undo.dismissed': { target: 'deciding', actions: 'forgetDismissed' },
+            undone: { guard: 'isUndoable', target: 'restoring', actions: 'assignRestored' },
+            'undo.dismissed': { target: 'deciding', actions: 'clearDismissed' },
           },
         },
         restoring: {
@@ -377,10 +380,10 @@ export const ownContentMachine = setup({
           invoke: {
             src: 'restore',
             input: ({ context: { api, kind, restored } }) => ({ api, kind, ids: restored?.ids ?? [] }),
-            onDone: { target: 'deciding', actions: ['sayRestored', 'forgetRestored', 'refresh'] },
+            onDone: { target: 'deciding', actions: ['announceRestored', 'clearRestored', 'refresh'] },
             onError: [
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepRestoreFailure' },
-              { target: 'offered', actions: ['keepRestoreFailure', 'sayNotRestored'] },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignRestoreFailure' },
+              { target: 'offered', actions: ['assignRestoreFailure', 'announceNotRestored'] },
             ],
           },
         },
@@ -398,9 +401,9 @@ export const ownContentMachine = setup({
               {
                 guard: { type: 'isUndone', params: ({ event }) => event.output },
                 target: 'offered',
-                actions: 'sayNotRestored',
+                actions: 'announceNotRestored',
               },
-              { target: 'deciding', actions: ['sayRestored', 'forgetRestored', 'refresh'] },
+              { target: 'deciding', actions: ['announceRestored', 'clearRestored', 'refresh'] },
             ],
             onError: 'unclear',
           },

@@ -18,7 +18,6 @@ export interface Undoable {
   until: string;
 }
 
-/** What it needs from outside. */
 export interface OwnContentInput extends PageRequest<OwnSort> {
   api: Api;
   kind: ContentKind;
@@ -28,7 +27,6 @@ export interface OwnContentInput extends PageRequest<OwnSort> {
   drafts: Drafts;
 }
 
-/** What it remembers. */
 export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   /** The shown rows, by uuid. */
   items: Record<string, OwnItemActor>;
@@ -53,7 +51,6 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   restoreFailure: Failure | null;
 }
 
-/** What can be said to it. */
 export type OwnContentEvent =
   | { type: 'sort.chosen'; criteria: OwnSort }
   | ({ type: 'location.changed' } & PageRequest<OwnSort>)

@@ -13,7 +13,6 @@ import {
 } from '../../shared/shared.ts';
 import { type ContentItem, callsOf, titleOf } from '../content.ts';
 
-/** What it needs from outside. */
 export interface OwnItemInput {
   api: Api;
   kind: ContentKind;
@@ -21,7 +20,6 @@ export interface OwnItemInput {
   parent: Parent<Announcement>;
 }
 
-/** What it remembers. */
 export interface OwnItemContext extends OwnItemInput {
   /** The privacy that was asked for last. */
   wanted: 0 | 2;
@@ -29,7 +27,6 @@ export interface OwnItemContext extends OwnItemInput {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type OwnItemEvent =
   | { type: 'privacy.toggled' }
   /** Process it again. */
@@ -84,17 +81,18 @@ export const ownItemMachine = setup({
     refresh: assign(({ context: { item }, event }) => ({
       item: event.type === 'item.refreshed' ? event.item : item,
     })),
-    keepItem: assign((_, item: ContentItem) => ({ item })),
-    keepLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
+    assignWanted: assign((_, wanted: 0 | 2) => ({ wanted })),
+    assignItem: assign((_, item: ContentItem) => ({ item })),
+    assignLevel: assign(({ context: { item } }, { privacy_level }: Pick<ContentItem, 'privacy_level'>) => ({
       item: { ...item, privacy_level },
     })),
-    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    tellLevel: sendTo(
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    notifyLevel: sendTo(
       ({ context }) => context.parent,
       ({ context: { item } }) =>
         announcement('success', `${titleOf(item)} is ${item.privacy_level === 2 ? 'public' : 'private'} now.`),
     ),
-    tellPrivacyFailed: sendTo(
+    notifyPrivacyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
         announcement(
@@ -102,7 +100,7 @@ export const ownItemMachine = setup({
           `We could not change the privacy of ${titleOf(context.item)}. ${failureText(context.failure)}`,
         ),
     ),
-    tellRetryFailed: sendTo(
+    notifyRetryFailed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
         announcement(
@@ -110,7 +108,7 @@ export const ownItemMachine = setup({
           `We could not start the processing of ${titleOf(context.item)}. ${failureText(context.failure)}`,
         ),
     ),
-    tellProcessed: sendTo(
+    notifyProcessed: sendTo(
       ({ context }) => context.parent,
       ({ context }) =>
         announcement(
@@ -145,7 +143,7 @@ export const ownItemMachine = setup({
           invoke: {
             src: 'loadItem',
             input: callOf,
-            onDone: { target: 'comparing', actions: assign({ item: ({ event }) => event.output }) },
+            onDone: { target: 'comparing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
             // Whatever went wrong, the next look tells.
             onError: 'waiting',
           },
@@ -153,8 +151,8 @@ export const ownItemMachine = setup({
         comparing: {
           description: 'Tells whether anything has changed.',
           always: [
-            { guard: 'isBroken', target: '#own-item.deciding', actions: 'tellProcessed' },
-            { guard: 'isProcessed', target: '#own-item.deciding', actions: 'tellProcessed' },
+            { guard: 'isBroken', target: '#own-item.deciding', actions: 'notifyProcessed' },
+            { guard: 'isProcessed', target: '#own-item.deciding', actions: 'notifyProcessed' },
             { target: 'waiting' },
           ],
         },
@@ -173,10 +171,10 @@ export const ownItemMachine = setup({
       invoke: {
         src: 'retry',
         input: callOf,
-        onDone: { target: 'deciding', actions: assign({ item: ({ event }) => event.output }) },
+        onDone: { target: 'deciding', actions: { type: 'assignItem', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isUnsettled', target: 'checkingRetry', actions: 'keepFailure' },
-          { target: 'broken', actions: ['keepFailure', 'tellRetryFailed'] },
+          { guard: 'isUnsettled', target: 'checkingRetry', actions: 'assignFailure' },
+          { target: 'broken', actions: ['assignFailure', 'notifyRetryFailed'] },
         ],
       },
     },
@@ -192,9 +190,9 @@ export const ownItemMachine = setup({
           {
             guard: { type: 'isBrokenStill', params: ({ event }) => event.output },
             target: 'broken',
-            actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellRetryFailed'],
+            actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyRetryFailed'],
           },
-          { target: 'deciding', actions: { type: 'keepItem', params: ({ event }) => event.output } },
+          { target: 'deciding', actions: { type: 'assignItem', params: ({ event }) => event.output } },
         ],
         onError: 'unclearRetry',
       },
@@ -221,7 +219,7 @@ export const ownItemMachine = setup({
         publishing: {
           description: 'The server makes it public.',
           tags: ['busy', 'public'],
-          entry: assign({ wanted: 2 }),
+          entry: { type: 'assignWanted', params: 2 },
           // What is under way goes on.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
@@ -229,11 +227,11 @@ export const ownItemMachine = setup({
             input: (scope) => ({ ...callOf(scope), newLevel: 2 }),
             onDone: {
               target: '#own-item.deciding',
-              actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
+              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
             },
             onError: [
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-              { target: '#own-item.deciding', actions: ['keepFailure', 'tellPrivacyFailed'] },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+              { target: '#own-item.deciding', actions: ['assignFailure', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -245,7 +243,7 @@ export const ownItemMachine = setup({
         unpublishing: {
           description: 'The server makes it private.',
           tags: 'busy',
-          entry: assign({ wanted: 0 }),
+          entry: { type: 'assignWanted', params: 0 },
           // What is under way goes on.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
@@ -253,11 +251,11 @@ export const ownItemMachine = setup({
             input: (scope) => ({ ...callOf(scope), newLevel: 0 }),
             onDone: {
               target: '#own-item.deciding',
-              actions: [{ type: 'keepLevel', params: ({ event }) => event.output }, 'tellLevel'],
+              actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
             },
             onError: [
-              { guard: 'isUnsettled', target: 'checking', actions: 'keepFailure' },
-              { target: '#own-item.deciding', actions: ['keepFailure', 'tellPrivacyFailed'] },
+              { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+              { target: '#own-item.deciding', actions: ['assignFailure', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -272,11 +270,11 @@ export const ownItemMachine = setup({
               {
                 guard: { type: 'isAsWanted', params: ({ event }) => event.output },
                 target: '#own-item.deciding',
-                actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellLevel'],
+                actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyLevel'],
               },
               {
                 target: '#own-item.deciding',
-                actions: [{ type: 'keepItem', params: ({ event }) => event.output }, 'tellPrivacyFailed'],
+                actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyPrivacyFailed'],
               },
             ],
             onError: 'unclear',

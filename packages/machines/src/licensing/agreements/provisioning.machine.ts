@@ -15,12 +15,11 @@ import { type TabletChange, type TabletView, viewTablet, watchTablet } from '../
 import { type ContractHistoryActor, contractHistoryMachine } from '../contract-history.machine.ts';
 import { type ContractNotesActor, contractNotesMachine, type NotesTyped } from '../contract-notes.machine.ts';
 import type { LicenseRenewed, RenewedUntil } from '../license-renewal.machine.ts';
-import { type LicenseReturned, licenseReturnMachine, type ReturnedLicense } from '../license-return.machine.ts';
+import { type LicenseReturned, licenseReturnMachine, type ReturnRequested } from '../license-return.machine.ts';
 import { type Agreements, loadAgreements } from './load-agreements.ts';
 import { withRenewed } from './renewed-agreements.ts';
 import { isAbout, isOutdated, isTypedNotes, type TypedNotes, withTyped } from './typed-notes.ts';
 
-/** What it needs from outside. */
 export interface ProvisioningInput {
   api: Api;
   tablet: Tablet;
@@ -33,7 +32,6 @@ export interface ContractParts {
   history: ContractHistoryActor;
 }
 
-/** What it remembers. */
 export interface ProvisioningContext extends ProvisioningInput, TabletView {
   /** Set once the agreements have been fetched. */
   agreements: Agreements | null;
@@ -47,7 +45,6 @@ export interface ProvisioningContext extends ProvisioningInput, TabletView {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ProvisioningEvent =
   | TabletChange
   | Announcement
@@ -59,7 +56,7 @@ export type ProvisioningEvent =
   | ConnectionRestored
   /** A licence of this agreement is wanted for the device. */
   | { type: 'claim.requested'; contractId: number }
-  | ({ type: 'return.requested' } & ReturnedLicense)
+  | ReturnRequested
   /** The device is to be given the licence that it holds once more. */
   | { type: 'handover.requested' };
 
@@ -103,17 +100,29 @@ export const provisioningMachine = setup({
       (event.connection === 'handshaking' ||
         (event.connection === context.connection && event.device === context.device)),
     isEmpty: ({ context }) => context.agreements?.list.contracts.length === 0,
+    isIdentified: ({ context }) => context.connection !== 'handshaking',
     isLost: ({ context }) => context.connection === 'lost',
     hasNoDevice: ({ context }) => context.device === null,
     isLicensed: ({ context }) => context.agreements?.list.currently_licensed === true,
     isLicensedToOther: ({ context }) => context.agreements?.list.device_licensed_to_other === true,
   },
   actions: {
-    keepTablet: assign(({ context, event }) => {
+    forward: emit((_, announcement: Announcement) => announcement),
+    notifyLicenseChanged: emit({ type: 'licenseChanged' }),
+    requestClaim: emit((_, contractId: number) => ({ type: 'claimWanted', contractId })),
+    startReturn: sendTo('return', (_, request: ReturnRequested) => request),
+    handOver: enqueueActions(({ context, enqueue }) => {
+      const license = context.agreements?.license;
+      if (!license) return;
+      enqueue.sendTo('handover', { type: 'handover.requested', license, deviceId: license.device_id });
+    }),
+    reconnectTablet: ({ context }) => context.tablet.bridge.send({ type: 'retried' }),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignTablet: assign(({ context, event }) => {
       const { connection, device } = event.type === 'tablet.changed' ? event : context;
       return { connection, device };
     }),
-    keepAgreements: assign(({ context, spawn, self }, agreements: Agreements) => {
+    assignAgreements: assign(({ context, spawn, self }, agreements: Agreements) => {
       const { api } = context;
       const parts = new Map(context.parts);
       for (const { id, notes } of agreements.list.contracts) {
@@ -128,7 +137,7 @@ export const provisioningMachine = setup({
       }
       return { agreements: withRenewed(agreements, context.renewed), parts };
     }),
-    keepRenewed: assign(({ context: { agreements, renewed }, event }) => {
+    assignRenewed: assign(({ context: { agreements, renewed }, event }) => {
       if (event.type !== 'license.renewed') return { renewed };
       const { licenseId, validUntil } = event;
       const latest = { licenseId, validUntil };
@@ -149,7 +158,7 @@ export const provisioningMachine = setup({
         },
       });
     }),
-    keepTyped: enqueueActions(({ context, event, enqueue }) => {
+    assignTyped: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'notes.typed') return;
       const typed = withTyped(context.typed, event);
       enqueue.assign({ typed });
@@ -197,18 +206,18 @@ export const provisioningMachine = setup({
   ],
   initial: 'identifying',
   on: {
-    announced: { actions: emit(({ event }) => event) },
-    'notes.typed': { actions: 'keepTyped' },
+    announced: { actions: { type: 'forward', params: ({ event }) => event } },
+    'notes.typed': { actions: 'assignTyped' },
     'draft.restored': { actions: 'restoreNotes' },
-    'license.returned': { target: '.loading', reenter: true, actions: emit({ type: 'licenseChanged' }) },
-    'license.renewed': { actions: 'keepRenewed' },
-    'tablet.changed': [{ guard: 'staysAsItIs' }, { target: '.loading', actions: 'keepTablet' }],
+    'license.returned': { target: '.loading', reenter: true, actions: 'notifyLicenseChanged' },
+    'license.renewed': { actions: 'assignRenewed' },
+    'tablet.changed': [{ guard: 'staysAsItIs' }, { target: '.loading', actions: 'assignTablet' }],
   },
   states: {
     identifying: {
       description: 'The app is being asked which tablet this is. In a plain browser this takes no time.',
       tags: 'busy',
-      always: [{ guard: ({ context }) => context.connection !== 'handshaking', target: 'loading' }],
+      always: [{ guard: 'isIdentified', target: 'loading' }],
     },
     loading: {
       description: 'The agreements are on their way; those that are known stay on the page.',
@@ -220,13 +229,13 @@ export const provisioningMachine = setup({
           target: 'shown',
           actions: [
             { type: 'watchNotes', params: ({ event }) => event.output },
-            { type: 'keepAgreements', params: ({ event }) => event.output },
+            { type: 'assignAgreements', params: ({ event }) => event.output },
             'refreshParts',
           ],
         },
         onError: [
           { guard: 'isForbidden', target: 'forbidden' },
-          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event) })) },
+          { target: 'failed', actions: 'assignFailure' },
         ],
       },
     },
@@ -234,15 +243,9 @@ export const provisioningMachine = setup({
       tags: 'shown',
       initial: 'sorting',
       on: {
-        'claim.requested': { actions: emit(({ event }) => ({ type: 'claimWanted', contractId: event.contractId })) },
-        'return.requested': { actions: sendTo('return', ({ event }) => event) },
-        'handover.requested': {
-          actions: enqueueActions(({ context, enqueue }) => {
-            const license = context.agreements?.license;
-            if (!license) return;
-            enqueue.sendTo('handover', { type: 'handover.requested', license, deviceId: license.device_id });
-          }),
-        },
+        'claim.requested': { actions: { type: 'requestClaim', params: ({ event }) => event.contractId } },
+        'return.requested': { actions: { type: 'startReturn', params: ({ event }) => event } },
+        'handover.requested': { actions: 'handOver' },
       },
       states: {
         sorting: {
@@ -261,7 +264,7 @@ export const provisioningMachine = setup({
         tabletLost: {
           description: 'The app does not say which tablet this is; it can be asked again.',
           tags: 'error',
-          on: { retried: { actions: ({ context }) => context.tablet.bridge.send({ type: 'retried' }) } },
+          on: { retried: { actions: 'reconnectTablet' } },
         },
         unlicensed: { description: 'The device holds no licence: its use is restricted, and one can be claimed.' },
         licensed: { description: 'The device holds a licence from one of the agreements.' },

@@ -1,6 +1,7 @@
 import { buildUser, buildUuid } from '@community/mocks/builders';
 import * as fc from 'fast-check';
 import { forgottenPasswordMachine } from '../../account/passwords/forgotten-password.machine.ts';
+import { passwordFormMachine } from '../../account/passwords/password-form.machine.ts';
 import { passwordLinkMachine } from '../../account/passwords/password-link.machine.ts';
 import { passwordResetMachine } from '../../account/passwords/password-reset.machine.ts';
 import { profileMachine } from '../../account/profile/profile.machine.ts';
@@ -13,7 +14,7 @@ import { signInMachine } from '../../account/sign-in/sign-in.machine.ts';
 import { yourDataMachine } from '../../account/your-data.machine.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { kind, page, text } from './payloads.ts';
-import { LOST, setUp } from './set-up.ts';
+import { setUp } from './set-up.ts';
 
 const value = fc.record({ value: text });
 const details = { firstName: 'Robin', lastName: 'Sato', telephoneNumber: '' };
@@ -48,20 +49,26 @@ export const accountSetUps = [
     payloads: { 'email.changed': value },
     ownWords: { unreachable: 'Nothing came, so a mail may be on its way; it says nothing about any account.' },
   }),
-  setUp(firstLoginMachine, {
-    starts: [({ api }) => ({ api, user: buildUser() })],
+  setUp(passwordFormMachine, {
+    starts: [
+      ({ api }) => ({
+        user: buildUser(),
+        changePassword: (password, signal) => api.updatePassword({ body: { password } }, { signal }),
+        isChanged: async (signal) => !(await api.getMe({}, { signal })).force_password_change,
+        isFinalRefusal: ({ status }) => status === 403,
+      }),
+    ],
     payloads: { 'password.changed': value, 'confirmation.changed': value },
   }),
+  setUp(firstLoginMachine, { starts: [({ api }) => ({ api, user: buildUser() })] }),
   setUp(passwordLinkMachine, { starts: [({ api }) => ({ api })] }),
   setUp(passwordResetMachine, {
     starts: [({ api }) => ({ api, token: 'secret' })],
-    payloads: { 'password.changed': value, 'confirmation.changed': value },
   }),
   setUp(profileMachine, {
     starts: [({ api }) => ({ api })],
     payloads: { 'privacy.chosen': fc.record({ isPublic: fc.boolean() }) },
     aborts: { loadProfile: ['privacy.chosen'] },
-    ownWords: { 'shown.unclear': LOST },
   }),
   setUp(profileEditMachine, {
     starts: [
@@ -78,7 +85,7 @@ export const accountSetUps = [
     heard: ['draft.restored'],
     // The question about the draft stands over the form, which cannot be saved meanwhile.
     aborts: { updateDetails: ['draft.restored'] },
-    ownWords: { 'form.unclear': LOST, 'form.refused': 'It names the field at fault.' },
+    ownWords: { 'form.refused': 'It names the field at fault.' },
   }),
   setUp(unsavedChangesMachine, {
     starts: [
@@ -118,6 +125,6 @@ export const accountSetUps = [
       'content.chosen': fc.constantFrom('keep' as const, 'remove' as const).map((content) => ({ content })),
       'password.changed': value,
     },
-    ownWords: { 'deletion.unclear': LOST, 'deletion.confirming.wrongPassword': 'It names the field at fault.' },
+    ownWords: { 'deletion.confirming.wrongPassword': 'It names the field at fault.' },
   }),
 ];

@@ -20,7 +20,7 @@ import { createKeptUploads } from '../../upload/resumable-uploads.ts';
 import { uploadListMachine } from '../../upload/upload-list.machine.ts';
 import { uploadRowMachine } from '../../upload/upload-row.machine.ts';
 import { id, item, kind, page, text } from './payloads.ts';
-import { LOST, type SetUp, setUp } from './set-up.ts';
+import { type SetUp, setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const scenario = buildScenario();
@@ -103,7 +103,7 @@ export const contentSetUps: SetUp[] = [
       }),
     ],
     payloads: { 'favourite.set': fc.record({ isFavourite: fc.boolean() }) },
-    ownWords: { unclear: LOST, 'We do not know whether': LOST },
+    ownWords: { 'We do not know whether': 'The answer was lost, and the star looks again.' },
   }),
   setUp(favouritesListMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
@@ -168,8 +168,6 @@ export const contentSetUps: SetUp[] = [
     ownWords: {
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',
-      'form.edit.unclear': LOST,
-      'form.removal.unclear': LOST,
     },
     aborts: {
       // Once it is deleted there is nothing to save.
@@ -191,7 +189,6 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: { 'item.refreshed': fc.record({ item }) },
     aborts: { loadItem: ['item.refreshed'] },
-    ownWords: { 'ready.unclear': LOST, unclearRetry: LOST },
   }),
   setUp(ownContentMachine, {
     starts: [
@@ -234,7 +231,6 @@ export const contentSetUps: SetUp[] = [
       'downloadReady',
       'undo.renewed',
     ],
-    ownWords: { 'work.unclear': LOST, 'undo.unclear': LOST },
     aborts: {
       // The dialog stands over the page, which takes no other wish meanwhile; who closes it wants no tag.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
@@ -264,7 +260,10 @@ export const contentSetUps: SetUp[] = [
         file: { name: 'scan.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['{}']) },
         kind: 'media' as const,
         device: world.device(),
-        kept: createKeptUploads({ drafts: world.drafts({ ['a'.repeat(64)]: 'begun' }), kind: 'media' }),
+        kept: createKeptUploads({
+          drafts: world.drafts({ ['a'.repeat(64)]: { uploadId: 'begun', size: 2_000_000 } }),
+          kind: 'media',
+        }),
         rejection: null,
         startsAtOnce: true,
         parent: world.parent(),

@@ -166,8 +166,7 @@ const forms: Record<string, Form> = {
 const notKept: Record<string, Record<string, string>> = {
   'Passwords are never stored.': {
     'sign-in': 'password.changed',
-    'first-login': 'password.changed confirmation.changed',
-    'password-reset': 'password.changed confirmation.changed',
+    'password-form': 'password.changed confirmation.changed',
     'your-data': 'password.changed',
   },
   'Nobody is signed in, so it is nobody’s draft, and the next at this tablet must not read it.': {

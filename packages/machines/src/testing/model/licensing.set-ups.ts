@@ -10,7 +10,7 @@ import { bridgeMachine } from '../../tablet/bridge.machine.ts';
 import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts';
 import { tabletImportMachine } from '../../tablet/tablet-import.machine.ts';
 import { returnedLicense, tabletChange, text } from './payloads.ts';
-import { LOST, setUp } from './set-up.ts';
+import { setUp } from './set-up.ts';
 import type { World } from './world.ts';
 
 const callbackId = fc.constantFrom('a', 'b', 'hello');
@@ -137,9 +137,8 @@ export const licensingSetUps = [
     heard: ['announced', 'draft.restored'],
     ownWords: {
       notFound: 'What is no identifier (400) names no agreement.',
-      'editing.unknown': LOST,
       'No license was claimed': 'The tablet that it was for is gone.',
-      'We do not know whether': LOST,
+      'We do not know whether': 'The answer was lost, and can be looked up again.',
     },
     // Another tablet may hold another licence, and be claimed for by other agreements.
     aborts: { loadAgreements: ['tablet.changed'] },
@@ -162,12 +161,10 @@ export const licensingSetUps = [
   }),
   setUp(licenseReturnMachine, {
     starts: [(world) => ({ api: world.api, tablet: world.tablet(), parent: world.parent() })],
-    ownWords: { unknown: LOST },
     payloads: { 'return.requested': returnedLicense },
   }),
   setUp(contractNotesMachine, {
     starts: [(world) => ({ api: world.api, contractId: 1, notes: '', parent: world.parent() })],
-    ownWords: { unknown: LOST },
     payloads: { 'text.changed': fc.record({ text }), 'notes.fetched': fc.record({ notes: text }) },
   }),
   setUp(contractHistoryMachine, {

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, StateMachine } from 'xstate';
+import { type AnyStateMachine, type EventObject, StateMachine } from 'xstate';
 import { setUps } from './set-ups.ts';
 import { storyStates } from './story-states.ts';
 import { commandsFor, Walk } from './walk.ts';
@@ -63,4 +63,21 @@ describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as con
       }
     }
   });
+});
+
+it('says that the outcome is unknown where the lookup after a lost answer is refused', async () => {
+  const id = 'password-form';
+  const setUp = byId.get(id);
+  if (!setUp) throw new Error(`There is no machine ${id}.`);
+  const walk = new Walk(setUp, 0, byId);
+  try {
+    for (const field of ['password', 'confirmation'])
+      await walk.send(id, 0, { type: `${field}.changed`, value: 'Simulate2' } as EventObject);
+    await walk.send(id, 0, { type: 'form.submitted' });
+    await walk.refuse(0, null);
+    await walk.refuse(0, 422);
+    expect(walk.observer.states).toContain(`${id}/unclear`);
+  } finally {
+    walk.stop();
+  }
 });

@@ -33,8 +33,8 @@ export interface AnnouncedFailure {
   /** Id of the machine that announced it. */
   machine: string;
   message: string;
-  /** With what its last call had failed. */
-  error: ApiError;
+  /** What its calls have failed with, the latest call of each state. */
+  errors: readonly ApiError[];
 }
 
 /** A promise is told from the other actors by its logic, which XState names nowhere. */
@@ -124,8 +124,8 @@ export class Observer {
 
   /** Notes what a machine has announced of a failure. */
   noteAnnounced(actor: AnyActorRef, message: string): void {
-    const error = this.failureOf(actor);
-    if (error) this.announced.push({ machine: machineIdOf(actor) ?? '', message, error });
+    const errors = [...(this.failed.get(actor)?.values() ?? [])];
+    if (errors.length > 0) this.announced.push({ machine: machineIdOf(actor) ?? '', message, errors });
   }
 
   /** Takes what XState has to tell. */
@@ -142,6 +142,8 @@ export class Observer {
     if (machineId === null) return;
     const snapshot = inspection.snapshot as AnyMachineSnapshot;
     if (snapshot.status === 'error') this.errors.push(snapshot.error);
+    // A machine that has ended is on no screen.
+    if (snapshot.status === 'done') return;
     const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
     const before = this.leaves.get(actor) ?? [];
     this.leaves.set(actor, leaves);

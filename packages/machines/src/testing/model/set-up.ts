@@ -17,8 +17,8 @@ export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Events that only its own parts send it: nobody else can, so the walks do not. */
   heard: readonly string[];
   /**
-   * What says in words of its own that a call has failed, and why it does: states by their paths, announcements by how
-   * they begin. Everything else says whether the portal answered.
+   * What reports a failed call in its own words, and why: states by their paths, announcements by how they begin.
+   * Everything else says whether the portal answered, except states named `unclear` or `unknown`.
    */
   ownWords: Readonly<Record<string, string>>;
   /** How many calls one event may lead to, those that its answers lead to included. */
@@ -42,9 +42,6 @@ type Carried<Event extends { type: string }, Heard> =
 type Payloads<Event> = Event extends { type: infer Type extends string }
   ? { [Name in Type]?: fc.Arbitrary<Payload<Event>> }
   : never;
-
-/** Why states in which an answer was lost for good do not say with what the call has failed. */
-export const LOST = 'It says that nobody knows what became of the change, and looks again.';
 
 /** A set-up whose events, input and payloads fit its machine. */
 export function setUp<Machine extends AnyStateMachine, const Heard extends EventFromLogic<Machine>['type'] = never>(

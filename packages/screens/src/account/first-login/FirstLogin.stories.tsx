@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Screens/Account/First login',
   component: StagedFirstLogin,
   parameters: {
-    design: boardsOf('first-login'),
+    design: boardsOf('first-login', 'password-form'),
     layout: 'fullscreen',
     spec: ['A 2 Guards', 'B 2 First-login password change', 'B 5', 'B 8'],
   },
@@ -23,7 +23,7 @@ async function submit(canvas: ReturnType<typeof within>, password: string, confi
 }
 
 export const Editing = meta.story({
-  parameters: { state: 'first-login/editing' },
+  parameters: { state: 'password-form/editing' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent('You must change your password on first login.');
     await expect(canvas.getByLabelText('New Password')).toHaveAccessibleDescription(/at least 8 characters long/);
@@ -31,7 +31,7 @@ export const Editing = meta.story({
 });
 
 export const Mismatched = meta.story({
-  parameters: { state: 'first-login/mismatched' },
+  parameters: { state: 'password-form/mismatched' },
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2', 'Simulate3');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Whoops!Passwords do not match');
@@ -39,7 +39,7 @@ export const Mismatched = meta.story({
 });
 
 export const Invalid = meta.story({
-  parameters: { state: 'first-login/invalid' },
+  parameters: { state: 'password-form/invalid' },
   play: async ({ canvas }) => {
     await submit(canvas, 'simulate');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid password');
@@ -47,7 +47,7 @@ export const Invalid = meta.story({
 });
 
 export const TooCommon = meta.story({
-  parameters: { state: 'first-login/tooCommon' },
+  parameters: { state: 'password-form/tooCommon' },
   beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Too common.', {}, 'password', 'common')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Password1');
@@ -58,7 +58,7 @@ export const TooCommon = meta.story({
 });
 
 export const Personal = meta.story({
-  parameters: { state: 'first-login/personal' },
+  parameters: { state: 'password-form/personal' },
   play: async ({ canvas }) => {
     await submit(canvas, 'The-Trainer-1');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -68,7 +68,7 @@ export const Personal = meta.story({
 });
 
 export const Unchanged = meta.story({
-  parameters: { state: 'first-login/unchanged' },
+  parameters: { state: 'password-form/unchanged' },
   beforeEach: ({ msw }) => msw.use(mockError('updatePassword', 400, 'Unchanged.', {}, 'password', 'unchanged')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate1');
@@ -89,13 +89,13 @@ export const Unneeded = meta.story({
 });
 
 export const Submitting = meta.story({
-  parameters: { state: 'first-login/submitting' },
+  parameters: { state: 'password-form/submitting' },
   beforeEach: ({ msw }) => msw.use(mockPending('updatePassword')),
   play: async ({ canvas }) => submit(canvas, 'Simulate2'),
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'first-login/failed' },
+  parameters: { state: 'password-form/failed' },
   beforeEach: ({ msw }) =>
     msw.use(
       mockError('updatePassword', 500),
@@ -131,7 +131,7 @@ export const ChangedByPointer = meta.story({
 });
 
 export const FocusOrder = meta.story({
-  parameters: { state: 'first-login/editing' },
+  parameters: { state: 'first-login/form' },
   play: async () =>
     expectFocusOrder('New Password', 'Show password', 'Confirm Password', 'Show password', 'Change password'),
 });

@@ -1,9 +1,8 @@
 import type { FirstLoginActor } from '@community/machines/account';
 import { Alert, ButtonLink, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import { BarePage } from '../passwords/BarePage.tsx';
-import { NewPasswordForm, problemIn } from '../passwords/NewPasswordForm.tsx';
+import { NewPasswordForm } from '../passwords/NewPasswordForm.tsx';
 
 export interface FirstLoginProps {
   /** The running page. */
@@ -13,7 +12,7 @@ export interface FirstLoginProps {
 /** The forced password change: nothing else of the portal is open until it has succeeded. */
 export function FirstLogin({ actor }: FirstLoginProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { password, confirmation, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const form = useSelector(actor, (snapshot) => snapshot.children.form);
   return (
     <BarePage
       title="Change password"
@@ -41,23 +40,7 @@ export function FirstLogin({ actor }: FirstLoginProps) {
         />
       ) : (
         <>
-          {(state === 'checking' || state === 'unclear') && (
-            <LostAnswer
-              question="whether your password was changed"
-              isChecking={state === 'checking'}
-              onCheck={() => actor.send({ type: 'retried' })}
-            />
-          )}
-          <NewPasswordForm
-            password={password}
-            confirmation={confirmation}
-            problem={problemIn(state)}
-            failure={failure}
-            isSubmitting={state === 'submitting' || state === 'checking'}
-            onPassword={(value) => actor.send({ type: 'password.changed', value })}
-            onConfirmation={(value) => actor.send({ type: 'confirmation.changed', value })}
-            onSubmit={() => actor.send({ type: 'form.submitted' })}
-          />
+          {form && <NewPasswordForm actor={form} />}
           <Link variant="standalone" href="/logout">
             Sign out
           </Link>

@@ -9,7 +9,7 @@ const meta = preview.meta({
   title: 'Screens/Account/First login',
   component: StagedFirstLogin,
   parameters: {
-    design: boardsOf('first-login'),
+    design: boardsOf('first-login', 'password-form'),
     spec: ['B 2 First-login password change', 'B 8'],
     layout: 'fullscreen',
   },
@@ -23,7 +23,7 @@ async function submit(canvas: ReturnType<typeof within>, prepare: () => void): P
 }
 
 export const CheckingChange = meta.story({
-  parameters: { state: 'first-login/checking' },
+  parameters: { state: 'password-form/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('updatePassword')),
   play: async ({ canvas, msw }) => {
     await submit(canvas, () => msw.use(mockPending('getMe')));
@@ -32,7 +32,7 @@ export const CheckingChange = meta.story({
 });
 
 export const ChangeUnclear = meta.story({
-  parameters: { state: 'first-login/unclear' },
+  parameters: { state: 'password-form/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('updatePassword')),
   play: async ({ canvas, msw }) => {
     await submit(canvas, () => msw.use(mockUnreachable('getMe')));

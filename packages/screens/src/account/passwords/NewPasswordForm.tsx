@@ -1,29 +1,14 @@
-import type { Failure } from '@community/machines/shared';
+import type { PasswordFormActor } from '@community/machines/account';
 import { Alert, Button, TextField } from '@community/ui';
+import { useSelector } from '@xstate/react';
 import { Form } from 'react-aria-components/Form';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import * as styles from './bare-page.css.ts';
 
-/** What is wrong with the new password, or why it was not taken. */
-export type NewPasswordProblem = keyof typeof problems;
-
 export interface NewPasswordFormProps {
-  /** The password as typed. */
-  password: string;
-  /** The password typed again. */
-  confirmation: string;
-  /** null while nothing is wrong. */
-  problem: NewPasswordProblem | null;
-  /** Why it was not taken, where the problem is `failed`. */
-  failure: Failure | null;
-  /** Whether the password is on its way to the server. */
-  isSubmitting: boolean;
-  /** Called with each change of the password. */
-  onPassword: (value: string) => void;
-  /** Called with each change of the password typed again. */
-  onConfirmation: (value: string) => void;
-  /** Called when the form is sent, by its button or by Enter. */
-  onSubmit: () => void;
+  /** The running form. */
+  actor: PasswordFormActor;
 }
 
 const problems = {
@@ -35,30 +20,31 @@ const problems = {
   failed: 'Something went wrong',
 } as const;
 
-/** What more is to be said of some problems. */
-const details: Partial<Record<NewPasswordProblem, string>> = {
+/** Why the password was not accepted, by the state of the form. */
+type Problem = keyof typeof problems;
+
+const details: Partial<Record<Problem, string>> = {
   personal: 'It contains your user name or email address. Choose another one.',
   unchanged: 'It is the password that you have now. Choose another one.',
   tooCommon: 'It is one of the most common passwords. Choose another one.',
 };
 
-/** What a form of a new password says in a state of its machine; null where nothing is wrong. */
-export const problemIn = (state: string): NewPasswordProblem | null =>
-  state in problems ? (state as NewPasswordProblem) : null;
+const isProblem = (state: string): state is Problem => state in problems;
 
 /** A new password, typed twice, with the rule in view before anything is wrong. */
-export function NewPasswordForm({
-  password,
-  confirmation,
-  problem,
-  failure,
-  isSubmitting,
-  onPassword,
-  onConfirmation,
-  onSubmit,
-}: NewPasswordFormProps) {
+export function NewPasswordForm({ actor }: NewPasswordFormProps) {
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const { password, confirmation, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const problem = isProblem(state) ? state : null;
   return (
     <>
+      {(state === 'checking' || state === 'unclear') && (
+        <LostAnswer
+          question="whether your password was changed"
+          isChecking={state === 'checking'}
+          onCheck={() => actor.send({ type: 'retried' })}
+        />
+      )}
       {problem && (
         <Alert variant="danger" title="Whoops!">
           <p>{problems[problem]}</p>
@@ -75,7 +61,7 @@ export function NewPasswordForm({
         validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          actor.send({ type: 'form.submitted' });
         }}
       >
         <TextField
@@ -87,7 +73,7 @@ export function NewPasswordForm({
           allowsReveal
           isRequired
           value={password}
-          onChange={onPassword}
+          onChange={(value) => actor.send({ type: 'password.changed', value })}
           isInvalid={problem === 'invalid' || (problem !== null && problem in details)}
         />
         <TextField
@@ -98,7 +84,7 @@ export function NewPasswordForm({
           allowsReveal
           isRequired
           value={confirmation}
-          onChange={onConfirmation}
+          onChange={(value) => actor.send({ type: 'confirmation.changed', value })}
           isInvalid={problem === 'mismatched'}
         />
         <Button
@@ -106,7 +92,7 @@ export function NewPasswordForm({
           variant="primary"
           size="large"
           isFullWidth
-          isPending={isSubmitting}
+          isPending={state === 'submitting' || state === 'checking'}
           pendingLabel="Changing your password"
         >
           Change password

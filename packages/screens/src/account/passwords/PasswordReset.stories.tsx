@@ -9,7 +9,11 @@ import { StagedReset } from './PasswordReset.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Account/Password reset',
   component: StagedReset,
-  parameters: { design: boardsOf('password-reset'), layout: 'fullscreen', spec: ['B 4', 'B 5', 'B 8'] },
+  parameters: {
+    design: boardsOf('password-reset', 'password-form'),
+    layout: 'fullscreen',
+    spec: ['B 4', 'B 5', 'B 8'],
+  },
 });
 
 type Canvas = ReturnType<typeof within>;
@@ -34,7 +38,7 @@ export const Unavailable = meta.story({
 });
 
 export const Editing = meta.story({
-  parameters: { state: 'password-reset/form.editing' },
+  parameters: { state: 'password-form/editing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('New Password')).toHaveAccessibleDescription(
       /at least 8 characters long/,
@@ -44,11 +48,11 @@ export const Editing = meta.story({
 
 export const EditingOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'password-reset/form.editing' },
+  parameters: { state: 'password-form/editing' },
 });
 
 export const Mismatched = meta.story({
-  parameters: { state: 'password-reset/form.mismatched' },
+  parameters: { state: 'password-form/mismatched' },
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2', 'Simulate3');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Passwords do not match');
@@ -56,7 +60,7 @@ export const Mismatched = meta.story({
 });
 
 export const Invalid = meta.story({
-  parameters: { state: 'password-reset/form.invalid' },
+  parameters: { state: 'password-form/invalid' },
   play: async ({ canvas }) => {
     await submit(canvas, 'simulate');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid password');
@@ -64,7 +68,7 @@ export const Invalid = meta.story({
 });
 
 export const TooCommon = meta.story({
-  parameters: { state: 'password-reset/form.tooCommon' },
+  parameters: { state: 'password-form/tooCommon' },
   beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Too common.', {}, 'password', 'common')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Password1');
@@ -73,7 +77,7 @@ export const TooCommon = meta.story({
 });
 
 export const Personal = meta.story({
-  parameters: { state: 'password-reset/form.personal' },
+  parameters: { state: 'password-form/personal' },
   beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Personal.', {}, 'password', 'personal')),
   play: async ({ canvas }) => {
     await submit(canvas, 'The-Trainer-1');
@@ -82,7 +86,7 @@ export const Personal = meta.story({
 });
 
 export const Unchanged = meta.story({
-  parameters: { state: 'password-reset/form.unchanged' },
+  parameters: { state: 'password-form/unchanged' },
   beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Unchanged.', {}, 'password', 'unchanged')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate1');
@@ -91,13 +95,13 @@ export const Unchanged = meta.story({
 });
 
 export const Submitting = meta.story({
-  parameters: { state: 'password-reset/form.submitting' },
+  parameters: { state: 'password-form/submitting' },
   beforeEach: ({ msw }) => msw.use(mockPending('resetPassword')),
   play: async ({ canvas }) => submit(canvas, 'Simulate2'),
 });
 
 export const Failed = meta.story({
-  parameters: { state: 'password-reset/form.failed' },
+  parameters: { state: 'password-form/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 500)),
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate2');
@@ -165,7 +169,7 @@ export const ChangedByPointer = meta.story({
 });
 
 export const FocusOrder = meta.story({
-  parameters: { ...notPictured, state: 'password-reset/form.editing' },
+  parameters: { ...notPictured, state: 'password-reset/form' },
   play: async ({ canvas }) => {
     await canvas.findByLabelText('New Password');
     await expectFocusOrder('New Password', 'Show password', 'Confirm Password', 'Show password');

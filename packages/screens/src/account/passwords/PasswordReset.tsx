@@ -2,9 +2,8 @@ import type { PasswordResetActor } from '@community/machines/account';
 import { Alert, Button, ButtonLink, Link, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import { BarePage } from './BarePage.tsx';
-import { NewPasswordForm, problemIn } from './NewPasswordForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RefusedLink } from './RefusedLink.tsx';
 
 export interface PasswordResetProps {
@@ -17,8 +16,8 @@ export interface PasswordResetProps {
 /** Choosing a new password with a mailed link. */
 export function PasswordReset({ actor, signInHref }: PasswordResetProps) {
   const value = useSelector(actor, (snapshot) => snapshot.value);
-  const { password, confirmation, failure } = useSelector(actor, (snapshot) => snapshot.context);
-  const form = typeof value === 'object' && 'form' in value ? value.form : null;
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const form = useSelector(actor, (snapshot) => snapshot.children.form);
   return (
     <BarePage title="Choose a new password">
       {value === 'checking' && <ProgressCircle isIndeterminate aria-label="Checking your link" />}
@@ -27,25 +26,7 @@ export function PasswordReset({ actor, signInHref }: PasswordResetProps) {
           We could not check your link. <FailureText failure={failure} />
         </Alert>
       )}
-      {(form === 'confirming' || form === 'unclear') && (
-        <LostAnswer
-          question="whether your password was changed"
-          isChecking={form === 'confirming'}
-          onCheck={() => actor.send({ type: 'retried' })}
-        />
-      )}
-      {form && (
-        <NewPasswordForm
-          password={password}
-          confirmation={confirmation}
-          problem={problemIn(form)}
-          failure={failure}
-          isSubmitting={form === 'submitting' || form === 'confirming'}
-          onPassword={(typed) => actor.send({ type: 'password.changed', value: typed })}
-          onConfirmation={(typed) => actor.send({ type: 'confirmation.changed', value: typed })}
-          onSubmit={() => actor.send({ type: 'form.submitted' })}
-        />
-      )}
+      {form && <NewPasswordForm actor={form} />}
       {typeof value === 'object' && 'refused' in value && <RefusedLink actor={actor} cause={value.refused} />}
       {value === 'changed' ? (
         <Alert

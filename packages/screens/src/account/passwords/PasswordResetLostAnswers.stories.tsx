@@ -8,7 +8,7 @@ import { StagedReset } from './PasswordReset.stage.tsx';
 const meta = preview.meta({
   title: 'Screens/Account/Password reset',
   component: StagedReset,
-  parameters: { design: boardsOf('password-reset'), spec: ['B 8'], layout: 'fullscreen' },
+  parameters: { design: boardsOf('password-reset', 'password-form'), spec: ['B 8'], layout: 'fullscreen' },
 });
 
 async function submit(canvas: ReturnType<typeof within>, prepare: () => void): Promise<void> {
@@ -19,7 +19,7 @@ async function submit(canvas: ReturnType<typeof within>, prepare: () => void): P
 }
 
 export const CheckingChange = meta.story({
-  parameters: { state: 'password-reset/form.confirming' },
+  parameters: { state: 'password-form/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('resetPassword')),
   play: async ({ canvas, msw }) => {
     await submit(canvas, () => msw.use(mockPending('checkPasswordReset')));
@@ -28,7 +28,7 @@ export const CheckingChange = meta.story({
 });
 
 export const ChangeUnclear = meta.story({
-  parameters: { state: 'password-reset/form.unclear' },
+  parameters: { state: 'password-form/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('resetPassword')),
   play: async ({ canvas, msw }) => {
     await submit(canvas, () => msw.use(mockUnreachable('checkPasswordReset')));

@@ -2,7 +2,7 @@ import type { Claim } from '@community/contract/licensing';
 import { isSameProduct, type KitColour } from '@community/contract/licensing-rules';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
-import { HttpError, notFound } from '../../http-error.ts';
+import { HttpError, notFound } from '../../http/http-error.ts';
 import { recordEvent } from './events.ts';
 import { isEnded, isFreedByEnd, isHeld, validUntil } from './lease.ts';
 import type { LicenseSigner } from './license-signer.ts';

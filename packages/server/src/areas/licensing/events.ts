@@ -1,6 +1,6 @@
 import type { ContractEvent, ContractEventKind, ContractHistory } from '@community/contract/contract-history';
 import type { Db } from '../../database/database.ts';
-import { notFound } from '../../http-error.ts';
+import { notFound } from '../../http/http-error.ts';
 
 /** Who is private is called this by others, as on contributions. */
 const ANONYMOUS = 'Anonymous User';

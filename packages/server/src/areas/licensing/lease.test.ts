@@ -96,12 +96,7 @@ describe('the strings of a claim', () => {
 describe('renewing', () => {
   it('answers strings that hold for another lease, of the same licence', async () => {
     const { contract, device, strings, license } = await licensed();
-    const renewed = (await renewLicense(
-      portal.db,
-      portal.app.portal.licenseSigner,
-      device,
-      inDays(20),
-    )) as RenewedLicense;
+    const renewed = (await renewLicense(portal.db, portal.app.licenseSigner, device, inDays(20))) as RenewedLicense;
     expect(renewed.id).toBe(license.id);
     expect(daysUntil(renewed.valid_until)).toBeCloseTo(LEASE_DAYS + 20, 1);
     const payload = await verifyLicenseString(renewed.license_string, keys, inDays(LEASE_DAYS + 10));
@@ -116,7 +111,7 @@ describe('renewing', () => {
 
   it('never shortens', async () => {
     const { device } = await licensed();
-    const long = await renewLicense(portal.db, portal.app.portal.licenseSigner, device, inDays(20));
+    const long = await renewLicense(portal.db, portal.app.licenseSigner, device, inDays(20));
     expect(await renew(holder, device)).toEqual(long);
   });
 
@@ -218,7 +213,7 @@ describe('giving back', () => {
     await relinquish(license.id, device);
     const elsewhere = newDevice();
     const later = await claimOn(contract, elsewhere);
-    const renewed = await renewLicense(portal.db, portal.app.portal.licenseSigner, elsewhere, inDays(LEASE_DAYS - 1));
+    const renewed = await renewLicense(portal.db, portal.app.licenseSigner, elsewhere, inDays(LEASE_DAYS - 1));
     const after = inDays(LEASE_DAYS + 1);
     expect(await reasonAt(verifyLicenseString, strings.license_string, after)).toBe('expired');
     expect(await reasonAt(verifyLegacyLicenseString, strings.legacy_license_string, after)).toBe('expired');

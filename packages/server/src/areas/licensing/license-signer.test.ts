@@ -86,7 +86,7 @@ describe('the key', () => {
     const licenseKeyFile = join(folder, 'operator.pem');
     const { privateKey } = generateKeyPairSync('ed25519');
     await writeFile(licenseKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    const former = portal.app.portal.licenseSigner;
+    const former = portal.app.licenseSigner;
     const load = () => loadLicenseSigner({ ...lease, licenseKeyFile, dataFolder: folder }, portal.db);
     const before = await keys();
     await expect(load()).rejects.toThrow(

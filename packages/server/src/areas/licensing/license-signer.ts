@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/license-string';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
-import { errorCode, StartError } from '../../start-error.ts';
+import { errorCode, StartError } from '../../process/errors.ts';
 
 /** Where the key is kept in the data folder unless the operator says otherwise. */
 const KEY_FILE = 'licence-key.pem';

@@ -1,16 +1,16 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
-import { HttpError, notFound } from '../../http-error.ts';
-import { type AsCaller, publicRoute, route } from '../../route.ts';
+import { HttpError, notFound } from '../../http/http-error.ts';
+import { type AsCaller, publicRoute, route } from '../../http/route.ts';
 import { claimLicense } from './claim.ts';
 import { loadHistory } from './events.ts';
-import { giveBack, type Return } from './give-back.ts';
 import { findLicense, loadContractList, loadLicenseKeys, saveNotes } from './queries.ts';
 import { renewLicense } from './renew.ts';
+import { type Return, returnLicense } from './return.ts';
 
 /** Licence agreements: listing, claiming, giving back, notes and history. */
 export function licensingRoutes(app: FastifyInstance): void {
-  const { db, licenseSigner } = app.portal;
+  const { db, licenseSigner } = app;
 
   route(app, endpoints.listContracts, ({ params, user }) => loadContractList(db, user.id, params.device_id));
 
@@ -43,14 +43,14 @@ export function licensingRoutes(app: FastifyInstance): void {
     license: await asCaller((db) => renewLicense(db, licenseSigner, params.device_id)),
   }));
 
-  const giveBackOr404 = async (asCaller: AsCaller, wanted: Return) => {
-    const freed = await asCaller((db) => giveBack(db, wanted));
+  const returnOr404 = async (asCaller: AsCaller, wanted: Return) => {
+    const freed = await asCaller((db) => returnLicense(db, wanted));
     if (!freed) throw notFound('There is no such licence.');
     return freed;
   };
 
   route(app, endpoints.relinquishLicense, ({ body, user, asCaller }) =>
-    giveBackOr404(asCaller, {
+    returnOr404(asCaller, {
       kind: 'relinquished',
       licenseId: body.license_id,
       deviceId: body.device_id,
@@ -60,7 +60,7 @@ export function licensingRoutes(app: FastifyInstance): void {
   );
 
   route(app, endpoints.releaseLicense, ({ params, body, user, asCaller }) =>
-    giveBackOr404(asCaller, {
+    returnOr404(asCaller, {
       kind: 'released',
       licenseId: body.license_id,
       contractId: params.id,

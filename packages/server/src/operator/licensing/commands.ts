@@ -13,14 +13,14 @@ import {
   renameProductOperation,
 } from './operations.ts';
 
-function addProductCommands(program: Command, { run, say }: CommandLine): void {
+function addProductCommands(program: Command, { run, print }: CommandLine): void {
   const products = program.command('product').description('Products: what licences are for.');
   products
     .command('create <key> <name>')
     .description('Adds a product. Its key stands in licences and never changes.')
     .action(async (key: string, name: string) => {
       await run(createProductOperation, { key, name });
-      say(`Created the product ${key}.`);
+      print(`Created the product ${key}.`);
     });
   products
     .command('list')
@@ -28,11 +28,11 @@ function addProductCommands(program: Command, { run, say }: CommandLine): void {
     .option('--json', 'as JSON', false)
     .action(async ({ json }: { json: boolean }) => {
       const found = await run(listProductsOperation, {});
-      if (json) say(JSON.stringify(found, null, 2));
-      else if (found.length === 0) say('There are no products.');
+      if (json) print(JSON.stringify(found, null, 2));
+      else if (found.length === 0) print('There are no products.');
       else {
         const keys = (modules: { key: string }[]) => modules.map(({ key }) => key).join(', ');
-        say(
+        print(
           asTable(
             ['PRODUCT', 'NAME', 'MODULES'],
             found.map(({ key, name, modules }) => [key, name, keys(modules)]),
@@ -45,25 +45,25 @@ function addProductCommands(program: Command, { run, say }: CommandLine): void {
     .description('Calls a product otherwise.')
     .action(async (key: string, name: string) => {
       await run(renameProductOperation, { key, name });
-      say(`The product ${key} is called ${name}.`);
+      print(`The product ${key} is called ${name}.`);
     });
   products
     .command('remove <key>')
     .description('Removes a product that no agreement is about, with its modules.')
     .action(async (key: string) => {
       await run(removeProductOperation, { key });
-      say(`Removed the product ${key}.`);
+      print(`Removed the product ${key}.`);
     });
 }
 
-function addModuleCommands(program: Command, { run, say }: CommandLine): void {
+function addModuleCommands(program: Command, { run, print }: CommandLine): void {
   const modules = program.command('module').description('Modules: parts of a product that agreements include.');
   modules
     .command('create <product> <key> <name>')
     .description('Adds a module to a product. Agreements made before do not include it.')
     .action(async (product: string, key: string, name: string) => {
       await run(createModuleOperation, { product, key, name });
-      say(`Created the module ${key} of ${product}.`);
+      print(`Created the module ${key} of ${product}.`);
     });
   modules
     .command('list <product>')
@@ -72,10 +72,10 @@ function addModuleCommands(program: Command, { run, say }: CommandLine): void {
     .action(async (product: string, { json }: { json: boolean }) => {
       const found = (await run(listProductsOperation, {})).find(({ key }) => key === product);
       if (!found) throw new OperatorError(`There is no product '${product}'.`);
-      if (json) say(JSON.stringify(found.modules, null, 2));
-      else if (found.modules.length === 0) say(`The product ${product} has no modules.`);
+      if (json) print(JSON.stringify(found.modules, null, 2));
+      else if (found.modules.length === 0) print(`The product ${product} has no modules.`);
       else
-        say(
+        print(
           asTable(
             ['MODULE', 'NAME'],
             found.modules.map(({ key, name }) => [key, name]),
@@ -87,14 +87,14 @@ function addModuleCommands(program: Command, { run, say }: CommandLine): void {
     .description('Calls a module otherwise.')
     .action(async (product: string, key: string, name: string) => {
       await run(renameModuleOperation, { product, key, name });
-      say(`The module ${key} of ${product} is called ${name}.`);
+      print(`The module ${key} of ${product} is called ${name}.`);
     });
   modules
     .command('remove <product> <key>')
     .description('Removes a module that no agreement includes.')
     .action(async (product: string, key: string) => {
       await run(removeModuleOperation, { product, key });
-      say(`Removed the module ${key} of ${product}.`);
+      print(`Removed the module ${key} of ${product}.`);
     });
 }
 

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { asTable, type CommandLine } from '../command-line.ts';
+import { asTable, type CommandLine, collect, readDay, readNumber } from '../command-line.ts';
 import { showUserOperation } from '../users/operations.ts';
-import { collect, readDay, readNumber } from './arguments.ts';
 import type { ListedContract } from './contracts.ts';
 import { addCorrectionCommands } from './correction-commands.ts';
 import {
@@ -40,16 +39,16 @@ interface CreateOptions {
 }
 
 /** Warns where somebody has an agreement and cannot use it. */
-async function warnWithoutRight({ run, complain }: CommandLine, user: string): Promise<void> {
+async function warnWithoutRight({ run, printError }: CommandLine, user: string): Promise<void> {
   const { username, canProvision } = await run(showUserOperation, { user });
   if (canProvision) return;
-  complain(
+  printError(
     `${username} may not provision devices, and so cannot claim licences. To change this: user set ${username} --provision`,
   );
 }
 
 function addCreating(contracts: Command, line: CommandLine): void {
-  const { run, say } = line;
+  const { run, print } = line;
   contracts
     .command('create <user> <product>')
     .description('Makes an agreement. The user, by name or mail address, also needs the flag to provision devices.')
@@ -76,12 +75,12 @@ function addCreating(contracts: Command, line: CommandLine): void {
         ...(since !== undefined && { createdAt: since }),
         ...(until !== undefined && { endsAt: until }),
       });
-      say(`Created agreement ${id}.`);
+      print(`Created agreement ${id}.`);
       await warnWithoutRight(line, holder);
     });
 }
 
-function addListing(contracts: Command, { run, say }: CommandLine): void {
+function addListing(contracts: Command, { run, print }: CommandLine): void {
   contracts
     .command('list')
     .description('Lists agreements.')
@@ -89,19 +88,19 @@ function addListing(contracts: Command, { run, say }: CommandLine): void {
     .option('--json', 'as JSON', false)
     .action(async ({ user, json }: { user?: string; json: boolean }) => {
       const found = await run(listContractsOperation, { holder: user ?? null });
-      if (json) say(JSON.stringify(found, null, 2));
-      else if (found.length === 0) say('There are no such agreements.');
-      else say(asTable(['ID', 'USER', 'PRODUCT', 'IN USE', 'SINCE', 'STATE', 'REFERENCE'], found.map(inTable)));
+      if (json) print(JSON.stringify(found, null, 2));
+      else if (found.length === 0) print('There are no such agreements.');
+      else print(asTable(['ID', 'USER', 'PRODUCT', 'IN USE', 'SINCE', 'STATE', 'REFERENCE'], found.map(inTable)));
     });
   contracts
     .command('show')
     .argument('<id>', 'number of the agreement', readNumber)
     .description('Shows everything about an agreement, as JSON, with the licences in use.')
-    .action(async (contract: number) => say(JSON.stringify(await run(showContractOperation, { contract }), null, 2)));
+    .action(async (contract: number) => print(JSON.stringify(await run(showContractOperation, { contract }), null, 2)));
 }
 
 function addChanging(contracts: Command, line: CommandLine): void {
-  const { run, say } = line;
+  const { run, print } = line;
   contracts
     .command('seats')
     .argument('<id>', 'number of the agreement', readNumber)
@@ -109,7 +108,7 @@ function addChanging(contracts: Command, line: CommandLine): void {
     .description('Changes the number of seats, never below the licences in use.')
     .action(async (contract: number, seats: number) => {
       await run(changeSeatsOperation, { contract, seats });
-      say(`Agreement ${contract} has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
+      print(`Agreement ${contract} has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
     });
   contracts
     .command('transfer')
@@ -118,7 +117,7 @@ function addChanging(contracts: Command, line: CommandLine): void {
     .description('Gives an agreement, with the licences in use, to another user.')
     .action(async (contract: number, user: string) => {
       await run(transferContractOperation, { contract, user });
-      say(`Agreement ${contract} is with ${user}.`);
+      print(`Agreement ${contract} is with ${user}.`);
       await warnWithoutRight(line, user);
     });
   contracts
@@ -128,8 +127,9 @@ function addChanging(contracts: Command, line: CommandLine): void {
     .description('Frees the seat of a device that is lost.')
     .action(async (contract: number, license: number) => {
       const { is_withdrawn, valid_until } = await run(releaseLicenseOperation, { contract, license });
-      say(`Released licence ${license} of agreement ${contract}.`);
-      if (!is_withdrawn) say(`The device can use it ${valid_until === null ? 'without end' : `until ${valid_until}`}.`);
+      print(`Released licence ${license} of agreement ${contract}.`);
+      if (!is_withdrawn)
+        print(`The device can use it ${valid_until === null ? 'without end' : `until ${valid_until}`}.`);
     });
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandLine } from '../command-line.ts';
+import { collect, readDay, readNumber } from '../command-line.ts';
 import { OperatorError } from '../operation.ts';
-import { collect, readDay, readNumber } from './arguments.ts';
 import {
   correctContractOperation,
   endContractOperation,
@@ -33,7 +33,7 @@ function readCorrection({ reference, purchaseOrder, module, allModules, until }:
   };
 }
 
-function addSetting(contracts: Command, { run, say, complain }: CommandLine): void {
+function addSetting(contracts: Command, { run, print, printError }: CommandLine): void {
   contracts
     .command('set')
     .argument('<id>', 'number of the agreement', readNumber)
@@ -54,16 +54,16 @@ function addSetting(contracts: Command, { run, say, complain }: CommandLine): vo
       if (Object.keys(correction).length === 0)
         throw new OperatorError('There is nothing to change. --help says what.');
       const held = await run(correctContractOperation, { contract, ...correction });
-      say(`Corrected agreement ${contract}.`);
+      print(`Corrected agreement ${contract}.`);
       if ('modules' in correction && held > 0) {
-        complain(`Licences in use (${held}) keep the modules that they were signed with until they are signed anew.`);
+        printError(`Licences in use (${held}) keep the modules that they were signed with until they are signed anew.`);
       }
     });
 }
 
 /** `portal contract set`, `end`, `reopen` and `remove` */
 export function addCorrectionCommands(contracts: Command, line: CommandLine): void {
-  const { run, say } = line;
+  const { run, print } = line;
   addSetting(contracts, line);
   contracts
     .command('end')
@@ -73,7 +73,7 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
     .action(async (contract: number, { yes }: { yes: boolean }) => {
       await confirmed(line, yes, `End agreement ${contract}? Nothing more can be claimed from it.`);
       await run(endContractOperation, { contract });
-      say(`Agreement ${contract} has ended. To undo this: contract reopen ${contract}.`);
+      print(`Agreement ${contract} has ended. To undo this: contract reopen ${contract}.`);
     });
   contracts
     .command('reopen')
@@ -81,7 +81,7 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
     .description('Undoes the end of an agreement, while nothing has been claimed or changed since.')
     .action(async (contract: number) => {
       const { endsAt } = await run(reopenContractOperation, { contract });
-      say(`Agreement ${contract} is open again${endsAt === null ? '' : ` until ${endsAt.slice(0, 10)}`}.`);
+      print(`Agreement ${contract} is open again${endsAt === null ? '' : ` until ${endsAt.slice(0, 10)}`}.`);
     });
   contracts
     .command('remove')
@@ -91,6 +91,6 @@ export function addCorrectionCommands(contracts: Command, line: CommandLine): vo
     .action(async (contract: number, { yes }: { yes: boolean }) => {
       await confirmed(line, yes, `Remove agreement ${contract} for good?`);
       await run(removeContractOperation, { contract });
-      say(`Removed agreement ${contract}.`);
+      print(`Removed agreement ${contract}.`);
     });
 }

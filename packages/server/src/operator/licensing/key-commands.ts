@@ -12,7 +12,7 @@ export const replaceKeyOperation = operation({
 });
 
 /** `portal licence-key …` */
-export function addKeyCommands(program: Command, { run, say }: CommandLine): void {
+export function addKeyCommands(program: Command, { run, print }: CommandLine): void {
   const keys = program.command('licence-key').description('The key that signs licences.');
   keys
     .command('replace')
@@ -21,6 +21,6 @@ export function addKeyCommands(program: Command, { run, say }: CommandLine): voi
     )
     .action(async () => {
       await run(replaceKeyOperation, {});
-      say('The next server that starts decides which key signs licences.');
+      print('The next server that starts decides which key signs licences.');
     });
 }

@@ -1,6 +1,6 @@
 import { isPrintable, isPrintableText, NOTES_MAX } from '@community/contract/licensing-rules';
 import * as z from 'zod/mini';
-import { giveBack } from '../../areas/licensing/give-back.ts';
+import { returnLicense } from '../../areas/licensing/return.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { existingUser } from '../users/fields.ts';
 import {
@@ -167,7 +167,7 @@ export const releaseLicenseOperation = operation({
   input: z.extend(contractOnly, { license: number }),
   async run({ db, operator }, { contract, license }) {
     const wanted = { kind: 'released', licenseId: license, contractId: contract, userId: null, operator } as const;
-    const freed = await giveBack(db, wanted);
+    const freed = await returnLicense(db, wanted);
     if (!freed) throw new OperatorError(`Agreement ${contract} has no licence ${license}.`);
     return freed;
   },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { foldName } from '../../areas/account/names.ts';
+import { foldName } from '../../areas/account/users.ts';
 import type { Db } from '../../database/database.ts';
-import { errorCode } from '../../start-error.ts';
+import { errorCode } from '../../process/errors.ts';
 import { OperatorError } from '../operation.ts';
 import type { organisation, userChanges } from './fields.ts';
 

@@ -46,7 +46,7 @@ const inTable = (user: ListedUser) => [
 /** What is said of a password that was made up: it is shown this once. */
 const passwordNotice = (password: string | null) => (password === null ? '' : ` Password, shown only now: ${password}`);
 
-function addListing(users: Command, { run, say }: CommandLine): void {
+function addListing(users: Command, { run, print }: CommandLine): void {
   users
     .command('list')
     .description('Lists users.')
@@ -55,16 +55,16 @@ function addListing(users: Command, { run, say }: CommandLine): void {
     .option('--json', 'as JSON', false)
     .action(async (options: { search?: string; disabled: boolean; json: boolean }) => {
       const found = await run(listUsersOperation, { search: options.search ?? null, isDisabled: options.disabled });
-      if (options.json) say(JSON.stringify(found, null, 2));
-      else if (found.length === 0) say('There are no such users.');
-      else say(asTable(['USER', 'EMAIL', 'NAME', 'LAST LOGIN', 'FLAGS'], found.map(inTable)));
+      if (options.json) print(JSON.stringify(found, null, 2));
+      else if (found.length === 0) print('There are no such users.');
+      else print(asTable(['USER', 'EMAIL', 'NAME', 'LAST LOGIN', 'FLAGS'], found.map(inTable)));
     });
   users
     .command('show <user>')
     .description(
       'Shows everything about a user, as JSON. A user is named by user name or mail address, here and below.',
     )
-    .action(async (user: string) => say(JSON.stringify(await run(showUserOperation, { user }), null, 2)));
+    .action(async (user: string) => print(JSON.stringify(await run(showUserOperation, { user }), null, 2)));
 }
 
 function addCreating(users: Command, line: CommandLine): void {
@@ -72,18 +72,18 @@ function addCreating(users: Command, line: CommandLine): void {
   addPasswordOption(addDetailOptions(create))
     .option('--keep-password', 'the password need not be changed', false)
     .action(async (username: string, options: DetailOptions & { passwordFile?: string; keepPassword: boolean }) => {
-      const { madeUpPassword } = await line.run(createUserOperation, {
+      const { generatedPassword } = await line.run(createUserOperation, {
         username,
         ...readDetails(options),
         password: await readPassword(line, options.passwordFile),
         mustChangePassword: !options.keepPassword,
-        isRehearsal: false,
+        isDryRun: false,
       });
-      line.say(`Created ${username}.${passwordNotice(madeUpPassword)}`);
+      line.print(`Created ${username}.${passwordNotice(generatedPassword)}`);
     });
 }
 
-function addChanging(users: Command, { run, say }: CommandLine): void {
+function addChanging(users: Command, { run, print }: CommandLine): void {
   addRemovalOptions(addDetailOptions(users.command('set <user>')))
     .description('Sets flags and details of a user; what is not named stays as it is.')
     .action(async (user: string, options: DetailOptions) => {
@@ -92,7 +92,7 @@ function addChanging(users: Command, { run, say }: CommandLine): void {
         throw new OperatorError('Nothing to change: name a flag or a detail (--help says which there are).');
       }
       const { username } = await run(setUserOperation, { user, changes });
-      say(`Changed ${username}.`);
+      print(`Changed ${username}.`);
     });
   for (const isDisabled of [true, false]) {
     users
@@ -102,7 +102,7 @@ function addChanging(users: Command, { run, say }: CommandLine): void {
       )
       .action(async (user: string) => {
         const { username } = await run(disableUserOperation, { user, isDisabled });
-        say(`${isDisabled ? 'Disabled' : 'Enabled'} ${username}.`);
+        print(`${isDisabled ? 'Disabled' : 'Enabled'} ${username}.`);
       });
   }
   users
@@ -111,12 +111,12 @@ function addChanging(users: Command, { run, say }: CommandLine): void {
     .option('--off', 'lifts that', false)
     .action(async (user: string, options: { off: boolean }) => {
       const { username } = await run(forceChangeOperation, { user, mustChange: !options.off });
-      say(options.off ? `${username} need not change the password.` : `${username} must change the password.`);
+      print(options.off ? `${username} need not change the password.` : `${username} must change the password.`);
     });
 }
 
 function addResetting(users: Command, line: CommandLine): void {
-  const { run, say } = line;
+  const { run, print } = line;
   addPasswordOption(users.command('reset-password <user>'))
     .description('Sets a new password, to be changed at the next sign-in, and signs the user out everywhere.')
     .option('--keep-password', 'the password need not be changed', false)
@@ -124,7 +124,7 @@ function addResetting(users: Command, line: CommandLine): void {
     .action(async (user: string, options: { passwordFile?: string; keepPassword: boolean; mail: boolean }) => {
       if (options.mail) {
         const { username, isSent } = await run(mailResetLinkOperation, { user });
-        say(
+        print(
           isSent
             ? `Mailed ${username} a link.`
             : `The mail server did not take the mail to ${username}: it is retried.`,
@@ -133,11 +133,11 @@ function addResetting(users: Command, line: CommandLine): void {
       }
       const password = await readPassword(line, options.passwordFile);
       const reset = await run(resetPasswordOperation, { user, password, mustChange: !options.keepPassword });
-      say(`Set the password of ${reset.username}.${passwordNotice(reset.madeUpPassword)}`);
+      print(`Set the password of ${reset.username}.${passwordNotice(reset.generatedPassword)}`);
     });
 }
 
-function addDeleting(users: Command, { run, say }: CommandLine): void {
+function addDeleting(users: Command, { run, print }: CommandLine): void {
   const content = new Option('--content <choice>', "what becomes of the user's published content")
     .choices(contentChoice.options)
     .makeOptionMandatory();
@@ -147,7 +147,7 @@ function addDeleting(users: Command, { run, say }: CommandLine): void {
     .addOption(content)
     .action(async (user: string, options: { content: ContentChoice }) => {
       const { username } = await run(deleteUserOperation, { user, content: options.content });
-      say(`Deleted ${username}.`);
+      print(`Deleted ${username}.`);
     });
 }
 

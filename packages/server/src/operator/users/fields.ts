@@ -2,7 +2,7 @@ import { newPassword, USERNAME_MAX } from '@community/contract/account';
 import { oneLine } from '@community/contract/common';
 import { personName, telephoneNumber } from '@community/contract/profile';
 import * as z from 'zod/mini';
-import { isGoodUsername, USERNAME_LENGTH_MAX } from '../../areas/account/names.ts';
+import { isGoodUsername, USERNAME_LENGTH_MAX } from '../../areas/account/users.ts';
 
 /** The name of a user to be. */
 export const newUsername = z
@@ -33,7 +33,7 @@ export const organisation = z.object({
   website: z.nullable(z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })),
 });
 
-/** What an operator may say of a user; what is left out stays as it is. */
+/** What an operator may print of a user; what is left out stays as it is. */
 export const userChanges = z.object({
   email: z.optional(z.nullable(mailAddress)),
   firstName: z.optional(personName),

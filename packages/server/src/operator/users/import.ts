@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { CsvError, parse } from 'csv-parse/sync';
-import { foldName } from '../../areas/account/names.ts';
+import { foldName } from '../../areas/account/users.ts';
 import type { CommandLine } from '../command-line.ts';
 import { decodeText } from '../decode-text.ts';
 import { OperatorError } from '../operation.ts';
@@ -63,7 +63,7 @@ function readFlag(cells: CsvLine['cells'], column: (typeof flags)[number]): bool
 }
 
 /** A line as what makes a user. Empty cells count as left out. */
-function readUser(cells: CsvLine['cells'], isRehearsal: boolean) {
+function readUser(cells: CsvLine['cells'], isDryRun: boolean) {
   const text = (column: (typeof texts)[number] | 'password') => (cells[column] === '' ? undefined : cells[column]);
   const [email, firstName, lastName] = [text('email'), text('first_name'), text('last_name')];
   const [telephoneNumber, organisation, website] = [text('telephone_number'), text('organisation'), text('website')];
@@ -80,7 +80,7 @@ function readUser(cells: CsvLine['cells'], isRehearsal: boolean) {
     isPreRelease: readFlag(cells, 'pre_release'),
     password: text('password') ?? null,
     mustChangePassword: true,
-    isRehearsal,
+    isDryRun,
   };
 }
 
@@ -98,20 +98,20 @@ function createRepetitionGuard() {
   };
 }
 
-async function importLines(lines: readonly CsvLine[], { run, say }: CommandLine, isRehearsal: boolean) {
+async function importLines(lines: readonly CsvLine[], { run, print }: CommandLine, isDryRun: boolean) {
   const refuseRepetition = createRepetitionGuard();
   let refused = 0;
   for (const line of lines) {
     try {
       if (!line.isWhole) throw new OperatorError('has more or fewer cells than the first line');
       refuseRepetition(line);
-      const { madeUpPassword } = await run(createUserOperation, readUser(line.cells, isRehearsal));
-      const password = madeUpPassword === null ? '' : `, password ${madeUpPassword}`;
-      say(`Line ${line.number}: ${isRehearsal ? 'fine' : 'created'} ${line.cells.username}${password}`);
+      const { generatedPassword } = await run(createUserOperation, readUser(line.cells, isDryRun));
+      const password = generatedPassword === null ? '' : `, password ${generatedPassword}`;
+      print(`Line ${line.number}: ${isDryRun ? 'fine' : 'created'} ${line.cells.username}${password}`);
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       refused += 1;
-      say(`Line ${line.number}: refused, ${error.message}`);
+      print(`Line ${line.number}: refused, ${error.message}`);
     }
   }
   return refused;
@@ -133,12 +133,12 @@ export function addImportCommand(users: Command, line: CommandLine): void {
     .addHelpText('after', HELP)
     .action(async (file: string, { dryRun }: { dryRun: boolean }) => {
       const { text, encoding } = decodeText(await line.readFile(file));
-      if (encoding !== 'utf-8') line.complain(`The file is not UTF-8: it was read as ${encoding}.`);
+      if (encoding !== 'utf-8') line.printError(`The file is not UTF-8: it was read as ${encoding}.`);
       const lines = readLines(text);
       if (lines.length === 0) throw new OperatorError('The file names no users.');
       const refused = await importLines(lines, line, dryRun);
       const summary = `${lines.length - refused} ${dryRun ? 'fine' : 'created'}, ${refused} refused.`;
       if (refused > 0) throw new OperatorError(summary);
-      line.say(summary);
+      line.print(summary);
     });
 }

@@ -1,15 +1,15 @@
 import { contentChoice } from '@community/contract/profile';
 import * as z from 'zod/mini';
-import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/change-password.ts';
-import { createUser } from '../../areas/account/create-user.ts';
-import { deleteAccount } from '../../areas/account/delete-account.ts';
-import { hashPassword } from '../../areas/account/passwords.ts';
-import { HttpError } from '../../http-error.ts';
+import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/password/change-password.ts';
+import { hashPassword } from '../../areas/account/password/passwords.ts';
+import { createUser } from '../../areas/account/users.ts';
+import { deleteAccount } from '../../areas/account/your-data/delete-account.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { changeUser, refuseTaken } from './change.ts';
 import { chosenPassword, existingUser, newUsername, userChanges } from './fields.ts';
 import { listUsers, requireUser } from './find.ts';
-import { makeUpPassword } from './made-up-password.ts';
+import { generatePassword } from './generate-password.ts';
 
 /** Does something with a password. @throws {OperatorError} when the password is refused. */
 async function refuseBad<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -21,7 +21,7 @@ async function refuseBad<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Thrown to leave nothing behind of what was only tried. */
-class Rehearsed extends Error {}
+class DryRun extends Error {}
 
 /** Adds a user; answers with the password that was made up, or null. A rehearsal checks everything and adds nobody. */
 export const createUserOperation = operation({
@@ -30,25 +30,25 @@ export const createUserOperation = operation({
     username: newUsername,
     password: chosenPassword,
     mustChangePassword: z.boolean(),
-    isRehearsal: z.boolean(),
+    isDryRun: z.boolean(),
   }),
-  async run({ db }, { username, password: chosen, mustChangePassword, isRehearsal, ...details }) {
+  async run({ db }, { username, password: chosen, mustChangePassword, isDryRun, ...details }) {
     const user = { username, email: details.email ?? null };
-    const password = chosen ?? makeUpPassword(user);
+    const password = chosen ?? generatePassword(user);
     await refuseBad(() => refuseBadPassword(password, user));
-    const passwordHash = isRehearsal ? null : await hashPassword(password);
+    const passwordHash = isDryRun ? null : await hashPassword(password);
     try {
       await db.transaction().execute(async (transaction) => {
         const { id } = await refuseTaken(() =>
           createUser(transaction, { username, email: details.email ?? null, passwordHash, mustChangePassword }),
         );
         await changeUser(transaction, id, details);
-        if (isRehearsal) throw new Rehearsed();
+        if (isDryRun) throw new DryRun();
       });
     } catch (error) {
-      if (!(error instanceof Rehearsed)) throw error;
+      if (!(error instanceof DryRun)) throw error;
     }
-    return { madeUpPassword: chosen === null && !isRehearsal ? password : null };
+    return { generatedPassword: chosen === null && !isDryRun ? password : null };
   },
 });
 
@@ -118,12 +118,12 @@ export const resetPasswordOperation = operation({
   async run({ db }, { user, password: chosen, mustChange }) {
     const found = await requireUser(db, user);
     const { id, username } = found;
-    const password = chosen ?? makeUpPassword(found);
+    const password = chosen ?? generatePassword(found);
     await refuseBad(async () => {
       const change = await preparePassword(db, id, password);
       await db.transaction().execute((transaction) => replacePassword(transaction, change, { mustChange }));
     });
-    return { username, madeUpPassword: chosen === null ? password : null };
+    return { username, generatedPassword: chosen === null ? password : null };
   },
 });
 

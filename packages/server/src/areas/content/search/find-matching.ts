@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { HttpError } from '../../../http-error.ts';
-import { errorCode } from '../../../start-error.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { errorCode } from '../../../process/errors.ts';
 import { isPublished, type Kind } from '../kinds.ts';
-import type { Order, Slice } from '../listing.ts';
-import type { SearchedWord } from '../words.ts';
+import type { Order, Slice } from '../page.ts';
 import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery, scoreOf } from './query.ts';
+import type { SearchedWord } from './words.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;

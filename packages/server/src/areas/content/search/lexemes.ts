@@ -1,5 +1,5 @@
 import { deviceById } from '@community/contract/devices';
-import { indexedWords } from '../words.ts';
+import { indexedWords } from './words.ts';
 
 /**
  * Where a word may stand, from what matters most to what matters least: PostgreSQL's weight of the place, and the mark

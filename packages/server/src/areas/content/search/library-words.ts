@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { type Kind, kinds } from '../kinds.ts';
-import { START, type TypingErrors, typingErrors } from '../words.ts';
 import { wholeWord } from './lexemes.ts';
+import { START, type TypingErrors, typingErrors } from './words.ts';
 
 /** So many words at most are considered to be meant by a mistyped one. */
 const MEANT_MAX = 100;

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { HttpError } from '../../../http-error.ts';
-import { inMinutes } from '../../../limits.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { inMinutes } from '../../../security/limits.ts';
 
 /** So many searches a minute of one user: more than anybody types, and more than one user may take of a server. */
 const PER_MINUTE = 120;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SearchedWord } from '../words.ts';
 import { allOf, anyOf, beginning, MARKS, type Mark, wholeWord } from './lexemes.ts';
 import type { LibraryWords } from './library-words.ts';
+import type { SearchedWord } from './words.ts';
 
 /** How the words of a search are looked for, as texts of `tsquery`. */
 export interface SearchQuery {

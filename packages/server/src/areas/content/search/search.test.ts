@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestUser } from '../../../test/portal.ts';
 import { scenarioKind } from '../kinds.ts';
-import { fold, searchedWords } from '../words.ts';
 import { COUNTED_MAX, findMatching } from './find-matching.ts';
 import { checkLibraryWords } from './library-words.ts';
+import { fold, searchedWords } from './words.ts';
 
 const portal = await startTestPortal();
 const { db } = portal;

@@ -1,0 +1,46 @@
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import type { AsCaller } from '../../../http/route.ts';
+import { type Limit, networkOf, takeAttempt, tooMany } from '../../../security/limits.ts';
+import { accountOf, findAccount } from '../session/sign-in.ts';
+import type { ResetMailJob, ResetMails } from './reset-mails.ts';
+
+const HOUR = 3600;
+const accountLimit: Limit = { kind: 'reset account', most: 3, windowSeconds: HOUR };
+const addressLimit: Limit = { kind: 'reset address', most: 30, windowSeconds: HOUR };
+
+/** Counts a wish for a reset link. @throws {HttpError} 429 when there were too many from this address. */
+export async function limitResetRequests(db: Db, address: string): Promise<void> {
+  const seconds = await takeAttempt(db, addressLimit, networkOf(address));
+  if (seconds > 0) throw tooMany('requests', seconds);
+}
+
+/**
+ * Has a link mailed to the account with this user name or mail address.
+ * @returns null where there is no such account, it has no address, or it has been sent enough of them lately.
+ */
+export async function requestReset(db: Db, mails: ResetMails, name: string): Promise<ResetMailJob | null> {
+  const account = await findAccount(db, name);
+  if (!account || account.email === null || account.is_disabled) return null;
+  if ((await takeAttempt(db, accountLimit, accountOf(account.id))) > 0) return null;
+  return mails.enqueue(account.id);
+}
+
+/**
+ * Has a link mailed to a user who is signed in, and may therefore be told everything.
+ * @throws {HttpError} 409 without an address; 429 after too many; 503 when the mail server does not take it, which is
+ * then tried again.
+ */
+export async function sendOwnReset(db: Db, mails: ResetMails, userId: number, asCaller: AsCaller): Promise<void> {
+  const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
+  const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
+  if (seconds > 0) throw tooMany('requests', seconds);
+  const delivery = await mails.attempt(await asCaller((transaction) => mails.enqueue(userId, transaction)));
+  if (delivery !== 'sent')
+    throw new HttpError(
+      503,
+      'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+      { retryAfter: 5 },
+    );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../../security/limits.ts';
+import { hashToken } from '../../../security/secrets.ts';
+import type { KnownAccount } from '../session/known-browsers.ts';
+import { accountOf, forgetFailures } from '../session/sign-in.ts';
+import { preparePassword, replacePassword } from './change-password.ts';
+
+/** Links from one network that did not work. */
+const failureLimit: Limit = { kind: 'reset link', most: 60, windowSeconds: 3600 };
+
+const refusal = (status: number, message: string) => new HttpError(status, message, { field: 'token' });
+const used = () =>
+  refusal(410, 'This link has been used, or the account has changed since it was sent. Ask for a new one.');
+
+interface FoundLink {
+  user_id: number;
+  is_expired: boolean;
+  is_used: boolean;
+  is_disabled: boolean;
+}
+
+async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
+  return db
+    .selectFrom('password_reset as link')
+    .innerJoin('app_user', 'app_user.id', 'link.user_id')
+    .select([
+      'link.user_id',
+      sql<boolean>`link.expires_at <= clock_timestamp()`.as('is_expired'),
+      sql<boolean>`link.used_at is not null`.as('is_used'),
+      'app_user.is_disabled',
+    ])
+    .where('link.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+function problemOf(link: FoundLink | undefined): HttpError | null {
+  if (!link) return refusal(400, 'This link is not complete, or too old to be known here. Ask for a new one.');
+  if (link.is_disabled) return refusal(403, 'This account is disabled. Please turn to whoever runs this portal.');
+  if (link.is_used) return used();
+  if (link.is_expired) return refusal(410, 'This link has expired. Ask for a new one.');
+  return null;
+}
+
+/**
+ * Makes sure that a link works. Those that do not are counted.
+ * @param address where the call comes from.
+ * @throws {HttpError} on the field `token`, saying what is wrong with the link; 429 after too many of them.
+ */
+export async function checkLink(db: Db, token: string, address: string): Promise<{ user_id: number }> {
+  const network = networkOf(address);
+  const seconds = await secondsUntilFree(db, failureLimit, network);
+  if (seconds > 0) throw tooMany('attempts', seconds);
+  const link = await findLink(db, token);
+  const problem = problemOf(link);
+  if (link && !problem) return link;
+  await countAttempt(db, failureLimit, network);
+  throw problem;
+}
+
+/** Whose password was set, and the account as browsers know it from now on. */
+export interface ResetAccount {
+  userId: number;
+  account: KnownAccount;
+}
+
+/**
+ * Sets the password of the link's user. The link then no longer works, all sessions of the user end, and failed
+ * sign-ins are forgotten.
+ * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
+ */
+export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<ResetAccount> {
+  const { user_id } = await checkLink(db, token, address);
+  const change = await preparePassword(db, user_id, password);
+  return db.transaction().execute(async (transaction) => {
+    // What is read once the user's row is held cannot change any more: of two calls with one link the second finds it
+    // used, and one that was overtaken by a disabling finds that.
+    await transaction.selectFrom('app_user').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+    const link = await findLink(transaction, token);
+    const problem = problemOf(link);
+    if (problem) throw problem;
+    const account = await replacePassword(transaction, change, { mustChange: false });
+    await forgetFailures(transaction, accountOf(user_id), address);
+    return { userId: user_id, account };
+  });
+}

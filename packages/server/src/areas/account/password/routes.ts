@@ -1,0 +1,73 @@
+import { endpoints } from '@community/contract';
+import { UNFORCED } from '@community/contract/password';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../../http/http-error.ts';
+import { publicRoute, route } from '../../../http/route.ts';
+import { logAccountEvent } from '../session/account-log.ts';
+import type { SessionUser } from '../session/sessions.ts';
+import { preparePassword, replacePassword } from './change-password.ts';
+import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
+import { checkLink, resetWithLink } from './reset-with-link.ts';
+
+/** Within so long after it was asked for, a reset mail is begun. */
+const RESET_SPREAD_MS = 1000;
+
+/** Changing the password, and choosing a new one with a mailed link. */
+export function passwordRoutes(app: FastifyInstance): void {
+  const { db, background, resetMails, knownBrowsers } = app;
+
+  // Whoever finds a signed-in tablet does not know the password: it is no way to take the account over.
+  const requireForce = ({ mustChangePassword }: SessionUser) => {
+    if (mustChangePassword) return;
+    throw new HttpError(403, 'Your password need not be changed. To change it, have a link mailed to you.', {
+      reason: UNFORCED,
+    });
+  };
+
+  route(app, endpoints.updatePassword, async ({ body, user, request, reply, asCaller }) => {
+    requireForce(user);
+    const change = await preparePassword(db, user.id, body.password);
+    // The one who changed it stays signed in, under a new token.
+    const { account, session } = await asCaller(async (transaction, caller) => {
+      requireForce(caller);
+      return {
+        account: await replacePassword(transaction, change, { mustChange: false }),
+        session: await app.sessions.open(transaction, user.id, request),
+      };
+    });
+    app.sessions.give(reply, session);
+    knownBrowsers.remember(request, reply, account);
+    logAccountEvent(request, 'password changed', user.id);
+    return { ok: true };
+  });
+
+  publicRoute(app, endpoints.sendPasswordEmail, async ({ body, request }) => {
+    await limitResetRequests(db, request.ip);
+    // Some time after the answer, so that neither its time nor the next one's tells whether there is such an account.
+    background.runWithin(RESET_SPREAD_MS, 'reset mail', async (signal) => {
+      const job = await requestReset(db, resetMails, body.username);
+      logAccountEvent(request, 'reset link asked for', job?.user_id ?? null);
+      if (job) await resetMails.attempt(job, signal);
+    });
+    return { ok: true };
+  });
+
+  route(app, endpoints.sendOwnPasswordEmail, async ({ asCaller, user, request }) => {
+    logAccountEvent(request, 'reset link asked for', user.id);
+    await sendOwnReset(db, resetMails, user.id, asCaller);
+    return { ok: true };
+  });
+
+  publicRoute(app, endpoints.checkPasswordReset, async ({ body, request }) => {
+    await checkLink(db, body.token, request.ip);
+    return { ok: true };
+  });
+
+  publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
+    // Whoever reads the account's mail is not locked out by strangers' guesses.
+    const { userId, account } = await resetWithLink(db, body.token, body.password, request.ip);
+    knownBrowsers.remember(request, reply, account);
+    logAccountEvent(request, 'password reset', userId);
+    return { ok: true };
+  });
+}

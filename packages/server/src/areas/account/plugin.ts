@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { loadFileLinkSecret } from '../../security/secrets.ts';
+import { passwordRoutes } from './password/routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { userRoutes } from './profile/public-profile-routes.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './session/known-browsers.ts';
+import { accountRoutes } from './session/routes.ts';
+import { deletionRoutes } from './your-data/deletion-routes.ts';
+import { exportRoutes } from './your-data/export-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownBrowsers: KnownBrowsers;
+  }
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const secret = await loadFileLinkSecret(app.db);
+  app.decorate('knownBrowsers', createKnownBrowsers(secret, app.site.isHttps));
+  accountRoutes(app);
+  passwordRoutes(app);
+  profileRoutes(app);
+  exportRoutes(app, secret);
+  deletionRoutes(app);
+  userRoutes(app);
+};
+
+/** Accounts: signing in, passwords, profiles, and what users do with their own data. */
+export const accountArea = fp(plugin, {
+  name: 'account',
+  dependencies: ['config', 'database', 'storage', 'background', 'jobs', 'mail', 'sessions'],
+});

@@ -1,0 +1,215 @@
+import cookie from '@fastify/cookie';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { createToken, hashToken } from '../../../security/secrets.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A session ends when it has not been used for this long, */
+const IDLE_MS = 7 * DAY_MS;
+/** and at the latest this long after signing in. */
+const LIFE_MS = 30 * DAY_MS;
+/** It is prolonged at most this often, so that reading does not mean writing. */
+const RENEWAL_MS = HOUR_MS;
+
+/** Who makes a call. */
+export interface SessionUser {
+  id: number;
+  uuid: string;
+  mustChangePassword: boolean;
+  /** Whether the user may claim and give back licences of devices. */
+  canProvision: boolean;
+  /** What is signed for the user holds as long as this stays the same. */
+  credentialVersion: number;
+}
+
+/** A session written to the database, whose token the browser is yet to be given. */
+export interface OpenedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The sessions, kept in the database, named by an opaque token in a cookie. */
+export interface Sessions {
+  /** Finds out who makes a call and prolongs the session; leaves `request.user` null where nobody is signed in. */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Who makes a call, looked at again in the transaction that changes something: the session cannot end, nor the user's
+   * rights change, before the transaction does. null where the session has ended.
+   */
+  confirm(transaction: Db, request: FastifyRequest): Promise<SessionUser | null>;
+  /**
+   * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
+   * hold the user's row, so that no password change or disabling misses the session.
+   */
+  open(transaction: Db, userId: number, request: FastifyRequest): Promise<OpenedSession>;
+  /** Gives the browser a session, once it is committed. */
+  give(reply: FastifyReply, session: OpenedSession): void;
+  /** Signs the caller out. @returns whose session ended; null where there was none. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<number | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    /** Set on the calls that need a session. */
+    user: SessionUser | null;
+  }
+}
+
+/** The cookie's name; over https its prefix lets browsers bind it to this host. */
+export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_session' : 'portal_session');
+
+interface FoundSession {
+  user: SessionUser;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+async function findSession(db: Db, token: string): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['app_user.id', 'app_user.uuid', 'force_password_change', 'can_provision', 'credential_version'])
+    .select(['session.created_at', 'session.expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    user: {
+      id: row.id,
+      uuid: row.uuid,
+      mustChangePassword: row.force_password_change,
+      canProvision: row.can_provision,
+      credentialVersion: row.credential_version,
+    },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/**
+ * Holds the row of a session's user until the transaction ends. Whatever ends sessions or changes rights does so, too,
+ * before it looks or writes: what is read afterwards holds until then.
+ */
+async function lockUserOf(transaction: Db, token: string): Promise<void> {
+  await transaction
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', (session) =>
+      session.selectFrom('session').select('user_id').where('token_hash', '=', hashToken(token)),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Ends a user's sessions but for the latest ones. */
+async function endOldest(transaction: Db, userId: number, kept: number): Promise<void> {
+  await transaction
+    .deleteFrom('session')
+    .where('token_hash', 'in', (oldest) =>
+      oldest
+        .selectFrom('session')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy(sql`expires_at > now()`, 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(kept),
+    )
+    .execute();
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const { db } = app;
+  const { isHttps: isSecure } = app.site;
+  const { sessionsPerUser } = app.config;
+  await app.register(cookie);
+  app.decorateRequest('user', null);
+
+  const name = sessionCookie(isSecure);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const tokenOf = (request: FastifyRequest) => request.cookies[name];
+  const setCookie = (reply: FastifyReply, token: string, expiresAt: Date) =>
+    reply.setCookie(name, token, { ...options, expires: expiresAt });
+
+  async function prolong(token: string, expiresAt: Date, reply: FastifyReply) {
+    try {
+      await db
+        .updateTable('session')
+        .set({ expires_at: expiresAt })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      // The session holds for some days yet, and the next call tries again.
+      app.log.error({ err: error }, 'a session could not be prolonged');
+      return;
+    }
+    setCookie(reply, token, expiresAt);
+  }
+
+  app.decorate('sessions', {
+    async authenticate(request, reply) {
+      const token = tokenOf(request);
+      if (token === undefined) return;
+      const found = await findSession(db, token);
+      if (!found) {
+        reply.clearCookie(name, options);
+        return;
+      }
+      request.user = found.user;
+      const latest = Math.min(Date.now() + IDLE_MS, found.createdAt.getTime() + LIFE_MS);
+      if (latest - found.expiresAt.getTime() > RENEWAL_MS) await prolong(token, new Date(latest), reply);
+    },
+
+    async confirm(transaction, request) {
+      const token = tokenOf(request);
+      if (token === undefined) return null;
+      await lockUserOf(transaction, token);
+      // Only a statement of its own sees what was committed while the first one waited.
+      return (await findSession(transaction, token))?.user ?? null;
+    },
+
+    async open(transaction, userId, request) {
+      const former = tokenOf(request);
+      const token = createToken();
+      const expiresAt = new Date(Date.now() + IDLE_MS);
+      if (former !== undefined) {
+        await transaction.deleteFrom('session').where('token_hash', '=', hashToken(former)).execute();
+      }
+      await endOldest(transaction, userId, sessionsPerUser - 1);
+      await transaction
+        .insertInto('session')
+        .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+        .execute();
+      return { token, expiresAt };
+    },
+
+    give: (reply, { token, expiresAt }) => void setCookie(reply, token, expiresAt),
+
+    async end(request, reply) {
+      const token = tokenOf(request);
+      if (token === undefined) return null;
+      const ended = await db.transaction().execute(async (transaction) => {
+        await lockUserOf(transaction, token);
+        return transaction
+          .deleteFrom('session')
+          .where('token_hash', '=', hashToken(token))
+          .returning('user_id')
+          .executeTakeFirst();
+      });
+      reply.clearCookie(name, options);
+      return ended?.user_id ?? null;
+    },
+  } satisfies Sessions);
+};
+
+/** Sessions, and who makes a call. */
+export const sessionsPlugin = fp(plugin, { name: 'sessions', dependencies: ['config', 'database'] });

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  type Limit,
+  networkOf,
+  secondsUntilFree,
+  serialiseAttempts,
+} from '../../../security/limits.ts';
+import { verifyPassword } from '../password/passwords.ts';
+import { foldName } from '../users.ts';
+import type { KnownAccount } from './known-browsers.ts';
+
+const QUARTER_HOUR = 15 * 60;
+/** Failures at one account from one network. */
+export const accountLimit: Limit = { kind: 'sign-in account', most: 10, windowSeconds: QUARTER_HOUR };
+/** Failures at one account in a browser that has signed in to it before. */
+export const browserLimit: Limit = { kind: 'sign-in browser', most: 10, windowSeconds: QUARTER_HOUR };
+/** Failures at one account from all networks together, but for those in browsers that have signed in to it before. */
+export const everywhereLimit: Limit = { kind: 'sign-in everywhere', most: 50, windowSeconds: 3600 };
+/** Failures from one network, whichever accounts they try. */
+export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
+
+/** How an attempt went. `limited`: too many failures; whether the password was right is not looked at. */
+export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
+
+/** How an attempt to sign in went. `userId`: whose account was tried; null where there is none of that name. */
+export type SignIn =
+  | { outcome: 'right'; userId: number; passwordHash: string }
+  | (Exclude<PasswordCheck, { outcome: 'right' }> & { userId: number | null });
+
+/** The account with this user name or mail address, case aside. */
+export function findAccount(db: Db, name: string) {
+  const key = foldName(name);
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'uuid', 'username', 'email', 'password_hash', 'is_disabled', 'credential_version'])
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst();
+}
+
+/** Whom the failures of a user count for. */
+export const accountOf = (userId: number) => `user ${userId}`;
+
+/** Where an attempt comes from. */
+export interface Origin {
+  address: string;
+  /** Names the browser, where it has signed in to the account before; null for all others. */
+  browser: string | null;
+}
+
+/** What failures are counted by, always in the same order, so that no two attempts wait for each other. */
+function countersOf(account: string, { address, browser }: Origin): [Limit, string][] {
+  const network = networkOf(address);
+  const ofAccount: [Limit, string][] =
+    browser === null
+      ? [
+          [accountLimit, `${account} ${network}`],
+          [everywhereLimit, account],
+        ]
+      : [[browserLimit, `${account} ${browser}`]];
+  return [...ofAccount, [addressLimit, network]];
+}
+
+/** Forgets the failures at an account from this address, and those that count for all addresses. */
+export async function forgetFailures(transaction: Db, account: string, address: string): Promise<void> {
+  await forgetAttempts(transaction, accountLimit, `${account} ${networkOf(address)}`);
+  await forgetAttempts(transaction, everywhereLimit, account);
+}
+
+async function secondsLimited(db: Db, counters: readonly [Limit, string][]): Promise<number> {
+  let longest = 0;
+  for (const [limit, subject] of counters) longest = Math.max(longest, await secondsUntilFree(db, limit, subject));
+  return longest;
+}
+
+/**
+ * Compares a password, counting failures. Successes never count.
+ * @param account whom failures count for, see {@link accountOf}.
+ * @param passwordHash null: no password is right, and finding that out takes as long as for any other.
+ */
+export async function checkPassword(
+  db: Db,
+  account: string,
+  passwordHash: string | null,
+  password: string,
+  origin: Origin,
+): Promise<PasswordCheck> {
+  const counters = countersOf(account, origin);
+  const seconds = await secondsLimited(db, counters);
+  if (seconds > 0) return { outcome: 'limited', seconds };
+  const isRight = await verifyPassword(passwordHash, password);
+
+  // Checked once more, one attempt after the other: otherwise a thousand guesses at once would all have been answered
+  // before the first of them counts.
+  return db.transaction().execute(async (transaction): Promise<PasswordCheck> => {
+    for (const [limit, subject] of counters) await serialiseAttempts(transaction, limit, subject);
+    const secondsNow = await secondsLimited(transaction, counters);
+    if (secondsNow > 0) return { outcome: 'limited', seconds: secondsNow };
+    if (isRight) return { outcome: 'right' };
+    for (const [limit, subject] of counters) await countAttempt(transaction, limit, subject);
+    return { outcome: 'refused' };
+  });
+}
+
+/**
+ * Checks a name and a password. Unknown names, disabled accounts and wrong passwords are told apart neither by the
+ * answer nor by the time it takes, and failures of all of them count. Opens nothing: see {@link confirmSignIn}.
+ * @param browserOf names the browser if it has signed in to the account before.
+ */
+export async function signIn(
+  db: Db,
+  { username, password }: { username: string; password: string },
+  address: string,
+  browserOf: (account: KnownAccount | undefined) => string | null,
+): Promise<SignIn> {
+  const found = await findAccount(db, username);
+  const account = found ? accountOf(found.id) : `name ${foldName(username)}`;
+  const passwordHash = found?.is_disabled === false ? found.password_hash : null;
+  const check = await checkPassword(db, account, passwordHash, password, { address, browser: browserOf(found) });
+  if (check.outcome !== 'right') return { ...check, userId: found?.id ?? null };
+  if (!found || passwordHash === null) return { outcome: 'refused', userId: found?.id ?? null };
+  return { outcome: 'right', userId: found.id, passwordHash };
+}
+
+/** 401, for whatever is wrong with a name and a password. */
+export const incorrect = () => new HttpError(401, 'Incorrect username or password!');
+
+/**
+ * Notes a sign-in, and holds the user's row for the session that is written next: comparing the password took a while.
+ * @throws {HttpError} 401 where the password was changed, or the account disabled, since it was compared.
+ */
+export async function confirmSignIn(
+  transaction: Db,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<KnownAccount> {
+  const account = await transaction
+    .updateTable('app_user')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('is_disabled', '=', false)
+    .returning(['uuid', 'credential_version'])
+    .executeTakeFirst();
+  if (!account) throw incorrect();
+  return account;
+}

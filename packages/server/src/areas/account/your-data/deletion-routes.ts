@@ -1,0 +1,21 @@
+import { endpoints } from '@community/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../http/route.ts';
+import { logAccountEvent } from '../session/account-log.ts';
+import { confirmPassword, deleteAccount } from './delete-account.ts';
+
+/** The end of an account. */
+export function deletionRoutes(app: FastifyInstance): void {
+  const { db, orphanedFiles, background, knownBrowsers } = app;
+
+  route(app, endpoints.deleteAccount, async ({ body, user, request, reply, asCaller }) => {
+    const account = { uuid: user.uuid, credential_version: user.credentialVersion };
+    const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
+    await confirmPassword(db, user.id, body.password, origin);
+    await asCaller((transaction) => deleteAccount(transaction, user.id, body.content));
+    background.run('files of a deleted account', () => orphanedFiles.sweep());
+    await app.sessions.end(request, reply);
+    logAccountEvent(request, 'account deleted', user.id);
+    return { ok: true };
+  });
+}

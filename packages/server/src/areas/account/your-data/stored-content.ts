@@ -1,0 +1,88 @@
+import { safeFileName } from '@community/contract/file-name';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { fileOf } from '../../content/items/downloads.ts';
+import { isVisibleTo, type Kind, mediaKind, scenarioKind } from '../../content/kinds.ts';
+
+/** A file that belongs to what is stored about a user. */
+export interface StoredUserFile {
+  /** As of a link: see `findFile`. */
+  key: string;
+  /** Where it stands in the export. */
+  path: string;
+}
+
+/** What of a scenario or media item is its file's business, not its contributor's. */
+const internal = [
+  'id',
+  'file_key',
+  'file_sha256',
+  'delivered_key',
+  'delivered_version',
+  'thumb_key',
+  'poster_key',
+  'name_key',
+  'words',
+  'contributed_by',
+];
+
+interface Contribution {
+  item: { uuid: string; file_name: string } & Record<string, unknown>;
+  /** Of the file as it is delivered. */
+  key: string;
+  tags: string[];
+}
+
+/** Everything of a kind that a user contributed, deleted items that can still be restored too, and its files. */
+async function loadContributions(db: Db, kind: Kind, userId: number) {
+  const { rows } = await sql<Contribution>`
+    select to_jsonb(s) as item, ${fileOf(kind)} as key, coalesce((
+      select json_agg(tag.title order by tag.title) from ${kind.tags} t join tag on tag.id = t.tag_id
+      where t.${kind.itemId} = s.id
+    ), '[]') as tags
+    from ${kind.table} s where s.contributed_by = ${userId} order by s.contributed_at, s.id`.execute(db);
+  const files: StoredUserFile[] = [];
+  const items = rows.map(({ item, key, tags }) => {
+    const path = `${kind.name}/${item.uuid}/${safeFileName(item.file_name)}`;
+    files.push({ key, path });
+    const said = Object.entries(item).filter(([column]) => !internal.includes(column));
+    return { ...Object.fromEntries(said), tags, file: path };
+  });
+  return { items, files };
+}
+
+/** What somebody else contributed is named only while the user may see it. */
+const visibleName = (userId: number) => sql`case when ${isVisibleTo(userId)} then s.name end as name`;
+
+async function loadStarred(db: Db, { favourites, table, itemId }: Kind, userId: number): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.uuid, ${visibleName(userId)}, f.created_at as starred_at
+    from ${favourites} f join ${table} s on s.id = f.${itemId}
+    where f.user_id = ${userId} order by f.created_at, s.id`.execute(db);
+  return rows;
+}
+
+async function loadDownloaded(db: Db, { downloads, table, itemId }: Kind, userId: number): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.uuid, ${visibleName(userId)}, d.day::text as day
+    from ${downloads} d join ${table} s on s.id = d.${itemId}
+    where d.user_id = ${userId} order by d.day, s.id`.execute(db);
+  return rows;
+}
+
+/** What a user contributed, starred and downloaded, and the files contributed. */
+export async function loadStoredContent(db: Db, userId: number) {
+  const scenarios = await loadContributions(db, scenarioKind, userId);
+  const media = await loadContributions(db, mediaKind, userId);
+  return {
+    data: {
+      scenarios: scenarios.items,
+      media: media.items,
+      favourite_scenarios: await loadStarred(db, scenarioKind, userId),
+      favourite_media: await loadStarred(db, mediaKind, userId),
+      downloaded_scenarios: await loadDownloaded(db, scenarioKind, userId),
+      downloaded_media: await loadDownloaded(db, mediaKind, userId),
+    },
+    files: [...scenarios.files, ...media.files],
+  };
+}

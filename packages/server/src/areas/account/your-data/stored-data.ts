@@ -1,0 +1,97 @@
+import { NO_DEVICE } from '@community/contract/licensing-rules';
+import type { Db } from '../../../database/database.ts';
+import { loadContractList } from '../../licensing/queries.ts';
+import { loadOwnUser } from '../profile/own-user.ts';
+import { loadStoredContent, type StoredUserFile } from './stored-content.ts';
+
+/** Everything stored about a user: as JSON, and the files it speaks of. */
+export interface StoredData {
+  data: Record<string, unknown>;
+  files: StoredUserFile[];
+}
+
+async function loadAccount(db: Db, userId: number) {
+  const { created_at, attested_at } = await db
+    .selectFrom('app_user')
+    .select(['created_at', 'attested_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...(await loadOwnUser(db, userId)), created_at, attested_at };
+}
+
+const loadSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('session')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+const loadResets = (db: Db, userId: number) =>
+  db
+    .selectFrom('password_reset')
+    .select(['created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+const loadWaitingMails = (db: Db, userId: number) =>
+  db
+    .selectFrom('reset_mail')
+    .select(['created_at', 'attempts', 'due_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+const loadClaims = (db: Db, userId: number) =>
+  db
+    .selectFrom('license')
+    .select(['contract_id', 'device_id', 'device_serial_number', 'colour', 'claimed_at', 'released_at', 'valid_until'])
+    .where('claimed_by', '=', userId)
+    .orderBy('id')
+    .execute();
+
+const loadEvents = (db: Db, userId: number) =>
+  db
+    .selectFrom('contract_event')
+    .select(['contract_id', 'license_id', 'kind', 'happened_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+const loadTags = (db: Db, userId: number) =>
+  db.selectFrom('tag').select(['title']).where('created_by', '=', userId).orderBy('id').execute();
+
+const loadUploads = (db: Db, userId: number) =>
+  db
+    .selectFrom('partial_upload')
+    .select(['kind', 'file_name', 'size', 'received', 'touched_at', 'finished_at'])
+    .where('user_id', '=', userId)
+    .orderBy('touched_at')
+    .execute();
+
+/**
+ * Everything stored about a user. Of secrets (password, sessions, reset links) only hashes are stored; they are left
+ * out, and when they were made is told. Of uploads that have not arrived as a whole, what they are; their pieces are not
+ * files yet.
+ */
+export async function loadStoredData(db: Db, userId: number): Promise<StoredData> {
+  const content = await loadStoredContent(db, userId);
+  const { contracts } = await loadContractList(db, userId, NO_DEVICE);
+  return {
+    data: {
+      exported_at: new Date(),
+      account: await loadAccount(db, userId),
+      sessions: await loadSessions(db, userId),
+      password_resets: await loadResets(db, userId),
+      waiting_mails: await loadWaitingMails(db, userId),
+      ...content.data,
+      uploads_of_a_day: await loadUploads(db, userId),
+      tags_made: await loadTags(db, userId),
+      agreements: contracts,
+      licenses_claimed: await loadClaims(db, userId),
+      agreement_history: await loadEvents(db, userId),
+    },
+    files: content.files,
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Piece } from '../../../database/schema.ts';
+import type { ByteRange, Store } from '../../../store/store.ts';
+import type { FileWorkers } from '../../upload/workers/file-workers.ts';
+import { editDescription, type Says } from './edit-description.ts';
+import { editStoredFile, type PiecedFile } from './pieces.ts';
+
+/** What reading a delivered file works with. */
+interface ReadingParts {
+  db: Db;
+  store: Store;
+}
+
+/** What delivering works with. */
+export interface DeliveryParts extends ReadingParts {
+  fileWorkers: FileWorkers;
+}
+
+const PREFIX = 'delivered/';
+/** So long links to what was replaced may still be in use, and downloads under way. */
+const KEPT_MINUTES = 60;
+/** Edits that arrive while a file is made have it made anew, but not for ever. */
+const ATTEMPTS = 5;
+/** Longer descriptions, in bytes, are edited in a process of their own: they would hold up all calls meanwhile. */
+const EDITED_HERE_MAX = 100_000;
+const limits = { milliseconds: 60_000, megabytes: 1024 };
+
+async function edit(fileWorkers: FileWorkers, description: Buffer, says: Says, owner: string): Promise<Buffer | null> {
+  if (description.length <= EDITED_HERE_MAX) return editDescription(description, says);
+  const edited = await fileWorkers.run('editDescription', [description, says], { limits, owner });
+  return edited && Buffer.from(edited);
+}
+
+/** Keeps what is to be delivered from now on, unless it was edited again meanwhile. @returns whether it was kept. */
+function keep(
+  db: Db,
+  scenario: { id: number; file_key: string; version: number },
+  file: PiecedFile | null,
+  storedSize: number | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const current = await transaction
+      .selectFrom('scenario')
+      .select(['version', 'file_size'])
+      .where('id', '=', scenario.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (current?.version !== scenario.version) return current === undefined;
+    await transaction
+      .updateTable('delivered_file')
+      .set({ replaced_at: new Date() })
+      .where('scenario_id', '=', scenario.id)
+      .where('replaced_at', 'is', null)
+      .execute();
+    const key = file && `${PREFIX}${randomUUID()}`;
+    if (file && key !== null) {
+      const { pieces, bytes, size } = file;
+      const said = { size, bytes, pieces: JSON.stringify(pieces) };
+      await transaction
+        .insertInto('delivered_file')
+        .values({ ...said, key, scenario_id: scenario.id, source_key: scenario.file_key })
+        .execute();
+    }
+    const file_size = file?.size ?? storedSize ?? current.file_size;
+    await transaction
+      .updateTable('scenario')
+      .set({ delivered_key: key, delivered_version: scenario.version, file_size })
+      .where('id', '=', scenario.id)
+      .execute();
+    return true;
+  });
+}
+
+/** Makes what is delivered of a scenario say what the portal says of it. */
+async function deliver(parts: DeliveryParts, id: number): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const scenario = await parts.db
+      .selectFrom('scenario')
+      .select(['id', 'contributed_by', 'file_key', 'version'])
+      .select(['name', 'description', 'patient_age', 'patient_condition'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!scenario) return;
+    const tags = await parts.db
+      .selectFrom('scenario_tag')
+      .innerJoin('tag', 'tag.id', 'scenario_tag.tag_id')
+      .select('tag.title')
+      .where('scenario_tag.scenario_id', '=', id)
+      .orderBy('tag.title_key')
+      .execute();
+    const { name, description, patient_age, patient_condition } = scenario;
+    const says = { name, description, patient_age, patient_condition, tags: tags.map(({ title }) => title) };
+    const file = await editStoredFile(parts.store, scenario.file_key, (stored) =>
+      edit(parts.fileWorkers, stored, says, String(scenario.contributed_by)),
+    );
+    if (await keep(parts.db, scenario, file, await parts.store.size(scenario.file_key))) return;
+  }
+}
+
+/**
+ * Makes what is delivered say what the portal says, wherever it does not yet.
+ * @param which of the scenarios `s`; all of them unless said otherwise.
+ * @throws what went wrong with one of them, when the others are done.
+ */
+export async function deliverEdits(parts: DeliveryParts, which: RawBuilder<unknown> = sql`true`): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from scenario s where s.delivered_version <> s.version and ${which} order by s.id`.execute(parts.db);
+  const errors: unknown[] = [];
+  for (const { id } of rows) await deliver(parts, id).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors);
+}
+
+/** Removes files that were replaced and that no link leads to any more. */
+export async function removeReplaced(db: Db): Promise<void> {
+  await sql`
+    delete from delivered_file
+    where replaced_at < now() - ${sql.lit(KEPT_MINUTES)} * interval '1 minute'`.execute(db);
+}
+
+/** A file that can be read whole or in part. */
+export interface ReadableFile {
+  /** Bytes. */
+  size: number;
+  open(range?: ByteRange): Readable;
+}
+
+async function* readPieces(
+  store: Store,
+  sourceKey: string,
+  { pieces, bytes }: { pieces: readonly Piece[]; bytes: Buffer },
+  range: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for (const { of, start, length } of pieces) {
+    const from = Math.max(range.start, at) - at;
+    const until = Math.min(range.end + 1, at + length) - at;
+    at += length;
+    if (from >= until) continue;
+    if (of === 'own') yield bytes.subarray(start + from, start + until);
+    else yield* store.open(sourceKey, { start: start + from, end: start + until - 1 });
+  }
+}
+
+/** Finds a file by the key of a link: one of the store, or a delivered one. Null where it is no longer there. */
+export async function findFile({ db, store }: ReadingParts, key: string): Promise<ReadableFile | null> {
+  if (!key.startsWith(PREFIX)) {
+    const size = await store.size(key);
+    return size === null ? null : { size, open: (range) => store.open(key, range) };
+  }
+  const row = await db.selectFrom('delivered_file').selectAll().where('key', '=', key).executeTakeFirst();
+  if (!row || (await store.size(row.source_key)) === null) return null;
+  const { source_key, size, pieces } = row;
+  const bytes = Buffer.from(row.bytes);
+  return {
+    size,
+    open: (range = { start: 0, end: size - 1 }) =>
+      Readable.from(readPieces(store, source_key, { pieces, bytes }, range), { objectMode: false }),
+  };
+}
+
+/**
+ * Makes what is delivered of a user's scenarios say what was edited. The edit is saved whatever comes of it: a file that
+ * cannot be made now is made with the next download, or the next upkeep.
+ */
+export async function deliverIfPossible(app: FastifyInstance, userId: number): Promise<void> {
+  try {
+    await deliverEdits(app, sql`s.contributed_by = ${userId}`);
+  } catch (error) {
+    app.log.error({ err: error }, 'an edit could not be written into its file yet');
+  }
+}

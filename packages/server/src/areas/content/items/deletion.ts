@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../../database/database.ts';
+import { isPublished, type Kind, kinds } from '../kinds.ts';
+import { lockOwn, type OwnItem } from './own-items.ts';
+
+/** So long a deletion can be undone. */
+const UNDO_MINUTES = 60;
+/** So many items go at once, so that no transaction takes long. */
+const PURGE_BATCH = 200;
+
+const undoTime = sql`${sql.lit(UNDO_MINUTES)} * interval '1 minute'`;
+
+/**
+ * Deletes locked items: they are hidden everywhere at once, and removed when the deletion can no longer be undone.
+ * Belongs in a transaction.
+ * @returns until when it can be undone; null without any items.
+ */
+export async function deleteItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    update ${kind.table} set deleted_at = now() where id = any (${items.map(({ id }) => id)}::int[])
+    returning deleted_at + ${undoTime} as until`.execute(transaction);
+  return rows[0]?.until ?? null;
+}
+
+/**
+ * Deletes an own item, see {@link deleteItems}.
+ * @returns until when that can be undone.
+ * @throws {HttpError} as `lockOwn`.
+ */
+export function deleteItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<Date> {
+  return inTransaction(db, async (transaction) => {
+    const item = await lockOwn(transaction, kind, uuid, userId);
+    return (await deleteItems(transaction, kind, [item])) ?? new Date();
+  });
+}
+
+/** Undoes the deletion of locked items. Belongs in a transaction. */
+export async function restoreItems(transaction: Db, kind: Kind, items: readonly OwnItem[]): Promise<void> {
+  await sql`
+    update ${kind.table} set deleted_at = null
+    where id = any (${items.map(({ id }) => id)}::int[])`.execute(transaction);
+}
+
+/**
+ * Undoes a deletion, as long as it is not final.
+ * @throws {HttpError} as `lockOwn`.
+ */
+export function restoreItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const item = await lockOwn(transaction, kind, uuid, userId, { isDeletedWanted: true });
+    await restoreItems(transaction, kind, [item]);
+  });
+}
+
+/** Removes items for good. Their files are left for the sweep. Belongs in a transaction. */
+async function purge(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  await sql`delete from job where kind = ${kind.name} and subject_id = any (${ids}::int[])`.execute(transaction);
+  const derived = kind.name === 'media' ? sql`, s.thumb_key, s.poster_key` : sql``;
+  await sql`
+    insert into loose_file (key, since)
+    select distinct key, '-infinity'::timestamptz
+    from ${kind.table} s cross join lateral unnest(array[s.file_key${derived}]) as key
+    where s.id = any (${ids}::int[]) and key is not null
+    on conflict do nothing`.execute(transaction);
+  await sql`delete from ${kind.table} where id = any (${ids}::int[])`.execute(transaction);
+}
+
+async function purgeSome(db: Db, kind: Kind): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from ${kind.table} s where s.deleted_at < now() - ${undoTime}
+      order by s.deleted_at limit ${sql.lit(PURGE_BATCH)} for update skip locked`.execute(transaction);
+    if (rows.length > 0) {
+      await purge(
+        transaction,
+        kind,
+        rows.map(({ id }) => id),
+      );
+    }
+    return rows.length;
+  });
+}
+
+/** Removes what was deleted and can no longer be undone. */
+export async function purgeDeleted(db: Db): Promise<void> {
+  for (const kind of kinds) while ((await purgeSome(db, kind)) === PURGE_BATCH);
+}
+
+/**
+ * Removes what a user contributed, for good: everything, or what nobody else can see. Belongs in a transaction. Files go
+ * with the next sweep.
+ */
+export async function purgeContentOf(
+  transaction: Db,
+  userId: number,
+  which: 'everything' | 'unpublished',
+): Promise<void> {
+  for (const kind of kinds) {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from ${kind.table} s
+      where s.contributed_by = ${userId} and ${which === 'everything' ? sql`true` : sql`not ${isPublished}`}
+      for update`.execute(transaction);
+    await purge(
+      transaction,
+      kind,
+      rows.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../../database/database.ts';
+import type { SessionUser } from '../../account/session/sessions.ts';
+import type { LinkedFile } from '../files/file-links.ts';
+import { isVisibleTo, type Kind } from '../kinds.ts';
+
+/** The key of what is delivered of the item `s`. */
+export const fileOf = (kind: Kind) =>
+  kind.name === 'scenario' ? sql`coalesce(s.delivered_key, s.file_key)` : sql`s.file_key`;
+
+interface DownloadItem {
+  id: number;
+  file: LinkedFile;
+}
+
+async function findItem(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<DownloadItem | null> {
+  const { rows } = await sql<{ id: number; file_key: string; file_name: string }>`
+    select s.id, ${fileOf(kind)} as file_key, s.file_name from ${kind.table} s
+    where s.uuid = ${uuid} and ${isVisibleTo(user.id)}`.execute(db);
+  const [item] = rows;
+  if (!item) return null;
+  return { id: item.id, file: { key: item.file_key, name: item.file_name, user, item: { kind: kind.name, uuid } } };
+}
+
+/** The file of an item; null where the user sees no such item. */
+export async function findDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
+  return (await findItem(db, kind, uuid, user))?.file ?? null;
+}
+
+/**
+ * Counts a download, once for each user and day (UTC).
+ * @returns the file; null where the user sees no such item.
+ */
+export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
+  return inTransaction(db, async (transaction) => {
+    const item = await findItem(transaction, kind, uuid, user);
+    if (!item) return null;
+    const { numAffectedRows } = await sql`
+      insert into ${kind.downloads} (user_id, ${kind.itemId}, day)
+      values (${user.id}, ${item.id}, ${new Date().toISOString().slice(0, 10)})
+      on conflict do nothing`.execute(transaction);
+    if (numAffectedRows === 1n) {
+      await sql`
+        update ${kind.table} set num_downloads = num_downloads + 1 where id = ${item.id}`.execute(transaction);
+    }
+    return item.file;
+  });
+}

@@ -1,0 +1,104 @@
+import { TAGS_MAX, type Tag } from '@community/contract/content';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../../database/database.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import type { Kind } from '../kinds.ts';
+import { indexItems } from '../search/index-items.ts';
+import { loadTagsOf, requireTags, setTags } from '../tags.ts';
+import { lockOwn, type OwnItem, type Refusals } from './own-items.ts';
+import { findPublishable } from './publishing.ts';
+
+/** What an edit changes. */
+export interface Edit {
+  name: string;
+  description: string;
+  /** Ids. */
+  tags: readonly number[];
+  /** The version the edit began with; undefined overwrites whatever is there. */
+  version?: number | undefined;
+  /** Of a scenario. */
+  categories?: { patient_age: number | null; patient_condition: number | null };
+}
+
+/** Updates the search index of items with these tags, and counts the edit. */
+async function finishEdit(transaction: Db, kind: Kind, tagsOf: ReadonlyMap<number, readonly Tag[]>): Promise<void> {
+  const device = kind.name === 'scenario' ? sql`s.device_id` : sql`null::int`;
+  const { rows } = await sql<{ id: number; name: string; description: string; device_id: number | null }>`
+    update ${kind.table} s set version = version + 1 where id = any (${[...tagsOf.keys()]}::int[])
+    returning s.id, s.name, s.description, ${device} as device_id`.execute(transaction);
+  const contents = rows.map(({ id, device_id, ...texts }) => ({
+    id,
+    ...texts,
+    tags: tagsOf.get(id) ?? [],
+    ...(device_id !== null && { device_id }),
+  }));
+  await indexItems(transaction, kind, contents);
+}
+
+/**
+ * Changes the details of an own item. One that then lacks what publishing needs becomes private.
+ * @returns whether it became private.
+ * @throws {HttpError} as `lockOwn`; 400 for tags that do not exist; 409 where it was edited since.
+ */
+export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit: Edit): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const item = await lockOwn(transaction, kind, uuid, userId);
+    if (edit.version !== undefined && edit.version !== item.version) {
+      throw new HttpError(409, `This ${kind.noun} was changed meanwhile, perhaps in another tab.`, {
+        field: 'version',
+      });
+    }
+    const tags = await requireTags(transaction, [...new Set(edit.tags)], 'tags');
+    const name = edit.name.trim();
+    const { categories } = edit;
+    await setTags(transaction, kind, item.id, tags);
+    // The table's checks hold after each statement: what is public becomes private before it may lack something.
+    const isPublic = item.privacy_level === 2;
+    await sql`
+      update ${kind.table} set privacy_level = 0, name = ${name}, description = ${edit.description.trim()}
+        ${categories ? sql`, patient_age = ${categories.patient_age}, patient_condition = ${categories.patient_condition}` : sql``}
+      where id = ${item.id}`.execute(transaction);
+    const staysPublic = isPublic && (await findPublishable(transaction, kind, [{ id: item.id, name }])).has(item.id);
+    if (staysPublic) await sql`update ${kind.table} set privacy_level = 2 where id = ${item.id}`.execute(transaction);
+    await finishEdit(transaction, kind, new Map([[item.id, tags]]));
+    return isPublic && !staysPublic;
+  });
+}
+
+/**
+ * Files locked items under one more tag. Belongs in a transaction.
+ * @returns 409 for those that carry as many tags as they may.
+ * @throws {HttpError} 400 for a tag that does not exist.
+ */
+export async function addTagTo(transaction: Db, kind: Kind, items: readonly OwnItem[], tag: number): Promise<Refusals> {
+  const [added] = await requireTags(transaction, [tag], 'tag');
+  const ids = items.map(({ id }) => id);
+  const present = await loadTagsOf(transaction, kind, ids);
+  const refusals = new Map<number, HttpError>();
+  const changed = new Map<number, Tag[]>();
+  for (const id of ids) {
+    const tags = present.get(id) ?? [];
+    if (!added || tags.some((carried) => carried.id === tag)) continue;
+    if (tags.length >= TAGS_MAX) refusals.set(id, new HttpError(409, `It carries ${TAGS_MAX} tags already.`));
+    else changed.set(id, [...tags, added]);
+  }
+  await sql`
+    insert into ${kind.tags} (${kind.itemId}, tag_id)
+    select unnest(${[...changed.keys()]}::int[]), ${tag}::int`.execute(transaction);
+  await finishEdit(transaction, kind, changed);
+  return refusals;
+}
+
+/**
+ * Queues an own item again whose processing failed.
+ * @throws {HttpError} as `lockOwn`; 409 when it did not fail.
+ */
+export function retryProcessing(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const item = await lockOwn(transaction, kind, uuid, userId);
+    if (item.processing_error === null) throw new HttpError(409, 'Its processing did not fail.');
+    await sql`update ${kind.table} set processing_error = null where id = ${item.id}`.execute(transaction);
+    await addJob(transaction, kind.name, item.id);
+  });
+}

@@ -1,0 +1,163 @@
+import type { contentFields, Tag } from '@community/contract/content';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { output, ZodMiniObject } from 'zod/mini';
+import type { Db } from '../../../database/database.ts';
+import type { Schema } from '../../../database/schema.ts';
+import { isPublished, isVisibleTo, type Kind } from '../kinds.ts';
+import type { Page, Slice } from '../page.ts';
+import { findPage, type Listing } from './listing.ts';
+
+/** Columns that every kind has and shows. */
+const sharedColumns = [
+  'uuid',
+  'name',
+  'description',
+  'privacy_level',
+  'is_processed',
+  'processing_error',
+  'version',
+  'file_size',
+  'contributed_by',
+  'contributed_at',
+  'number_favourites',
+  'num_downloads',
+] as const;
+
+/** What the database gives of every item, with what belongs to it. */
+export interface ContentRow extends Pick<Selectable<Schema['scenario']>, (typeof sharedColumns)[number]> {
+  contributor_uuid: string;
+  contributor_is_public: boolean;
+  contributor_username: string;
+  is_favourite: boolean;
+  tags: Tag[];
+}
+
+type Content = Omit<output<ZodMiniObject<typeof contentFields>>, 'is_publishable'>;
+
+/** What the API shows of every item. */
+export const toContent = (row: ContentRow): Content => ({
+  uuid_id: row.uuid,
+  name: row.name,
+  description: row.description,
+  tags: row.tags,
+  contributed_by: {
+    uuid_id: row.contributor_uuid,
+    is_public: row.contributor_is_public,
+    publicUsername: row.contributor_is_public ? row.contributor_username : '',
+  },
+  contributed_at: row.contributed_at.toISOString(),
+  file_size: row.file_size,
+  number_favourites: row.number_favourites,
+  num_downloads: row.num_downloads,
+  is_favourited_by_current_user: row.is_favourite,
+  // The tables' checks allow these values only.
+  privacy_level: row.privacy_level as Content['privacy_level'],
+  is_processed: row.is_processed,
+  processing_error: row.processing_error,
+  version: row.version,
+});
+
+/** How a kind of content is read. */
+interface Reading<Row extends ContentRow, Reader extends { userId: number }, Item> {
+  kind: Kind;
+  /** Columns of its table beside those of a {@link ContentRow}. */
+  columns: readonly Exclude<keyof Row, keyof ContentRow>[];
+  /** A row as the API shows it to a reader. */
+  toItem: (row: Row, reader: Reader) => Item;
+}
+
+/** The queries that scenarios and media have alike. */
+export function contentQueries<Row extends ContentRow, Reader extends { userId: number }, Item>({
+  kind,
+  columns,
+  toItem,
+}: Reading<Row, Reader, Item>) {
+  const { name, table } = kind;
+  // Written out, not built: these are the hot statements, and building them takes as long as running them.
+  const selected = sql.raw(`
+    ${[...sharedColumns, ...columns].map((column) => `s.${String(column)}`).join(', ')},
+    contributor.uuid as contributor_uuid,
+    contributor.is_public as contributor_is_public,
+    contributor.username as contributor_username,
+    favourite.user_id is not null as is_favourite,
+    coalesce((
+      select json_agg(json_build_object('id', tag.id, 'title', tag.title) order by tag.title_key collate "C")
+      from ${name}_tag join tag on tag.id = ${name}_tag.tag_id
+      where ${name}_tag.${name}_id = s.id
+    ), '[]') as tags`);
+  const belonging = sql.raw(`
+    join app_user contributor on contributor.id = s.contributed_by
+    left join ${name}_favourite favourite on favourite.${name}_id = s.id and favourite.user_id =`);
+
+  async function select(db: Db, reader: Reader, which: RawBuilder<unknown>): Promise<Item[]> {
+    const { rows } = await sql<Row>`
+      select ${selected} from ${table} s ${belonging} ${reader.userId} ${which}`.execute(db);
+    return rows.map((row) => toItem(row, reader));
+  }
+
+  return {
+    /** One item that the reader may see, or undefined. */
+    async find(db: Db, uuid: string, reader: Reader): Promise<Item | undefined> {
+      const [item] = await select(db, reader, sql`where s.uuid = ${uuid} and ${isVisibleTo(reader.userId)}`);
+      return item;
+    },
+
+    /** The reader's favourites that the reader may still see, the last starred first. */
+    loadFavourites(db: Db, reader: Reader): Promise<Item[]> {
+      return select(
+        db,
+        reader,
+        sql`
+          where favourite.user_id is not null and ${isVisibleTo(reader.userId)}
+          order by favourite.created_at desc, s.id desc`,
+      );
+    },
+
+    /** The published items of a user, the newest first. */
+    loadContributed(db: Db, userId: number, reader: Reader): Promise<Item[]> {
+      return select(
+        db,
+        reader,
+        sql`where s.contributed_by = ${userId} and ${isPublished} order by s.contributed_at desc, s.id desc`,
+      );
+    },
+
+    /** The published items that a user starred, the last starred first. */
+    loadStarred(db: Db, userId: number, reader: Reader): Promise<Item[]> {
+      return select(
+        db,
+        reader,
+        sql`
+          join ${kind.favourites} starred on starred.${kind.itemId} = s.id and starred.user_id = ${userId}
+          where ${isPublished} order by starred.created_at desc, s.id desc`,
+      );
+    },
+
+    /**
+     * A slice of the reader's own items, published or not.
+     * @param order what follows `order by`.
+     */
+    async listOwn(db: Db, reader: Reader, order: RawBuilder<unknown>, { offset, count }: Slice): Promise<Page<Item>> {
+      const isOwn = sql`s.contributed_by = ${reader.userId} and s.deleted_at is null`;
+      const items = await select(db, reader, sql`where ${isOwn} order by ${order} limit ${count} offset ${offset}`);
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from ${table} s where ${isOwn}`.execute(db);
+      return { total: rows[0]?.total ?? 0, items };
+    },
+
+    /** A slice of what fits among the published items. */
+    browse(db: Db, reader: Reader, wanted: Omit<Listing<Item>, 'kind' | 'load'>): Promise<Page<Item>> {
+      return findPage(db, {
+        ...wanted,
+        kind,
+        async load(page, total) {
+          const { rows } = await sql<Row & { total: number }>`
+            select ${selected}, ${total} as total
+            from ${page} as page join ${table} s on s.id = page.id ${belonging} ${reader.userId}
+            order by page.position`.execute(db);
+          return { total: rows[0]?.total, items: rows.map((row) => toItem(row, reader)) };
+        },
+      });
+    },
+  };
+}

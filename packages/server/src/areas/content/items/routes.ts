@@ -1,0 +1,104 @@
+import { endpoints } from '@community/contract';
+import { safeFileName } from '@community/contract/file-name';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { notFound } from '../../../http/http-error.ts';
+import { route } from '../../../http/route.ts';
+import { isDiskFull } from '../../../store/disk-full.ts';
+import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
+import { changeItems } from './bulk.ts';
+import { findContributed } from './contributed.ts';
+import { deleteItem } from './deletion.ts';
+import { countDownload, findDownload } from './downloads.ts';
+import { toggleFavourite } from './favourites.ts';
+import { setPrivacy } from './publishing.ts';
+
+/** The calls that scenarios and media have alike. */
+const calls = {
+  scenario: {
+    toggle: endpoints.toggleFavouriteScenario,
+    download: endpoints.downloadScenario,
+    privacy: endpoints.setScenarioPrivacy,
+    delete: endpoints.deleteScenario,
+    bulk: endpoints.changeScenarios,
+  },
+  media: {
+    toggle: endpoints.toggleFavouriteMedia,
+    download: endpoints.downloadMedia,
+    privacy: endpoints.setMediaItemPrivacy,
+    delete: endpoints.deleteMediaItem,
+    bulk: endpoints.changeMedia,
+  },
+};
+
+/** Starring, downloading, publishing and deleting, alike for both kinds. */
+function kindRoutes(app: FastifyInstance, kind: Kind): void {
+  const { fileLinks } = app;
+  const own = calls[kind.name];
+  const noSuchItem = () => notFound(`There is no such ${kind.noun}.`);
+
+  route(app, own.toggle, async ({ params, asCaller }) => {
+    const isFavourite = await asCaller((db, user) => toggleFavourite(db, kind, params.id, user.id));
+    if (isFavourite === null) throw noSuchItem();
+    return { toggled: isFavourite ? 'true' : 'false' };
+  });
+
+  route(app, own.download, async ({ params, asCaller }) => {
+    if (kind.name === 'scenario') await deliverEdits(app, sql`s.uuid = ${params.id}`);
+    const file = await asCaller((db, user) => countDownload(db, kind, params.id, user)).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      app.log.error({ err: error }, 'a download could not be counted');
+      return asCaller((db, user) => findDownload(db, kind, params.id, user));
+    });
+    if (!file) throw noSuchItem();
+    return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
+  });
+
+  route(app, own.privacy, async ({ params, body, asCaller }) => ({
+    newLevel: await asCaller((db, user) => setPrivacy(db, kind, params.id, user.id, body.newLevel)),
+  }));
+
+  route(app, own.delete, async ({ params, asCaller }) => {
+    const until = await asCaller((db, user) => deleteItem(db, kind, params.id, user.id));
+    return { ok: true, undo_until: until.toISOString() };
+  });
+
+  route(app, own.bulk, async ({ body, asCaller, user }) => {
+    const result = await changeItems(asCaller, kind, body);
+    if (kind.name === 'scenario' && body.action === 'addTag') await deliverIfPossible(app, user.id);
+    return result;
+  });
+}
+
+/** What is alike for scenarios and media, and what concerns both. */
+export function contentRoutes(app: FastifyInstance): void {
+  for (const kind of kinds) kindRoutes(app, kind);
+
+  route(app, endpoints.attest, async ({ asCaller }) => {
+    await asCaller((db, user) =>
+      db
+        .updateTable('app_user')
+        .set({ attested_at: new Date() })
+        .where('id', '=', user.id)
+        .where('attested_at', 'is', null)
+        .execute(),
+    );
+    return { ok: true };
+  });
+
+  route(app, endpoints.findContributed, async ({ body, asCaller }) => ({
+    contributed: await asCaller((db, user) => findContributed(db, user.id, body.hashes)),
+  }));
+}
+
+/** The words that content is filed under. */
+export function tagRoutes(app: FastifyInstance): void {
+  const { db, config } = app;
+  route(app, endpoints.listTags, () => loadTags(db));
+  route(app, endpoints.listTagsInUse, () => loadTagsInUse(db));
+  route(app, endpoints.createTag, ({ body, user, asCaller }) =>
+    asCaller((transaction) => createTag(transaction, body.title, { userId: user.id, most: config.perUser.tags })),
+  );
+}

@@ -1,0 +1,47 @@
+import type { MediaItem, MediaSort } from '@community/contract/media';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { carriesAll } from '../items/listing.ts';
+import { isPublished, mediaKind } from '../kinds.ts';
+import type { Order, Page, Slice } from '../page.ts';
+import { tagLexeme, videoLexeme } from '../search/lexemes.ts';
+import { type MediaReader, mediaQueries } from './queries.ts';
+
+/** What is looked for among the published media; null and empty lists restrict nothing. */
+export interface Wanted {
+  /** 0 images, 1 videos. */
+  fileType: 0 | 1 | null;
+  /** Ids; an item must carry all of them. */
+  tags: readonly number[];
+  /** Words; an item must match all of them. */
+  term: readonly string[];
+  sort: MediaSort;
+}
+
+const orders: Record<MediaSort, Order> = {
+  '-1': { by: 'contributed_at', isDescending: true },
+  'contributedAt-ASC': { by: 'contributed_at', isDescending: false },
+  'contributedAt-DESC': { by: 'contributed_at', isDescending: true },
+  'name-ASC': { by: 'name_key', isDescending: false },
+  'name-DESC': { by: 'name_key', isDescending: true },
+  'downloads-DESC': { by: 'num_downloads', isDescending: true },
+};
+
+/** How many there are, as a subquery. The count is kept by kind, so that only tags need counting. */
+function countOf({ fileType, tags }: Wanted, restrictions: RawBuilder<boolean>): RawBuilder<number> {
+  if (tags.length > 0) return sql`(select count(*)::int from media s where ${restrictions})`;
+  const isOfType = fileType === null ? sql`true` : sql`c.is_video = ${fileType === 1}`;
+  return sql`(select coalesce(sum(c.total), 0)::int from published_media_count c where ${isOfType})`;
+}
+
+/** A slice of the published media that fit. */
+export async function browseMedia(db: Db, reader: MediaReader, wanted: Wanted, slice: Slice): Promise<Page<MediaItem>> {
+  const { fileType, tags, term, sort } = wanted;
+  const carries = carriesAll(mediaKind, tags);
+  if (carries === null) return { total: 0, items: [] };
+  const isOfType = fileType === null ? [] : [sql<boolean>`s.is_video = ${fileType === 1}`];
+  const restrictions = sql<boolean>`${sql.join([isPublished, ...isOfType, ...carries], sql` and `)}`;
+  const filters = [...(fileType === null ? [] : [videoLexeme(fileType === 1)]), ...tags.map(tagLexeme)];
+  const count = countOf(wanted, restrictions);
+  return mediaQueries.browse(db, reader, { restrictions, filters, count, term, order: orders[sort], slice });
+}

@@ -1,0 +1,76 @@
+import { endpoints } from '@community/contract';
+import type { MediaItem, MediaList } from '@community/contract/media';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { notFound } from '../../../http/http-error.ts';
+import { route } from '../../../http/route.ts';
+import { requireUserId } from '../../account/profile/public-profile.ts';
+import type { SessionUser } from '../../account/session/sessions.ts';
+import { restoreItem } from '../items/deletion.ts';
+import { editItem, retryProcessing } from '../items/edit.ts';
+import { mediaKind } from '../kinds.ts';
+import { rowsOf } from '../page.ts';
+import { createSearchLimit } from '../search/limit-searches.ts';
+import { browseMedia } from './browse.ts';
+import { mediaQueries } from './queries.ts';
+
+const asList = (media: MediaItem[], total: number, offset: number, isCapped = false): MediaList => ({
+  ...rowsOf(media, total, offset, isCapped),
+  media,
+});
+const newestFirst = sql`s.contributed_at desc, s.id desc`;
+const whole = (media: MediaItem[]) => asList(media, media.length, 0);
+
+/** Browsing, viewing and editing media. */
+export function mediaRoutes(app: FastifyInstance): void {
+  const { db, fileLinks } = app;
+  const limitSearches = createSearchLimit();
+  const readerFor = (user: SessionUser) => ({ userId: user.id, user, fileLinks });
+
+  async function requireItem(uuid: string, user: SessionUser): Promise<MediaItem> {
+    const item = await mediaQueries.find(db, uuid, readerFor(user));
+    if (!item) throw notFound('There is no such media item.');
+    return item;
+  }
+
+  route(app, endpoints.listMedia, async ({ params, query, user }) => {
+    const { offset, count, ...wanted } = params;
+    const browse = () => browseMedia(db, readerFor(user), { ...wanted, ...query }, { offset, count });
+    const { total, items, isCapped } = await limitSearches(user.id, query.term, browse);
+    return asList(items, total, offset, isCapped);
+  });
+
+  route(app, endpoints.listOwnMedia, async ({ params, user }) => {
+    const { total, items } = await mediaQueries.listOwn(db, readerFor(user), newestFirst, params);
+    return asList(items, total, params.offset);
+  });
+
+  route(app, endpoints.getMediaItem, ({ params, user }) => requireItem(params.id, user));
+
+  route(app, endpoints.listFavouriteMedia, async ({ user }) =>
+    whole(await mediaQueries.loadFavourites(db, readerFor(user))),
+  );
+
+  route(app, endpoints.listUserMedia, async ({ params, user }) =>
+    whole(await mediaQueries.loadContributed(db, await requireUserId(db, params.id), readerFor(user))),
+  );
+
+  route(app, endpoints.listUserFavouriteMedia, async ({ params, user }) =>
+    whole(await mediaQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user))),
+  );
+
+  route(app, endpoints.updateMediaItem, async ({ params, body, asCaller, user }) => {
+    const became_private = await asCaller((db) => editItem(db, mediaKind, params.id, user.id, body));
+    return { ...(await requireItem(params.id, user)), became_private };
+  });
+
+  route(app, endpoints.restoreMediaItem, async ({ params, asCaller, user }) => {
+    await asCaller((db) => restoreItem(db, mediaKind, params.id, user.id));
+    return requireItem(params.id, user);
+  });
+
+  route(app, endpoints.retryMediaItem, async ({ params, asCaller, user }) => {
+    await asCaller((db) => retryProcessing(db, mediaKind, params.id, user.id));
+    return requireItem(params.id, user);
+  });
+}

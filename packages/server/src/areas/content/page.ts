@@ -1,0 +1,30 @@
+/** Which rows of a list. */
+export interface Slice {
+  offset: number;
+  count: number;
+}
+
+/** A slice of a list, and how long the list is. */
+export interface Page<Item> {
+  total: number;
+  /** Whether there are more than `total`. */
+  isCapped?: boolean;
+  items: Item[];
+}
+
+/** By what a list is sorted; equal ones follow by id, in the same direction. */
+export interface Order {
+  /** A column of the item `s`. */
+  by: 'contributed_at' | 'name_key' | 'num_downloads';
+  isDescending: boolean;
+}
+
+/**
+ * The figures of a list's answer: which rows of how many, counted from 1; 0 and 0 where there are none.
+ * @param isCapped whether there are more than `total`.
+ */
+export function rowsOf(items: readonly unknown[], total: number, offset: number, isCapped = false) {
+  const count = items.length;
+  const rows = { total, from: count === 0 ? 0 : offset + 1, to: count === 0 ? 0 : offset + count, count };
+  return isCapped ? { ...rows, total_is_capped: true as const } : rows;
+}

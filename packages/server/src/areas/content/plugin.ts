@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { loadFileLinkSecret } from '../../security/secrets.ts';
+import { deliverEdits } from './delivery/delivered-file.ts';
+import { createFileLinks, type FileLinks } from './files/file-links.ts';
+import { fileRoutes } from './files/routes.ts';
+import { contentRoutes, tagRoutes } from './items/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { scenarioRoutes } from './scenarios/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fileLinks: FileLinks;
+  }
+}
+
+/** How often edits are looked for that could not be written into their files at once. */
+const DELIVERY_MS = 5 * 60_000;
+
+const plugin: FastifyPluginAsync = async (app) => {
+  app.decorate('fileLinks', createFileLinks(await loadFileLinkSecret(app.db)));
+  scenarioRoutes(app);
+  mediaRoutes(app);
+  tagRoutes(app);
+  contentRoutes(app);
+  fileRoutes(app);
+  app.addHook('onReady', async () => {
+    app.background.run('delivery', () => deliverEdits(app));
+    app.background.every(DELIVERY_MS, 'delivery', () => deliverEdits(app));
+  });
+};
+
+/** Scenarios and media: browsing, viewing, editing, and the files that are downloaded. */
+export const contentArea = fp(plugin, {
+  name: 'content',
+  dependencies: ['config', 'database', 'storage', 'background', 'jobs', 'sessions'],
+});

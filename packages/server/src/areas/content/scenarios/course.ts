@@ -1,0 +1,63 @@
+import type { ScenarioCourse } from '@community/contract/course';
+import type { ScenarioFile } from '@community/contract/scenario-file';
+import type { Db } from '../../../database/database.ts';
+import { isVisibleTo } from '../kinds.ts';
+
+/** What a scenario that the user may see has in it; undefined where there is none, or it is not processed. */
+export async function findCourse(db: Db, uuid: string, userId: number): Promise<ScenarioCourse | undefined> {
+  const row = await db
+    .selectFrom('scenario as s')
+    .select('s.course')
+    .where('s.uuid', '=', uuid)
+    .where(isVisibleTo(userId))
+    .executeTakeFirst();
+  return row?.course ?? undefined;
+}
+
+/**
+ * Takes from a scenario file what is shown of its course.
+ * @param sizes of the files that come with it, in bytes, by name.
+ */
+export function describeCourse(file: ScenarioFile, sizes: ReadonlyMap<string, number>): ScenarioCourse {
+  const { age, sex, name, weight } = file.patient;
+  return {
+    duration_in_seconds: file.duration,
+    patient: { age, sex, name, weight },
+    states: file.timeline.map(({ id, label, at, vitals, transitions }) => ({
+      id,
+      label,
+      at,
+      vitals: {
+        hr: vitals.hr,
+        rhythm: vitals.rhythm,
+        spo2: vitals.spo2,
+        nibp: vitals.nibp && { systolic: vitals.nibp.systolic, diastolic: vitals.nibp.diastolic },
+        rr: vitals.rr,
+        etco2: vitals.etco2,
+        temperature: vitals.temperature,
+      },
+      transitions: transitions.map((change) => ({
+        to: change.to,
+        trigger: change.trigger,
+        seconds: change.trigger === 'after' ? change.seconds : null,
+        action: change.trigger === 'action' ? change.action : null,
+        event: change.trigger === 'event' ? change.event : null,
+      })),
+    })),
+    events: file.events.map(({ id, label, at, kind }) => ({ id, label, at, kind })),
+    checklist: file.checklist.map(({ id, text, critical }) => ({ id, text, critical })),
+    media: file.media.map(({ file: fileName, kind, title }) => ({
+      file: fileName,
+      kind,
+      title,
+      file_size: sizes.get(fileName) ?? null,
+    })),
+    sounds: file.sounds.map(({ id, title, kind, file: recording }) => ({
+      id,
+      title,
+      kind,
+      is_missing: recording !== null && !sizes.has(recording),
+    })),
+    labs: file.labs.map(({ id, name: panel, at, results }) => ({ id, name: panel, at, num_results: results.length })),
+  };
+}

@@ -1,0 +1,89 @@
+import { endpoints } from '@community/contract';
+import type { Scenario, ScenarioList } from '@community/contract/scenarios';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../http/http-error.ts';
+import { route } from '../../../http/route.ts';
+import { requireUserId } from '../../account/profile/public-profile.ts';
+import { deliverIfPossible } from '../delivery/delivered-file.ts';
+import { restoreItem } from '../items/deletion.ts';
+import { editItem, retryProcessing } from '../items/edit.ts';
+import { scenarioKind } from '../kinds.ts';
+import { rowsOf } from '../page.ts';
+import { createSearchLimit } from '../search/limit-searches.ts';
+import { browseScenarios } from './browse.ts';
+import { findCourse } from './course.ts';
+import { listOwn } from './own.ts';
+import { scenarioQueries } from './queries.ts';
+
+const asList = (scenarios: Scenario[], total: number, offset: number, isCapped = false): ScenarioList => ({
+  ...rowsOf(scenarios, total, offset, isCapped),
+  scenarios,
+});
+const whole = (scenarios: Scenario[]) => asList(scenarios, scenarios.length, 0);
+
+/** Browsing, viewing and editing scenarios. */
+export function scenarioRoutes(app: FastifyInstance): void {
+  const { db, config } = app;
+  const limitSearches = createSearchLimit();
+  const readerFor = (userId: number) => ({ userId, editorUrl: config.editorUrl });
+  const noSuchScenario = () => notFound('There is no such scenario.');
+
+  async function requireScenario(uuid: string, userId: number): Promise<Scenario> {
+    const scenario = await scenarioQueries.find(db, uuid, readerFor(userId));
+    if (!scenario) throw noSuchScenario();
+    return scenario;
+  }
+
+  route(app, endpoints.listScenarios, async ({ params, user }) => {
+    const { offset, count, ...wanted } = params;
+    const browse = () => browseScenarios(db, readerFor(user.id), wanted, { offset, count });
+    const { total, items, isCapped } = await limitSearches(user.id, wanted.term, browse);
+    return asList(items, total, offset, isCapped);
+  });
+
+  route(app, endpoints.listOwnScenarios, async ({ params, user }) => {
+    const { offset, count, ...order } = params;
+    const { total, items } = await listOwn(db, readerFor(user.id), order, { offset, count });
+    return asList(items, total, offset);
+  });
+
+  route(app, endpoints.getScenario, ({ params, user }) => requireScenario(params.id, user.id));
+
+  route(app, endpoints.getScenarioCourse, async ({ params, user }) => {
+    const course = await findCourse(db, params.id, user.id);
+    if (!course) throw noSuchScenario();
+    return course;
+  });
+
+  route(app, endpoints.listFavouriteScenarios, async ({ user }) =>
+    whole(await scenarioQueries.loadFavourites(db, readerFor(user.id))),
+  );
+
+  route(app, endpoints.listUserScenarios, async ({ params, user }) =>
+    whole(await scenarioQueries.loadContributed(db, await requireUserId(db, params.id), readerFor(user.id))),
+  );
+
+  route(app, endpoints.listUserFavouriteScenarios, async ({ params, user }) =>
+    whole(await scenarioQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
+  );
+
+  route(app, endpoints.updateScenario, async ({ params, body, asCaller, user }) => {
+    const { patientAge, patientCondition, ...edit } = body;
+    const categories = { patient_age: patientAge, patient_condition: patientCondition };
+    const became_private = await asCaller((db) =>
+      editItem(db, scenarioKind, params.id, user.id, { ...edit, categories }),
+    );
+    await deliverIfPossible(app, user.id);
+    return { ...(await requireScenario(params.id, user.id)), became_private };
+  });
+
+  route(app, endpoints.restoreScenario, async ({ params, asCaller, user }) => {
+    await asCaller((db) => restoreItem(db, scenarioKind, params.id, user.id));
+    return requireScenario(params.id, user.id);
+  });
+
+  route(app, endpoints.retryScenario, async ({ params, asCaller, user }) => {
+    await asCaller((db) => retryProcessing(db, scenarioKind, params.id, user.id));
+    return requireScenario(params.id, user.id);
+  });
+}

@@ -1,0 +1,87 @@
+import type { FreedLicense } from '@community/contract/licensing';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { recordEvent } from './events.ts';
+
+/** A licence to be given back: on its device, or from elsewhere by way of its agreement. */
+export type Return = {
+  licenseId: number;
+  /** Whose agreement it is; null: the operator gives it back, whosever it is. */
+  userId: number | null;
+  /** The operator's name, where it is one. */
+  operator?: string;
+} & (
+  | {
+      kind: 'relinquished';
+      deviceId: string;
+      /** What the app answered when it withdrew the strings; undefined where it could not. */
+      receipt: string | undefined;
+    }
+  | { kind: 'released'; contractId: number }
+);
+
+/** The number of the agreement, locked: the agreement before the licence, as claims do, so that neither waits for the other. */
+async function lockContract(transaction: Db, wanted: Return): Promise<number | undefined> {
+  const contract = await transaction
+    .selectFrom('license')
+    .innerJoin('contract', 'contract.id', 'license.contract_id')
+    .select('contract.id')
+    .where('license.id', '=', wanted.licenseId)
+    .$if(wanted.userId !== null, (query) => query.where('contract.holder_id', '=', wanted.userId))
+    .where(({ eb }) =>
+      wanted.kind === 'relinquished'
+        ? eb('license.device_id', '=', wanted.deviceId)
+        : eb('license.contract_id', '=', wanted.contractId),
+    )
+    .forNoKeyUpdate('contract')
+    .executeTakeFirst();
+  return contract?.id;
+}
+
+async function freeSeat(transaction: Db, contractId: number, wanted: Return): Promise<void> {
+  const { kind, userId, licenseId, operator } = wanted;
+  const released = await transaction
+    .updateTable('license')
+    .set({ released_at: sql`now()` })
+    .where('id', '=', licenseId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (released.numUpdatedRows === 0n) return;
+  await transaction
+    .updateTable('contract')
+    .set({ number_of_licenses_held: sql`number_of_licenses_held - 1` })
+    .where('id', '=', contractId)
+    .execute();
+  await recordEvent(transaction, { contractId, kind, userId, licenseId, ...(operator !== undefined && { operator }) });
+}
+
+/** Writes down that the strings were withdrawn, also when the seat has been freed without that before. */
+async function keepReceipt(transaction: Db, wanted: Return): Promise<void> {
+  if (wanted.kind !== 'relinquished' || wanted.receipt === undefined) return;
+  await transaction
+    .updateTable('license')
+    .set({ withdrawal_receipt: wanted.receipt })
+    .where('id', '=', wanted.licenseId)
+    .where('withdrawal_receipt', 'is', null)
+    .execute();
+}
+
+/**
+ * Gives a licence back and frees its seat. One that has been given back before stays as it is.
+ * @returns what has become of its strings; undefined where the user holds no such licence.
+ */
+export function returnLicense(db: Db, wanted: Return): Promise<FreedLicense | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const contractId = await lockContract(transaction, wanted);
+    if (contractId === undefined) return undefined;
+    await freeSeat(transaction, contractId, wanted);
+    await keepReceipt(transaction, wanted);
+    const { withdrawal_receipt, valid_until } = await transaction
+      .selectFrom('license')
+      .select(['withdrawal_receipt', 'valid_until'])
+      .where('id', '=', wanted.licenseId)
+      .executeTakeFirstOrThrow();
+    const is_withdrawn = withdrawal_receipt !== null;
+    return { ok: true, is_withdrawn, valid_until: is_withdrawn ? null : (valid_until?.toISOString() ?? null) };
+  });
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { IsOpenDemo } from '../../demo/open-demo.ts';
+import { addressTooLong, PARAM_MAX, sendError } from '../../http/errors.ts';
+import { acceptsHtml, escapeHtml } from '../../http/html.ts';
+import { errorCode } from '../../process/errors.ts';
+import { pagePolicy } from '../../security/security-headers.ts';
+import { sessionCookie } from '../account/session/sessions.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+const openDemoPlaceholder = '__OPEN_DEMO__';
+const imprintPlaceholder = '__IMPRINT_URL__';
+
+async function readPage(folder: string | null, name: string): Promise<string | null> {
+  if (folder === null) return null;
+  try {
+    return await readFile(join(folder, name), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The built files that every page of a signed-in user begins with, by their names in the build. */
+const signedInFiles = ['calls', 'browse'];
+const manifest = z.record(z.string(), z.object({ file: z.string(), name: z.optional(z.string()) }));
+
+/**
+ * The header that has a browser fetch the scripts of signed-in pages beside the first one, which would only ask for
+ * them when it runs: a round trip less.
+ */
+async function readSignedInLinks(folder: string | null): Promise<string> {
+  const built = await readPage(folder, '.vite/manifest.json');
+  return Object.values(manifest.parse(JSON.parse(built ?? '{}')))
+    .filter(({ name }) => name !== undefined && signedInFiles.includes(name))
+    .map(({ file }) => `</${file}>; rel=modulepreload`)
+    .join(', ');
+}
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets/');
+  await app.register(fastifyStatic, {
+    root: folder,
+    // One route a file: nothing outside this list can be asked for.
+    wildcard: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders(reply, path) {
+      const isNamedByContent = path.startsWith(assets);
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('vary', 'accept-encoding');
+    },
+  });
+}
+
+/** Where the demo shows the portal in a simulated tablet. */
+const TABLET_PATH = '/demo/tablet';
+/** What an app would run in the portal's page before any of its scripts. */
+const wrapper = '<script src="/demo/wrapper.js"></script>';
+
+/** Whether the page is for the frame in the simulated tablet, which is the only one that may stand around it. */
+function isInTablet({ headers }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  if (destination !== undefined) return destination === 'iframe';
+  // Browsers say where a page goes only on secure addresses; elsewhere it shows by where it comes from.
+  return URL.parse(headers.referer ?? '')?.pathname === TABLET_PATH;
+}
+
+/** What the pages need to know of how the portal is run. */
+export interface PagesOptions {
+  /**
+   * With `index.html`, `assets` and `demo`; null where somebody else serves the pages. Where there are none, pages
+   * answer 503 and the API works all the same.
+   */
+  folder: string | null;
+  isHttps: boolean;
+  /** Whether the simulated tablet is served. */
+  isDemo: boolean;
+  /** Whether everybody can get in, which every page says. */
+  isOpenDemo: IsOpenDemo;
+  /** Address of the operator's imprint, which the page is told so that it need not ask; null for none. */
+  imprint: string | null;
+}
+
+/**
+ * Serves the built portal: its files, and its one page at every address that is not the API's. Each time the page gets
+ * a nonce of its own. In a demo, a page apart shows the portal in a simulated tablet.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  { folder, isHttps, isDemo, isOpenDemo, imprint }: PagesOptions,
+): Promise<void> {
+  const built = await readPage(folder, 'index.html');
+  const index = built?.replace(imprintPlaceholder, () => escapeHtml(imprint ?? '')) ?? null;
+  const signedInLinks = await readSignedInLinks(folder);
+  const tablet = isDemo ? await readPage(folder, 'demo/tablet.html') : null;
+  if (folder !== null && index !== null) await registerFiles(app, folder);
+  else if (folder !== null) app.log.warn({ folder }, 'the pages are not built');
+
+  async function sendPage(reply: FastifyReply, page: string | null, framedBy?: 'nobody') {
+    if (page === null) return sendError(reply, 503, 'The pages are not built yet: run npm run build and start again.');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce, isHttps, framedBy))
+      .send(page.replaceAll(noncePlaceholder, nonce).replace(openDemoPlaceholder, (await isOpenDemo()) ? '1' : ''));
+  }
+  const framed = isDemo ? (index?.replace('<head>', `<head>${wrapper}`) ?? null) : index;
+
+  const sendNothing = (reply: FastifyReply) => sendError(reply, 404, 'There is nothing at this address.');
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    // A route's parameter was longer than routes take.
+    if (request.url.length > PARAM_MAX) return sendError(reply, 414, addressTooLong);
+    if (!acceptsHtml(request)) return sendNothing(reply);
+    const hasSession = request.cookies[sessionCookie(isHttps)] !== undefined;
+    if (hasSession && signedInLinks !== '') reply.header('link', signedInLinks);
+    return sendPage(reply, isInTablet(request) ? framed : index);
+  });
+  if (tablet !== null) {
+    app.get(TABLET_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, tablet, 'nobody'));
+  }
+  app.setNotFoundHandler((_request, reply) => sendNothing(reply));
+}

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { createOpenDemo, type IsOpenDemo } from '../../demo/open-demo.ts';
+import { registerOutboxPage } from '../../demo/outbox-page.ts';
+import { configurationRoutes } from './configuration.ts';
+import { registerHealth } from './health.ts';
+import { registerSecurityTxt } from './security-txt.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isOpenDemo: IsOpenDemo;
+  }
+}
+
+const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages }) => {
+  app.decorate('isOpenDemo', createOpenDemo(app.config, app.db));
+  registerHealth(app, { database: app.database, store: app.store, pages });
+  registerSecurityTxt(app, app.config.support, app.site);
+  configurationRoutes(app);
+  registerOutboxPage(app);
+};
+
+/** What frames the other areas: the configuration, the demo, whether the portal is well, whom to tell of weaknesses. */
+export const shellArea = fp(plugin, { name: 'shell', dependencies: ['config', 'database', 'storage'] });

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { continueFile, openFileWriter } from './file-writer.ts';
+import { hashFile } from './workers/hash-file.ts';
+
+const MEGABYTE = 1024 * 1024;
+const folder = await mkdtemp(join(tmpdir(), 'portal-writer-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe('a file that is written in pieces', () => {
+  it.each([0, 1, MEGABYTE - 1, MEGABYTE, MEGABYTE + 1, 2 * MEGABYTE, 20 * MEGABYTE + 3])(
+    'holds what was given, and is summed up: %i bytes',
+    async (size) => {
+      const content = randomBytes(size);
+      const path = join(folder, String(size));
+      const writer = await openFileWriter(path);
+      // As the network brings them, in no even sizes.
+      for (let at = 0; at < size; at += 65_521) await writer.add(content.subarray(at, at + 65_521));
+      expect(await writer.sync()).toBe(size);
+      await writer.close();
+      expect(hashFile(path)).toBe(sumOf(content));
+      expect((await readFile(path)).equals(content)).toBe(true);
+    },
+  );
+
+  it('is not mixed up with others that are written at the same time', async () => {
+    const contents = Array.from({ length: 5 }, () => randomBytes(3 * MEGABYTE + 7));
+    const sums = await Promise.all(
+      contents.map(async (content, index) => {
+        const path = join(folder, `many-${index}`);
+        const writer = await openFileWriter(path);
+        for (let at = 0; at < content.length; at += 50_000) await writer.add(content.subarray(at, at + 50_000));
+        await writer.flush();
+        await writer.close();
+        return hashFile(path);
+      }),
+    );
+    expect(sums).toEqual(contents.map(sumOf));
+  });
+
+  it('goes on where it was', async () => {
+    const content = randomBytes(3 * MEGABYTE);
+    const path = join(folder, 'continued');
+    const first = await openFileWriter(path);
+    await first.add(content.subarray(0, MEGABYTE + 9));
+    await first.flush();
+    await first.close();
+    const next = continueFile(await open(path, 'r+'), MEGABYTE);
+    await next.add(content.subarray(MEGABYTE, 2 * MEGABYTE));
+    expect(await next.sync()).toBe(2 * MEGABYTE);
+    await next.add(content.subarray(2 * MEGABYTE));
+    expect(await next.sync()).toBe(3 * MEGABYTE);
+    await next.close();
+    expect((await readFile(path)).equals(content)).toBe(true);
+  });
+
+  it('may be let go before its end', async () => {
+    const path = join(folder, 'dropped');
+    const writer = await openFileWriter(path);
+    await writer.add(randomBytes(2 * MEGABYTE + 5));
+    await writer.close();
+    expect((await readFile(path)).length).toBeLessThanOrEqual(2 * MEGABYTE);
+  });
+});
+
+it('what the system refuses keeps its code', async () => {
+  await expect(openFileWriter(join(folder, 'no', 'folder'))).rejects.toMatchObject({ code: 'ENOENT' });
+  const path = join(folder, 'once');
+  await (await openFileWriter(path)).close();
+  await expect(openFileWriter(path)).rejects.toMatchObject({ code: 'EEXIST' });
+});

@@ -1,0 +1,233 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { formatSizeLimit } from '@community/contract/file-size';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isDiskFull } from '../../../store/disk-full.ts';
+import { FileRefusal } from '../receive.ts';
+import { PackageWriter, STORED } from './package-writer.ts';
+import { SNIFF_BYTES } from './sniff.ts';
+
+const ENTRIES_MAX = 1000;
+/** The name of the scenario description. */
+export const SCENARIO = 'scenario.json';
+const PIECE_BYTES = 2 * 1024 * 1024;
+/** So many bytes may come out of a package, however small it is. */
+const SMALL = 16_000_000;
+
+/** A file beside the scenario description. */
+export interface PackedFile {
+  /** Bytes, unpacked. */
+  size: number;
+  /**
+   * Unpacks it, to know that it is whole.
+   * @param target where it is to be written; null: nowhere.
+   * @returns its first bytes.
+   * @throws {FileRefusal} where it is not.
+   */
+  unpack(target: string | null): Promise<Buffer>;
+}
+
+/** What takes the place of a file of a package. */
+export interface Replacement {
+  name: string;
+  /** Where its content is. */
+  path: string;
+}
+
+/** What a package holds. */
+export interface Package {
+  /** The scenario description. */
+  scenario: Buffer;
+  /** The files beside it, by name. */
+  files: Map<string, PackedFile>;
+  /** Whether there is something in it that an archiver added, and that nobody means to send. */
+  hasByproducts: boolean;
+  /**
+   * Writes it anew, without what archivers add. What is not replaced stays as it is packed.
+   * @param target where there is no file yet.
+   * @param replacements by the name of what they replace.
+   */
+  rewrite(target: string, replacements: ReadonlyMap<string, Replacement>): Promise<void>;
+}
+
+/** Limits of a package. */
+export interface PackageLimits {
+  /** Of all files together, unpacked, in bytes. */
+  inflated: number;
+  /** Of the scenario description, in bytes. */
+  scenario: number;
+  /** What is unpacked may be this many times as large as the package; small ones may be more. */
+  ratio: number;
+}
+
+/** A name as it is quoted to people. */
+export const shown = (name: string) => JSON.stringify([...name].slice(0, 60).join(''));
+
+/** What archivers of a Mac add to every package; nobody means to send it. */
+const isByproduct = (name: string) => name.startsWith('__MACOSX/') || name.endsWith('.DS_Store');
+
+function checkName(name: string): void {
+  const parts = name.split(/[/\\]/);
+  if (parts.includes('..') || /^([/\\]|[a-z]:)/i.test(name)) {
+    throw new FileRefusal(`The package holds a path that leads outside it: ${shown(name)}.`);
+  }
+  if (/\p{Cc}/u.test(name)) throw new FileRefusal(`The package holds a name with control characters: ${shown(name)}.`);
+  if (parts.length > 1) {
+    throw new FileRefusal(`The package holds a folder: ${shown(name)}. Its files must lie beside ${SCENARIO}.`);
+  }
+}
+
+/** Takes an entry's bytes: counts them, sums them up, and keeps the first of them. */
+function createTaker(keep: number) {
+  const kept: Buffer[] = [];
+  let size = 0;
+  let sum = 0;
+  return {
+    take(bytes: Buffer) {
+      if (size < keep) kept.push(Buffer.from(bytes.subarray(0, keep - size)));
+      size += bytes.length;
+      sum = crc32(bytes, sum);
+    },
+    result: () => ({ kept: Buffer.concat(kept), size, sum }),
+  };
+}
+
+/** The bytes of an entry as they lie in the package, in two pieces of memory in turn: one is read while one is used. */
+async function* packedBytes(zip: ZipFile, entry: Entry, file: FileHandle): AsyncGenerator<Buffer> {
+  const { compressedSize: size } = entry;
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const read = (piece: Buffer, at: number) =>
+    file.read(piece, 0, Math.min(piece.length, size - at), fileDataStart + at);
+  let next = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size));
+  let other = Buffer.allocUnsafe(next.length);
+  let reading = read(next, 0);
+  try {
+    for (let done = 0; done < size; ) {
+      const piece = next;
+      const { bytesRead } = await reading;
+      if (bytesRead === 0) return;
+      done += bytesRead;
+      [next, other] = [other, piece];
+      if (done < size) reading = read(next, done);
+      yield piece.subarray(0, bytesRead);
+    }
+  } finally {
+    await Promise.allSettled([reading]);
+  }
+}
+
+/** The bytes of an entry, unpacked. */
+async function unpackedBytes(zip: ZipFile, entry: Entry, file: FileHandle): Promise<AsyncIterable<Buffer>> {
+  return entry.compressionMethod === STORED ? packedBytes(zip, entry, file) : zip.openReadStreamPromise(entry);
+}
+
+/** Reads an entry through, to know that it is whole, keeping its first bytes. */
+async function read(zip: ZipFile, entry: Entry, file: FileHandle, keep: number, target: FileHandle | null) {
+  if (entry.isEncrypted()) throw new FileRefusal('The package is protected by a password.');
+  const { take, result } = createTaker(keep);
+  for await (const bytes of await unpackedBytes(zip, entry, file)) {
+    take(bytes);
+    await target?.writeFile(bytes);
+  }
+  const { kept, size, sum } = result();
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) {
+    throw new FileRefusal(`${shown(entry.fileName)} in the package is damaged.`);
+  }
+  return kept;
+}
+
+async function unpack(zip: ZipFile, entry: Entry, file: FileHandle, target: string | null): Promise<Buffer> {
+  if (target === null) return read(zip, entry, file, SNIFF_BYTES, null);
+  await using written = await open(target, 'wx', 0o600);
+  return await read(zip, entry, file, SNIFF_BYTES, written);
+}
+
+async function rewrite(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  file: FileHandle,
+  target: string,
+  replacements: ReadonlyMap<string, Replacement>,
+): Promise<void> {
+  await using written = await open(target, 'wx', 0o600);
+  const writer = new PackageWriter(written);
+  for (const entry of entries) {
+    const replacement = replacements.get(entry.fileName);
+    if (replacement) await writer.replace(entry, replacement.name, createReadStream(replacement.path));
+    else await writer.copy(entry, packedBytes(zip, entry, file));
+  }
+  await writer.end();
+}
+
+async function readEntries(zip: ZipFile, file: FileHandle, limits: PackageLimits): Promise<Package> {
+  const { size: packed } = await file.stat();
+  if (zip.entryCount > ENTRIES_MAX) throw new FileRefusal(`The package holds more than ${ENTRIES_MAX} files.`);
+  const files: Package['files'] = new Map();
+  const entries: Entry[] = [];
+  let scenario: Buffer | null = null;
+  let inflated = 0;
+  let compressed = 0;
+  let count = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName;
+    count += 1;
+    inflated += entry.uncompressedSize;
+    compressed += entry.compressedSize;
+    // The sizes written in the package are held against what really comes out of it.
+    if (inflated > limits.inflated || inflated > Math.max(SMALL, packed * limits.ratio) || count > ENTRIES_MAX) {
+      throw new FileRefusal('The package is too large when it is unpacked.');
+    }
+    // The same bytes, given out as one file after the other.
+    if (compressed > packed) throw new FileRefusal('The files in the package overlap.');
+    if (isByproduct(name)) continue;
+    checkName(name);
+    if (files.has(name) || (name === SCENARIO && scenario)) {
+      throw new FileRefusal(`The package holds ${shown(name)} twice.`);
+    }
+    entries.push(entry);
+    if (name === SCENARIO) {
+      if (entry.uncompressedSize > limits.scenario) {
+        throw new FileRefusal(`${SCENARIO} may have ${formatSizeLimit(limits.scenario)} at most.`);
+      }
+      scenario = await read(zip, entry, file, limits.scenario, null);
+    } else {
+      files.set(name, { size: entry.uncompressedSize, unpack: (target) => unpack(zip, entry, file, target) });
+    }
+  }
+  if (!scenario) throw new FileRefusal(`The ZIP package holds no ${SCENARIO}.`);
+  return {
+    scenario,
+    files,
+    hasByproducts: count > entries.length,
+    rewrite: (target, replacements) => rewrite(zip, entries, file, target, replacements),
+  };
+}
+
+/**
+ * Opens a ZIP package, reads its scenario description, and hands on what it holds.
+ * @throws {FileRefusal} where it is damaged, beyond the limits, or not what a package is.
+ */
+export async function usePackage<Result>(
+  path: string,
+  limits: PackageLimits,
+  work: (content: Package) => Promise<Result>,
+): Promise<Result> {
+  await using file = await open(path);
+  try {
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+    try {
+      return await work(await readEntries(zip, file, limits));
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (error instanceof FileRefusal || !(error instanceof Error)) throw error;
+    // What the system refuses, such as room on the disk, is not the package's fault.
+    if ('syscall' in error || isDiskFull(error)) throw error;
+    if (/relative path|absolute path|invalid characters/i.test(error.message)) {
+      throw new FileRefusal('The package holds a path that leads outside it.', { cause: error });
+    }
+    throw new FileRefusal('The ZIP package is damaged or not complete.', { cause: error });
+  }
+}

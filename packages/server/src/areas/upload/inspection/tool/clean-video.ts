@@ -1,0 +1,190 @@
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+
+const zeros = Buffer.alloc(64 * 1024);
+
+/** Writes zeros from `start` to `end`, in bytes. */
+async function overwrite(file: FileHandle, start: number, end: number): Promise<void> {
+  for (let at = start; at < end; at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, end - at), at);
+  }
+}
+
+/** A box of an MP4 or QuickTime file; all numbers are bytes from the file's beginning. */
+interface Box {
+  type: string;
+  start: number;
+  /** Where its content begins. */
+  content: number;
+  end: number;
+}
+
+/** What the file says about itself. None of it is needed to play it. */
+const remarks = new Set(['udta', 'meta', 'uuid']);
+/** Boxes that begin with the times at which something was made and changed. */
+const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
+/** Which boxes within a box hold remarks and times. */
+const inside: Readonly<Record<string, readonly string[]>> = { file: ['moov'], moov: ['trak'], trak: ['mdia'] };
+
+async function* boxesIn(file: FileHandle, start: number, end: number): AsyncGenerator<Box> {
+  const head = Buffer.alloc(16);
+  for (let at = start; at + 8 <= end; ) {
+    const { bytesRead } = await file.read(head, 0, head.length, at);
+    if (bytesRead < 8) return;
+    const short = head.readUInt32BE(0);
+    const isLong = short === 1 && bytesRead === head.length;
+    // 0: to the end of the file.
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short;
+    const content = at + (isLong ? 16 : 8);
+    if (at + size < content || at + size > end) return;
+    yield { type: head.toString('latin1', 4, 8), start: at, content, end: at + size };
+    at += size;
+  }
+}
+
+/** @returns whether there were any times. */
+async function forgetTimes(file: FileHandle, { content, end }: Box): Promise<boolean> {
+  const head = Buffer.alloc(20);
+  const { bytesRead } = await file.read(head, 0, Math.min(head.length, end - content), content);
+  // Behind a version and its flags: two times of 4 bytes, or of 8 in version 1.
+  const times = head.subarray(4, head[0] === 1 ? 20 : 12);
+  if (bytesRead < 4 + times.length || times.every((byte) => byte === 0)) return false;
+  await overwrite(file, content + 4, content + 4 + times.length);
+  return true;
+}
+
+async function cleanBoxesWithin(file: FileHandle, parent: string, start: number, end: number): Promise<boolean> {
+  let found = false;
+  for await (const box of boxesIn(file, start, end)) {
+    if (remarks.has(box.type)) {
+      await file.write('free', box.start + 4, 'latin1');
+      await overwrite(file, box.content, box.end);
+      found = true;
+    } else if (dated.has(box.type)) {
+      found = (await forgetTimes(file, box)) || found;
+    } else if (inside[parent]?.includes(box.type)) {
+      found = (await cleanBoxesWithin(file, box.type, box.content, box.end)) || found;
+    }
+  }
+  return found;
+}
+
+/**
+ * Overwrites what an MP4 or QuickTime file says about itself, and the times at which it and its tracks were made.
+ * @param size of the file, in bytes.
+ * @returns whether there was anything.
+ */
+function cleanBoxes(file: FileHandle, size: number): Promise<boolean> {
+  return cleanBoxesWithin(file, 'file', 0, size);
+}
+
+/** An element of a WebM file; all numbers are bytes from the file's beginning. */
+interface Element {
+  id: number;
+  start: number;
+  /** Where its content begins. */
+  content: number;
+  /** Null where it does not say: it ends where the next of its kind begins. */
+  end: number | null;
+}
+
+const SEGMENT = 0x18538067;
+const INFO = 0x1549a966;
+const TAGS = 0x1254c367;
+const ATTACHMENTS = 0x1941a469;
+const DATE = 0x4461;
+const TITLE = 0x7ba9;
+const FILE_NAME = 0x7384;
+/** A sum over the elements beside it, which no longer holds when one of them is overwritten. */
+const SUM = 0xbf;
+
+const VOID = 0xec;
+
+/** How many bytes a number takes, as its first byte says; 9 where it says nothing that is known. */
+const lengthOf = (first: number) => Math.clz32(first) - 23;
+
+async function readElement(file: FileHandle, start: number): Promise<Element | null> {
+  const head = Buffer.alloc(12);
+  const { bytesRead } = await file.read(head, 0, head.length, start);
+  const idLength = lengthOf(head[0] ?? 0);
+  const sizeLength = lengthOf(head[idLength] ?? 0);
+  const content = start + idLength + sizeLength;
+  if (idLength > 4 || sizeLength > 8 || content > start + bytesRead) return null;
+  const bytes = head.subarray(idLength, idLength + sizeLength);
+  const size = BigInt(`0x${bytes.toString('hex')}`) & ((1n << BigInt(7 * sizeLength)) - 1n);
+  const isUnknown = size === (1n << BigInt(7 * sizeLength)) - 1n;
+  return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? null : content + Number(size) };
+}
+
+/** Elements one after the other. Those that do not say where they end are stepped into. */
+async function* elementsIn(file: FileHandle, start: number, end: number): AsyncGenerator<Element> {
+  for (let at = start; at < end; ) {
+    const element = await readElement(file, at);
+    if (element === null || (element.end ?? 0) > end) return;
+    yield element;
+    at = element.end ?? element.content;
+  }
+}
+
+/** Makes padding of an element: its one-byte name, a size of one or eight bytes, and zeros. */
+async function pad(file: FileHandle, { start }: Element, end: number): Promise<void> {
+  const whole = end - start;
+  const head = Buffer.alloc(whole < 9 ? 2 : 9);
+  head[0] = VOID;
+  if (whole < 9) head[1] = 0x80 | (whole - 2);
+  else head.writeBigUInt64BE((1n << 56n) | BigInt(whole - 9), 1);
+  await file.write(head, 0, head.length, start);
+  await overwrite(file, start + head.length, end);
+}
+
+async function cleanElementsWithin(
+  file: FileHandle,
+  start: number,
+  end: number,
+  unwanted: readonly number[],
+): Promise<boolean> {
+  let found = false;
+  let sum: Element | null = null;
+  for await (const element of elementsIn(file, start, end)) {
+    if (element.end === null) continue;
+    if (element.id === SUM) sum = element;
+    if (element.id === INFO)
+      found = (await cleanElementsWithin(file, element.content, element.end, aboutFile)) || found;
+    if (!unwanted.includes(element.id)) continue;
+    await pad(file, element, element.end);
+    found = true;
+  }
+  if (found && sum?.end) await pad(file, sum, sum.end);
+  return found;
+}
+
+const aboutFile = [DATE, TITLE, FILE_NAME];
+
+/**
+ * Overwrites the tags, attachments, title and date of a WebM file.
+ * @param size of the file, in bytes.
+ * @returns whether there was anything.
+ */
+async function cleanElements(file: FileHandle, size: number): Promise<boolean> {
+  let found = false;
+  for await (const { id, content, end } of elementsIn(file, 0, size)) {
+    if (id === SEGMENT) found = (await cleanElementsWithin(file, content, end ?? size, [TAGS, ATTACHMENTS])) || found;
+  }
+  return found;
+}
+
+const EBML = 0x1a45dfa3;
+
+/**
+ * Takes out of a video what its container says of where, when, by whom and with what it was taken. That is overwritten
+ * in its place and called padding, so nothing moves: pictures and sound stay as they are, and it takes no time.
+ * @param path is changed.
+ * @returns whether there was anything.
+ */
+export async function cleanVideo(path: string): Promise<boolean> {
+  await using file = await open(path, 'r+');
+  const { size } = await file.stat();
+  const head = Buffer.alloc(4);
+  await file.read(head, 0, head.length, 0);
+  return await (head.readUInt32BE(0) === EBML ? cleanElements(file, size) : cleanBoxes(file, size));
+}

@@ -1,0 +1,102 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Uploaded } from '@community/contract/content';
+import { HttpError } from '../../../http/http-error.ts';
+import { SNIFF_BYTES } from '../inspection/sniff.ts';
+import { FileRefusal, type Received } from '../receive.ts';
+import { explainFile, type Intake, keep, type UploadParts } from '../upload.ts';
+import type { PartialContent } from './partial-content.ts';
+import { endPartial, findPartial, keepResult, type PartialUpload } from './partial-uploads.ts';
+import { createUploadLock } from './upload-lock.ts';
+
+/** What finishing works with. */
+export interface FinishParts extends UploadParts {
+  content: PartialContent;
+}
+
+/** Looking into a file takes a minute at most, and may wait for other files. */
+const PATIENCE_MS = 150_000;
+
+/** Another call has finished it meanwhile. */
+class Finished extends Error {
+  override name = 'Finished';
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const head = Buffer.alloc(SNIFF_BYTES);
+  const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0);
+  return head.subarray(0, bytesRead);
+}
+
+/** @throws {FileRefusal} where its kind of file may not be so large, or not all of it is there. */
+async function collect(
+  { content }: FinishParts,
+  upload: PartialUpload,
+  intake: Intake,
+  path: string,
+): Promise<Received> {
+  await content.collect(upload, path);
+  const [{ size }, head] = [await stat(path), await readHead(path)];
+  if (size !== upload.size) throw new FileRefusal('Parts of the upload were lost. Please upload the file again.');
+  const limit = intake.limit(head);
+  if (size > limit.bytes) throw new FileRefusal(limit.message);
+  return { path, size, head };
+}
+
+async function takeIn(parts: FinishParts, upload: PartialUpload, intake: Intake, userId: number): Promise<Uploaded> {
+  const { id, fileName: filename } = upload;
+  try {
+    return await parts.workspace.use(async (folder) => {
+      const file = await intake.inspect(await collect(parts, upload, intake, join(folder, '0')), filename);
+      const answerOf = (uuid_id: string): Uploaded => ({ errors: [], successes: [{ filename, uuid_id }] });
+      const uuid = await keep(parts, intake, file, userId, {
+        // First, so that the file is not counted twice.
+        before: async (transaction) => {
+          if (!(await endPartial(transaction, id))) throw new Finished();
+        },
+        after: (transaction, made) => keepResult(transaction, id, answerOf(made)),
+      });
+      return answerOf(uuid);
+    });
+  } catch (error) {
+    if (error instanceof Finished) throw error;
+    const refused: Uploaded = { errors: [{ filename, message: explainFile(error) }], successes: [] };
+    await parts.asCaller(async (transaction) => {
+      if (!(await endPartial(transaction, id))) throw new Finished();
+      await keepResult(transaction, id, refused);
+    });
+    return refused;
+  }
+}
+
+/**
+ * Makes of an upload that has arrived what is made of other uploads, once: whoever asks again gets the same answer.
+ * @param intakeOf how files of a kind are taken in.
+ * @throws {HttpError} 404 where there is no such upload of the user's, 409 while bytes are missing.
+ */
+export async function finishPartial(
+  parts: FinishParts,
+  id: string,
+  userId: number,
+  intakeOf: (kind: PartialUpload['kind']) => Intake,
+): Promise<Uploaded> {
+  const { db } = parts;
+  const lock = createUploadLock(db, id);
+  await findPartial(db, id, userId);
+  await lock.take(() => {}, PATIENCE_MS, new AbortController().signal);
+  try {
+    const upload = await findPartial(db, id, userId);
+    if (upload.result) return upload.result;
+    if (upload.received < upload.size) {
+      throw new HttpError(409, `The upload is not complete: ${upload.received} of ${upload.size} bytes have arrived.`);
+    }
+    return await takeIn(parts, upload, intakeOf(upload.kind), userId);
+  } catch (error) {
+    const { result } = error instanceof Finished ? await findPartial(db, id, userId) : { result: null };
+    if (result) return result;
+    throw error;
+  } finally {
+    await lock.release();
+  }
+}

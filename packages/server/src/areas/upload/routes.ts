@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { endpoints } from '@community/contract';
+import { formatSizeLimit } from '@community/contract/file-size';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FILES_MAX } from '../../http/bodies/forms.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { type AsCaller, route } from '../../http/route.ts';
+import { mediaKind, scenarioKind } from '../content/kinds.ts';
+import { insertMedia } from '../content/media/ingest.ts';
+import { insertScenario } from '../content/scenarios/ingest.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.ts';
+import { isPicture, sniff } from './inspection/sniff.ts';
+import { resumableRoutes } from './resumable/routes.ts';
+import { loadUsedBytes } from './storage.ts';
+import { type GoodFile, type Intake, takeIn } from './upload.ts';
+import type { WorkLimits } from './workers/file-workers.ts';
+
+/** A description takes seconds at most, and so does each file of a package. */
+const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
+const imageLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
+/** Only the container is read. */
+const videoLimits: WorkLimits = { milliseconds: 10_000, megabytes: 512 };
+/** HEIC pictures are decoded in memory, and not by the processor's own means. */
+const heicLimits: WorkLimits = { milliseconds: 60_000, megabytes: 1536 };
+
+function limitsFor(head: Buffer): WorkLimits {
+  const type = sniff(head);
+  if (type === 'heic') return heicLimits;
+  return isPicture(type) ? imageLimits : videoLimits;
+}
+
+/** What of a call an upload needs. */
+interface UploadCall {
+  request: FastifyRequest;
+  asCaller: AsCaller;
+}
+
+/** Of one user: more than two pages send. */
+const REQUESTS_AT_ONCE = 8;
+
+/** Uploads of scenario files, images and videos. */
+export async function uploadRoutes(app: FastifyInstance): Promise<void> {
+  const { db, config, fileWorkers, jobs, orphanedFiles, workspace } = app;
+  const largest = {
+    bytes: config.upload.maxBytes,
+    message: `The file is larger than ${formatSizeLimit(config.upload.maxBytes)}.`,
+  };
+
+  async function requireAttestation(userId: number): Promise<void> {
+    const { attested_at } = await db
+      .selectFrom('app_user')
+      .select('attested_at')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (attested_at !== null) return;
+    throw new HttpError(403, 'Please confirm first that you hold the rights and that there is no real patient data.');
+  }
+
+  const scenarios = (userId: number): Intake => ({
+    kind: scenarioKind,
+    field: 'scenFiles[]',
+    most: config.upload.maxScenarioFiles,
+    limit: (head) =>
+      sniff(head) === 'zip' || DESCRIPTION_MAX > largest.bytes
+        ? largest
+        : { bytes: DESCRIPTION_MAX, message: tooLargeForJson },
+    async inspect({ path }, fileName) {
+      // Of the description only the summary is kept: several may be waiting for the request's end.
+      const { summary, sha256 } = await fileWorkers.run('cleanScenario', [path], {
+        limits: scenarioLimits,
+        owner: String(userId),
+      });
+      const { size } = await stat(path);
+      const about = { summary, size, sha256, fileName, contributedBy: userId, isToBePublished: false };
+      const insert: GoodFile['insert'] = (transaction, key) =>
+        insertScenario(transaction, { ...about, key }, config.perUser.tags);
+      return { path, size, sha256, insert };
+    },
+  });
+
+  const media = (userId: number): Intake => ({
+    kind: mediaKind,
+    field: 'mediaFiles[]',
+    most: FILES_MAX,
+    limit: () => largest,
+    async inspect(file, fileName) {
+      const work = { limits: limitsFor(file.head), owner: String(userId) };
+      const { path, ...good } = await fileWorkers.run('inspectMedia', [file, fileName], work);
+      const insert: GoodFile['insert'] = (transaction, key) =>
+        insertMedia(transaction, good, key, { contributedBy: userId });
+      return { path, size: good.size, sha256: good.sha256, insert };
+    },
+  });
+
+  const limit = createConcurrencyLimit(REQUESTS_AT_ONCE);
+
+  async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake) {
+    await requireAttestation(userId);
+    const answer = await limit.run(userId, () =>
+      takeIn({ config, db, orphanedFiles, workspace, asCaller }, intake, request, userId),
+    );
+    jobs.wake();
+    return answer;
+  }
+
+  route(app, endpoints.uploadScenarios, ({ user, ...call }) => upload(call, user.id, scenarios(user.id)));
+
+  route(app, endpoints.uploadMedia, ({ user, ...call }) => upload(call, user.id, media(user.id)));
+
+  await resumableRoutes(app, {
+    requireAttestation,
+    intakeOf: (kind, userId) => (kind === 'scenario' ? scenarios(userId) : media(userId)),
+    limit,
+  });
+
+  route(app, endpoints.getStorage, async ({ user }) => ({
+    used_bytes: await loadUsedBytes(db, user.id),
+    quota_bytes: config.perUser.storageBytes,
+  }));
+}

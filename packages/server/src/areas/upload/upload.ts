@@ -1,0 +1,252 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Uploaded } from '@community/contract/content';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { FILES_MAX } from '../../http/bodies/forms.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { AsCaller } from '../../http/route.ts';
+import { addJob } from '../../jobs/queue.ts';
+import { errorCode } from '../../process/errors.ts';
+import { hourly, inMinutes, takeAttempt } from '../../security/limits.ts';
+import { isDiskFull } from '../../store/disk-full.ts';
+import { findContributed } from '../content/items/contributed.ts';
+import type { Kind } from '../content/kinds.ts';
+import { TooManyTags } from '../content/tags.ts';
+import { harmlessName } from './file-names.ts';
+import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './receive.ts';
+import { loadUsedBytes, storageFull } from './storage.ts';
+
+/** A file found good, with what makes an item of it. */
+export interface GoodFile {
+  /** What is to be stored. */
+  path: string;
+  /** Of what is to be stored, in bytes. */
+  size: number;
+  /** Of what was sent. */
+  sha256: string;
+  /** Makes the item's rows, in a transaction, the store having the file under the key. */
+  insert(transaction: Db, key: string): Promise<{ id: number; uuid: string }>;
+}
+
+/** How the files of a kind are taken in. */
+export interface Intake {
+  kind: Kind;
+  /** The form's field that carries them. */
+  field: string;
+  /** Most files of one request. */
+  most: number;
+  limit: SizeLimit;
+  /** @throws {FileRefusal} where the file is not good. */
+  inspect(file: Received, name: string): Promise<GoodFile>;
+}
+
+/** What taking in works with. */
+export interface UploadParts extends Pick<FastifyInstance, 'config' | 'db' | 'orphanedFiles' | 'workspace'> {
+  /** Files take long to arrive: the session may have ended meanwhile. */
+  asCaller: AsCaller;
+}
+
+/** One request, and what is known of it so far. */
+interface Reception {
+  intake: Intake;
+  userId: number;
+  folder: string;
+  results: Result[];
+  /** Bytes that its sender's storage still takes. */
+  left: number;
+}
+
+type Result = { filename: string } & ({ file: GoodFile } | { message: string });
+
+/** What is said of a request that cannot be read to its end. */
+const interrupted = 'The upload broke off, or is no form. Nothing of it was kept.';
+const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
+
+/** What is said to somebody who has sent too many files lately, with when to go on; null where that is not so. */
+export async function countUpload({ config, db }: Pick<UploadParts, 'config' | 'db'>, userId: number) {
+  const { uploadsPerHour } = config.perUser;
+  const retryAfter = await takeAttempt(db, hourly('upload', uploadsPerHour), String(userId));
+  if (retryAfter === 0) return null;
+  const problem = `You have uploaded ${uploadsPerHour} files within an hour.`;
+  return { retryAfter, message: `${problem} Please try again in ${inMinutes(retryAfter)}.` };
+}
+
+/** Fewer bytes where the storage takes no more. */
+function limitOf({ intake, left }: Reception, quota: number): SizeLimit {
+  return (head) => {
+    const limit = intake.limit(head);
+    return left < limit.bytes ? { bytes: Math.max(0, left), message: storageFull(left, quota) } : limit;
+  };
+}
+
+/** @throws {FileRefusal} where it is not good, or one too many. */
+async function takeFile(
+  parts: UploadParts,
+  reception: Reception,
+  part: MultipartFile,
+  name: string,
+  path: string,
+): Promise<GoodFile> {
+  const { intake, results, userId } = reception;
+  if (results.length >= intake.most) throw new FileRefusal(`At most ${intake.most} files can be uploaded at once.`);
+  const refusal = await countUpload(parts, userId);
+  if (refusal && results.length === 0) throw new HttpError(429, refusal.message, refusal);
+  if (refusal) throw new FileRefusal(refusal.message);
+  const file = await receive(part.file, path, limitOf(reception, parts.config.perUser.storageBytes));
+  if (file.size === 0) throw new FileRefusal('The file is empty.');
+  return intake.inspect(file, name);
+}
+
+async function takePart(parts: UploadParts, reception: Reception, part: MultipartFile): Promise<Result> {
+  const { folder, results } = reception;
+  const filename = harmlessName(part.filename ?? '');
+  const path = join(folder, String(results.length));
+  try {
+    const file = await takeFile(parts, reception, part, filename, path);
+    reception.left -= file.size;
+    return { filename, file };
+  } catch (error) {
+    if (error instanceof Interrupted) throw new HttpError(400, interrupted);
+    const message = isDiskFull(error) ? diskFull : error instanceof FileRefusal ? error.message : null;
+    if (message === null) throw error;
+    part.file.resume();
+    // What was received or made of it takes the room of the files behind it.
+    for (const made of [path, `${path}.clean`, `${path}.files`]) await rm(made, { recursive: true, force: true });
+    return { filename, message };
+  }
+}
+
+/** The next part of a form, or undefined at its end. */
+async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
+  try {
+    const { done, value } = await parts.next();
+    return done ? undefined : value;
+  } catch (error) {
+    if (errorCode(error) === 'FST_FILES_LIMIT') {
+      throw new HttpError(413, `A request may carry at most ${FILES_MAX} files.`);
+    }
+    // What the reader of forms says of it helps nobody.
+    throw error instanceof HttpError ? error : new HttpError(400, interrupted);
+  }
+}
+
+/** Reads the whole request: nothing is kept of one that breaks off. */
+async function takeParts(parts: UploadParts, request: FastifyRequest, reception: Reception): Promise<Result[]> {
+  const { intake, results } = reception;
+  const form = request.parts()[Symbol.asyncIterator]();
+  for (let part = await nextPart(form); part !== undefined; part = await nextPart(form)) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== intake.field) {
+      part.file.resume();
+      throw new HttpError(400, `Files go in the field ${intake.field}.`, { field: part.fieldname });
+    }
+    results.push(await takePart(parts, reception, part));
+  }
+  return results;
+}
+
+/**
+ * Lets uploads of one user be kept one after the other until the transaction ends: of the same file twice at once the
+ * second finds the first, and together they fit into the storage.
+ */
+export async function lockUploadsOf(transaction: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${userId}::int)`.execute(transaction);
+}
+
+/** What is done in the transaction that keeps a file. */
+interface KeepingSteps {
+  /** Before it is known how much storage is left. */
+  before: (transaction: Db) => Promise<void>;
+  /** @param uuid of the item. */
+  after: (transaction: Db, uuid: string) => Promise<void>;
+}
+
+/**
+ * Stores a good file and makes its item.
+ * @returns the item's uuid.
+ * @throws {FileRefusal} where the user has contributed it already, or has no storage left.
+ */
+export async function keep(
+  parts: Omit<UploadParts, 'workspace'>,
+  intake: Intake,
+  file: GoodFile,
+  userId: number,
+  steps?: KeepingSteps,
+): Promise<string> {
+  const { config, asCaller, orphanedFiles } = parts;
+  const { kind } = intake;
+  const { storageBytes } = config.perUser;
+  const key = await orphanedFiles.store(file.path);
+  try {
+    return await asCaller(async (transaction) => {
+      await lockUploadsOf(transaction, userId);
+      await steps?.before(transaction);
+      const known = await findContributed(transaction, userId, [file.sha256]);
+      const same = known.find((item) => item.kind === kind.name);
+      if (same) throw new FileRefusal(`You have contributed this file already, as '${same.name}'.`);
+      const left = storageBytes - (await loadUsedBytes(transaction, userId));
+      if (file.size > left) throw new FileRefusal(storageFull(left, storageBytes));
+      const { id, uuid } = await file.insert(transaction, key);
+      await addJob(transaction, kind.name, id);
+      await orphanedFiles.attach(transaction, [key]);
+      await steps?.after(transaction, uuid);
+      return uuid;
+    });
+  } catch (error) {
+    await orphanedFiles.discard([key]);
+    throw error;
+  }
+}
+
+/** What is said of a file that could not be kept; anything that is not about this file is thrown. */
+export function explainFile(error: unknown): string {
+  if (isDiskFull(error)) return diskFull;
+  if (error instanceof FileRefusal || error instanceof TooManyTags) return error.message;
+  throw error;
+}
+
+function explain(error: unknown): unknown {
+  if (isDiskFull(error)) {
+    return new HttpError(507, 'The portal has no room left for these files. Nothing of them was kept.');
+  }
+  return error;
+}
+
+/**
+ * Takes in the files of a request, each by itself. Items are made only when the request has arrived to its end.
+ * @throws {HttpError} 400 where it holds no files, 413 where too many, 429 after too many uploads, 507 where there is no
+ * room to begin with.
+ */
+export async function takeIn(
+  parts: UploadParts,
+  intake: Intake,
+  request: FastifyRequest,
+  userId: number,
+): Promise<Uploaded> {
+  if (!request.isMultipart()) throw new HttpError(400, 'Files are sent as multipart/form-data.');
+  try {
+    return await parts.workspace.use(async (folder) => {
+      const left = parts.config.perUser.storageBytes - (await loadUsedBytes(parts.db, userId));
+      const results = await takeParts(parts, request, { intake, userId, folder, results: [], left });
+      if (results.length === 0) {
+        throw new HttpError(400, `There is no file in the field ${intake.field}.`, { field: intake.field });
+      }
+      const answer: Uploaded = { errors: [], successes: [] };
+      for (const result of results) {
+        const { filename } = result;
+        try {
+          if ('message' in result) throw new FileRefusal(result.message);
+          answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, userId) });
+        } catch (error) {
+          answer.errors.push({ filename, message: explainFile(error) });
+        }
+      }
+      return answer;
+    });
+  } catch (error) {
+    throw explain(error);
+  }
+}

@@ -1,0 +1,80 @@
+/** Reads files that cannot be trusted, in a process of its own; `file-workers.ts` starts it and hands it the work. */
+import sharp from 'sharp';
+import workerpool from 'workerpool';
+import { isDiskFull } from '../../../store/disk-full.ts';
+import type { DerivedScenario } from '../../content/scenarios/derive.ts';
+import { FileRefusal, type Received } from '../receive.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { hashFile } from './hash-file.ts';
+
+/** Shows that a command has begun, or goes on. */
+export interface Sign {
+  pid: number;
+}
+
+/** What came of a command. */
+export type Outcome =
+  | { ok: true; answer: unknown }
+  | { ok: false; reason: 'refused' | 'no room' | 'failed'; message: string };
+
+const giveSign = () => workerpool.workerEmit({ pid: process.pid } satisfies Sign);
+
+// Each loads what it needs: the decoders of the others take longer to load than a file takes to read.
+const commands = {
+  /** Checks an image or video, and makes a clean copy beside it. */
+  inspectMedia: async (file: Received, name: string) => {
+    const sha256 = hashFile(file.path);
+    const { inspectMedia } = await import('../inspection/inspect-media.ts');
+    return { ...(await inspectMedia(file, name)), sha256 };
+  },
+  /** Checks a scenario file, and puts a clean one in its place. */
+  cleanScenario: async (path: string) => {
+    const sha256 = hashFile(path);
+    const { summariseScenario } = await import('@community/contract/scenario-file');
+    const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
+    return { summary: summariseScenario(await cleanScenario(path, giveSign)), sha256 };
+  },
+  /** Reads from a scenario file that was checked before what lists and pages show of it. */
+  deriveScenario: async (path: string): Promise<DerivedScenario> => {
+    const { readScenario } = await import('../inspection/inspect-scenario.ts');
+    const { deriveFrom } = await import('../../content/scenarios/derive.ts');
+    return deriveFrom(await readScenario(path));
+  },
+  /** Writes what the portal says into the description of a scenario; null where nothing in it changes. */
+  editDescription: async (
+    ...args: Parameters<typeof import('../../content/delivery/edit-description.ts').editDescription>
+  ) => (await import('../../content/delivery/edit-description.ts')).editDescription(...args),
+  /** Draws the thumbnail of a picture. */
+  drawThumb: async (path: string, target: string) =>
+    (await import('../inspection/tool/thumb.ts')).drawThumb(path, target),
+  /** Takes a picture from a video. */
+  takePoster: async (path: string, target: string) =>
+    (await import('../inspection/tool/poster.ts')).takePoster(path, target),
+};
+/** What the processes can do. */
+export type FileCommands = typeof commands;
+
+async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
+  giveSign();
+  try {
+    return { ok: true, answer: await work() };
+  } catch (error) {
+    if (isDiskFull(error)) return { ok: false, reason: 'no room', message: 'There is no room left on the disk.' };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: error instanceof FileRefusal ? 'refused' : 'failed', message };
+  }
+}
+
+// There is a process for each core.
+sharp.concurrency(1);
+
+await endWithParent();
+
+workerpool.worker(
+  Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => [
+      name,
+      (...args: unknown[]) => attempt(() => (command as (...all: unknown[]) => Promise<unknown>)(...args)),
+    ]),
+  ),
+);

@@ -1,0 +1,34 @@
+/**
+ * Writes `tables.generated.ts`: the types of the tables as the migrations create them. Run it after adding a migration:
+ * `npm run generate:tables`.
+ */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Kysely, PGliteDialect } from 'kysely';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+
+/** Where the types are. */
+export const tablesFile = fileURLToPath(new URL('tables.generated.ts', import.meta.url));
+
+/** The types of the tables in a new database. */
+export async function generateTables(): Promise<string> {
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await startEmbedded() }) });
+  try {
+    await migrate(db);
+    return await generate({
+      db,
+      dialect: new PostgresDialect(),
+      outFile: null,
+      excludePattern: '*.schema_migration*',
+      // The drivers read bigint as a number: nothing counted here exceeds 2^53.
+      typeMapping: { int8: 'number' },
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+if (import.meta.main) await writeFile(tablesFile, await generateTables());

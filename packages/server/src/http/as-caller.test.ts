@@ -1,0 +1,288 @@
+import { type EndpointName, endpoints } from '@community/contract';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '../areas/account/your-data/delete-account.ts';
+import { createTag } from '../areas/content/tags.ts';
+import { contentCalls, createMedia } from '../test/content.ts';
+import { formOf, formType, picture, scenarioBytes } from '../test/files/made-files.ts';
+import { scenarioFile } from '../test/files/scenario-file.ts';
+import { createProducts, createTestContract, newDevice } from '../test/licensing.ts';
+import { password, startTestPortal, type TestUser } from '../test/portal.ts';
+import { begun, patch } from '../test/uploads.ts';
+
+// Between the look at who calls and the change, a body arrives, a password is compared, a file is read. Whatever happens
+// to the caller in between must count: each call of the contract that changes something is stopped there.
+
+const portal = await startTestPortal();
+const { db } = portal;
+await createProducts(portal);
+const stranger = await portal.createUser();
+const tag = await createTag(db, 'Airway', { userId: stranger.id, most: 1 });
+
+type Call = (user: TestUser) => Promise<InjectOptions>;
+const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
+const form = (url: string, payload: string): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+const setting = (kind: 'scenario' | 'media') => {
+  const { create, table, item, own, edit } = contentCalls[kind] as (typeof contentCalls)[string];
+  const ownItem = async (user: TestUser, change: object = {}) => {
+    const { id, uuid } = await create(portal, user);
+    if (Object.keys(change).length > 0) await db.updateTable(table).set(change).where('id', '=', id).execute();
+    return uuid;
+  };
+  const on = (action: string, change?: object): Call => {
+    return async (user) => post(`${item}/${await ownItem(user, change)}/${action}`, {});
+  };
+  return {
+    star: async () => post(`${own}/favourite/${(await create(portal, stranger)).uuid}`, {}),
+    download: async () => ({ url: `/api/download/${kind}/${(await create(portal, stranger)).uuid}` }),
+    edit: async (user: TestUser) => post(`${item}/${await ownItem(user)}/edit`, edit({ tags: [tag.id] })),
+    privacy: async (user: TestUser) => form(`${item}/${await ownItem(user)}/privacy/edit`, 'newLevel=0'),
+    delete: on('delete'),
+    restore: on('restore', { deleted_at: new Date() }),
+    retry: on('retry', { is_processed: false, processing_error: 'It failed.' }),
+    bulk: async (user: TestUser) => post(`${own}/bulk`, { action: 'delete', ids: [await ownItem(user)] }),
+  };
+};
+const [scenario, media] = [setting('scenario'), setting('media')];
+
+async function attested(user: TestUser): Promise<void> {
+  await db.updateTable('app_user').set({ attested_at: new Date() }).where('id', '=', user.id).execute();
+}
+
+async function claimed(user: TestUser) {
+  const id = await createTestContract(portal, user);
+  const device_id = newDevice();
+  const payload = { contract_id: id, device_id, colour: 'orange', device_serial_number: 'X1' };
+  expect((await user.call(post(`/api/contract/${id}/claim`, payload))).status).toBe(200);
+  const { id: license_id } = await db
+    .selectFrom('license')
+    .select('id')
+    .where('device_id', '=', device_id)
+    .executeTakeFirstOrThrow();
+  return { id, device_id, license_id };
+}
+
+/** One good call of each kind that changes something. */
+const calls: Partial<Record<EndpointName, Call>> = {
+  updatePassword: async () => post('/api/me/password/update', { password: 'Zebra-crossing 7' }),
+  sendOwnPasswordEmail: async () => post('/api/me/password/send-email', {}),
+  updateDetails: async (user) =>
+    post('/api/me/update-details', { userId: user.id, firstName: 'A', lastName: 'B', telephoneNumber: '' }),
+  updatePrivacy: async () => post('/api/me/update-privacy', { isPublic: false }),
+  validateUsername: async () => post('/api/validate_username', { username: 'somebody' }),
+  deleteAccount: async () => post('/api/me/delete', { password, content: 'remove' }),
+  toggleFavouriteScenario: scenario.star,
+  toggleFavouriteMedia: media.star,
+  downloadScenario: scenario.download,
+  downloadMedia: media.download,
+  updateScenario: scenario.edit,
+  updateMediaItem: media.edit,
+  setScenarioPrivacy: scenario.privacy,
+  setMediaItemPrivacy: media.privacy,
+  deleteScenario: scenario.delete,
+  deleteMediaItem: media.delete,
+  restoreScenario: scenario.restore,
+  restoreMediaItem: media.restore,
+  retryScenario: scenario.retry,
+  retryMediaItem: media.retry,
+  changeScenarios: scenario.bulk,
+  changeMedia: media.bulk,
+  createTag: async (user) => post('/api/tags', { title: `Tag of ${user.username}` }),
+  attest: async () => post('/api/me/attestation', { accepted: true }),
+  findContributed: async () => post('/api/me/contributed', { hashes: ['0'.repeat(64)] }),
+  async uploadScenarios(user) {
+    await attested(user);
+    const content = Buffer.from(JSON.stringify(scenarioFile({ name: user.username })));
+    const payload = formOf('scenario', [{ name: 'a.isims', content }]);
+    return { method: 'POST', url: '/api/me/scenarios/upload', payload, headers: { 'content-type': formType } };
+  },
+  async uploadMedia(user) {
+    await attested(user);
+    const payload = formOf('media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
+    return { method: 'POST', url: '/api/me/media/upload', payload, headers: { 'content-type': formType } };
+  },
+  async finishUpload(user) {
+    await attested(user);
+    const content = scenarioBytes();
+    const url = await begun(user, 'scenario', 'a.isims', content.length);
+    await patch(user, url, 0, content);
+    return post(`${url}/finish`, {});
+  },
+  async claimLicense(user) {
+    const id = await createTestContract(portal, user);
+    const payload = { contract_id: id, device_id: newDevice(), colour: 'orange', device_serial_number: 'X1' };
+    return post(`/api/contract/${id}/claim`, payload);
+  },
+  async relinquishLicense(user) {
+    const { device_id, license_id } = await claimed(user);
+    return { method: 'DELETE', url: '/api/contract/relinquish', payload: { device_id, license_id } };
+  },
+  async releaseLicense(user) {
+    const { id, license_id } = await claimed(user);
+    return post(`/api/contract/${id}/release`, { license_id });
+  },
+  async renewLicense(user) {
+    const { device_id, license_id } = await claimed(user);
+    // As if it had been claimed before licences had an end.
+    await db.updateTable('license').set({ valid_until: null }).where('id', '=', license_id).execute();
+    return post(`/api/license/${encodeURIComponent(device_id)}/renew`, {});
+  },
+  saveContractNotes: async (user) =>
+    post(`/api/contract/${await createTestContract(portal, user)}/notes`, { notes: 'Ward 3' }),
+};
+
+const change = (user: TestUser, set: object) => db.updateTable('app_user').set(set).where('id', '=', user.id).execute();
+
+/** What may happen to a caller meanwhile, and what the call is then answered with. */
+const events: [string, (user: TestUser) => Promise<unknown>, 401 | 403, (name: EndpointName) => boolean][] = [
+  ['the session ended', ({ cookie }) => portal.call({ url: '/api/me/logout', headers: { cookie } }), 401, () => true],
+  ['the user was disabled', (user) => change(user, { is_disabled: true }), 401, () => true],
+  [
+    'a new password was demanded',
+    (user) => change(user, { force_password_change: true }),
+    403,
+    (name) => endpoints[name].duringForcedPasswordChange !== true,
+  ],
+  [
+    'the demand was lifted',
+    (user) => change(user, { force_password_change: false }),
+    403,
+    (name) => name === 'updatePassword',
+  ],
+  [
+    'the right was taken away',
+    (user) => change(user, { can_provision: false }),
+    403,
+    (name) => endpoints[name].access === 'provisioner',
+  ],
+];
+
+/** Everything in the database but sessions, counted attempts and who is at work on an upload. */
+async function contentOfDatabase(): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = current_schema()`.execute(db);
+  const content: Record<string, unknown> = {};
+  for (const { tablename } of rows) {
+    if (['session', 'limited_attempt'].includes(tablename)) continue;
+    const table = await sql`select t::text as line from ${sql.table(tablename)} t order by 1`.execute(db);
+    content[tablename] = table.rows;
+  }
+  return content;
+}
+
+const createCaller = (name: EndpointName) =>
+  portal.createUser({ canProvision: true, mustChangePassword: name === 'updatePassword' });
+
+/** Lets something happen as soon as it has been looked at who calls. */
+function afterAuthentication(happens: () => Promise<void>): void {
+  const { authenticate } = portal.app.sessions;
+  vi.spyOn(portal.app.sessions, 'authenticate').mockImplementationOnce(async (request, reply) => {
+    await authenticate.call(portal.app.sessions, request, reply);
+    await happens();
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('every call that changes something is tried here', () => {
+  const changing = Object.entries(endpoints).filter(
+    ([name, { access, method }]) => access !== 'public' && (method !== 'GET' || name.startsWith('download')),
+  );
+  expect(Object.keys(calls).sort()).toEqual(changing.map(([name]) => name).sort());
+});
+
+describe.each(Object.entries(calls) as [EndpointName, Call][])('%s', (name, prepare) => {
+  it('is taken from a caller who is still signed in', async () => {
+    const user = await createCaller(name);
+    expect((await user.call(await prepare(user))).status).toBe(200);
+  });
+
+  it.each(events.filter(([, , , concerns]) => concerns(name)))(
+    'is refused, and changes nothing, when meanwhile %s',
+    async (_, happens, status) => {
+      const user = await createCaller(name);
+      const call = await prepare(user);
+      let before: unknown;
+      afterAuthentication(async () => {
+        await happens(user);
+        before = await contentOfDatabase();
+      });
+      const answer = await user.call(call);
+      expect(answer.status, answer.text).toBe(status);
+      expect(await contentOfDatabase()).toEqual(before);
+    },
+  );
+});
+
+/** Lets something happen as soon as the first transaction begins: the password has been compared by then. */
+function beforeFirstTransaction(happens: () => Promise<unknown>): void {
+  const begin = db.transaction.bind(db);
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const begun = begin();
+    const execute = begun.execute.bind(begun);
+    begun.execute = async (work) => {
+      await happens();
+      return execute(work);
+    };
+    return begun;
+  });
+}
+
+describe('signing in', () => {
+  const signIn = (user: TestUser) => portal.call(post('/api/login_check', { username: user.username, password }));
+
+  it.each([
+    ['the password is changed', (user: TestUser) => change(user, { password_hash: 'another' })],
+    ['the user is disabled', (user: TestUser) => change(user, { is_disabled: true })],
+    [
+      'the user is disabled and enabled with another password',
+      async (user: TestUser) => {
+        await change(user, { is_disabled: true });
+        await change(user, { is_disabled: false, password_hash: 'another' });
+      },
+    ],
+  ])('opens no session when, while the password is compared, %s', async (_, happens) => {
+    const user = await portal.createUser();
+    await db.deleteFrom('session').where('user_id', '=', user.id).execute();
+    beforeFirstTransaction(() => happens(user));
+    const answer = await signIn(user);
+    expect(answer.status).toBe(401);
+    expect(answer.json()).toMatchObject({ message: 'Incorrect username or password!' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await db.selectFrom('session').select('user_id').where('user_id', '=', user.id).execute()).toEqual([]);
+  });
+});
+
+it('a reset link opens nothing for a user who is disabled while the password is hashed', async () => {
+  const user = await portal.createUser();
+  await user.call(post('/api/me/password/send-email', {}));
+  const token = /\/password\/reset\/([\w-]{43})/.exec(portal.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  beforeFirstTransaction(() => change(user, { is_disabled: true }));
+  const answer = await portal.call(post('/api/password/reset', { token, password: 'Zebra-crossing 7' }));
+  expect(answer.status).toBe(403);
+  await change(user, { is_disabled: false });
+  expect((await portal.call(post('/api/login_check', { username: user.username, password }))).status).toBe(200);
+});
+
+it('media and scenarios deleted with their contributor do not come back by an upload under way', async () => {
+  const user = await portal.createUser();
+  await attested(user);
+  await createMedia(portal, user);
+  beforeFirstTransaction(() => deleteAccount(db, user.id, 'remove'));
+  const payload = formOf('media', [{ name: 'a.png', content: await picture().png().toBuffer() }]);
+  const answer = await user.call({
+    method: 'POST',
+    url: '/api/me/media/upload',
+    payload,
+    headers: { 'content-type': formType },
+  });
+  expect(answer.status).toBe(401);
+  expect(await db.selectFrom('media').select('id').where('contributed_by', '=', user.id).execute()).toEqual([]);
+});

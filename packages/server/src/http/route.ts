@@ -1,0 +1,220 @@
+import { endpoints } from '@community/contract';
+import { errorBody } from '@community/contract/common';
+import type { Endpoint, Schema } from '@community/contract/endpoint';
+import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing-rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+import type { SessionUser } from '../areas/account/session/sessions.ts';
+import type { Db } from '../database/database.ts';
+import { countEdit } from '../security/limits.ts';
+import { readFields, refuseMultipart } from './bodies/forms.ts';
+import { HttpError } from './http-error.ts';
+
+type Optional = Schema | undefined;
+type Read<S extends Optional> = S extends Schema ? z.output<S> : undefined;
+
+/** A call as its handler sees it: everything validated and read as the contract says. */
+export interface Call<Params extends Optional, Query extends Optional, Body extends Optional> {
+  params: Read<Params>;
+  query: Read<Query>;
+  body: Read<Body>;
+  /** Shared by retries of one call, where the contract allows it and the caller gives one. */
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who makes a call. */
+export interface Caller {
+  user: SessionUser;
+  /**
+   * Runs what the call may do in a transaction during which the session cannot end, nor the user lose a right: between
+   * the look at who calls and this, a body of any length has arrived. Everything that a call changes is changed here.
+   * @throws {HttpError} 401 or 403, as at the beginning of the call.
+   */
+  asCaller: AsCaller;
+}
+
+/** A call of a signed-in user. */
+export interface UserCall<Params extends Optional, Query extends Optional, Body extends Optional>
+  extends Call<Params, Query, Body>,
+    Caller {}
+
+/** See {@link Caller.asCaller}. */
+export type AsCaller = <Result>(work: (transaction: Db, user: SessionUser) => Promise<Result>) => Promise<Result>;
+
+const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} letters, digits and signs, without spaces`;
+
+const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
+
+/** @throws {HttpError} 401 where nobody is signed in, 403 where the user may not make this call. */
+function admit(
+  user: SessionUser | null,
+  endpoint: Pick<Endpoint, 'access' | 'duringForcedPasswordChange'>,
+): SessionUser {
+  if (!user) throw new HttpError(401, 'Please sign in.');
+  if (user.mustChangePassword && endpoint.duringForcedPasswordChange !== true) {
+    throw new HttpError(403, 'Please change your password first.');
+  }
+  if (endpoint.access === 'provisioner' && !user.canProvision) {
+    throw new HttpError(403, 'Your account may not manage licences.');
+  }
+  return user;
+}
+
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Statuses that follow from who may call it and how often, and from what it may carry. */
+function impliedErrors({ access, duringForcedPasswordChange, method, isEdit }: Endpoint): number[] {
+  // A body of another kind, or without one's kind said, is refused on every call that may carry one.
+  const ofBody = method === 'GET' ? [] : [415];
+  if (access === 'public') return ofBody;
+  const tooMany = isEdit === true ? [429] : [];
+  return duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403, ...ofBody, ...tooMany];
+}
+
+const headers = z.looseObject({
+  'idempotency-key': z.optional(
+    z.string().check(z.maxLength(IDEMPOTENCY_KEY_MAX, keyProblem), z.regex(/^[!-~]+$/, keyProblem)),
+  ),
+});
+
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+function describe(endpoint: Endpoint) {
+  const errors = new Set([...endpoint.errors, ...impliedErrors(endpoint)]);
+  return {
+    operationId: names.get(endpoint) ?? endpoint.path,
+    summary: endpoint.summary,
+    tags: [endpoint.area],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.isIdempotent && { headers }),
+    ...(endpoint.encoding && { consumes: [contentTypes[endpoint.encoding]] }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.response, ...Object.fromEntries([...errors].map((status) => [status, errorBody])) },
+  };
+}
+
+/** The addresses of a call: in full, and without the last parameters as far as the contract says what they are then. */
+function addressesOf({ path, defaults = {} }: Endpoint): string[] {
+  const addresses = [path];
+  for (let rest = path; ; ) {
+    const [, shorter, name] = /^(.*)\/:(\w+)$/.exec(rest) ?? [];
+    if (shorter === undefined || name === undefined || !(name in defaults)) return addresses;
+    addresses.push(shorter);
+    rest = shorter;
+  }
+}
+
+function register<
+  P extends Optional,
+  Q extends Optional,
+  B extends Optional,
+  R extends Schema,
+  const A extends z.output<R>,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  guards: onRequestHookHandler[],
+  handle: (call: Call<P, Q, B>) => Promise<A>,
+): void {
+  const { encoding = 'json', defaults = {} } = endpoint;
+  for (const url of addressesOf(endpoint)) {
+    app.route({
+      method: endpoint.method,
+      url,
+      schema: { ...describe(endpoint), ...(url !== endpoint.path && { hide: true }) },
+      config: { encoding },
+      // Files are read by the handler, as a stream; what is described of them cannot be checked before.
+      ...(encoding === 'multipart' && { validatorCompiler: () => () => true }),
+      exposeHeadRoute: false,
+      ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax }),
+      onRequest: guards,
+      async preValidation(request) {
+        if (url !== endpoint.path) request.params = { ...defaults, ...(request.params as object) };
+        if (encoding === 'json') refuseMultipart(request);
+        if (encoding === 'form') await readFields(request);
+      },
+      handler: (request, reply) =>
+        handle({
+          params: request.params as Read<P>,
+          query: request.query as Read<Q>,
+          body: request.body as Read<B>,
+          idempotencyKey: endpoint.isIdempotent === true ? readIdempotencyKey(request) : undefined,
+          request,
+          reply,
+        }),
+    });
+  }
+}
+
+/** Lets only those through who may make a call. */
+export interface Guard {
+  /** Runs before anything of the call's body is read. @throws {HttpError} 401 or 403. */
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Who was let through. */
+  callerOf: (request: FastifyRequest) => Caller;
+}
+
+/** @param rights what the contract says of those who may make the call; of others than its own calls, likewise. */
+export function createGuard(
+  app: FastifyInstance,
+  rights: Pick<Endpoint, 'access' | 'duringForcedPasswordChange'>,
+): Guard {
+  return {
+    async authenticate(request, reply) {
+      await app.sessions.authenticate(request, reply);
+      admit(request.user, rights);
+    },
+    callerOf: (request) => ({
+      user: admit(request.user, rights),
+      asCaller: (work) =>
+        app.db.transaction().execute(async (transaction) => {
+          const confirmed = admit(await app.sessions.confirm(transaction, request), rights);
+          return work(transaction, confirmed);
+        }),
+    }),
+  };
+}
+
+/** Serves a call of the contract to anybody. */
+export function publicRoute<
+  P extends Optional,
+  Q extends Optional,
+  B extends Optional,
+  R extends Schema,
+  const A extends z.output<R>,
+>(app: FastifyInstance, endpoint: Endpoint<P, Q, B, R>, handle: (call: Call<P, Q, B>) => Promise<A>): void {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} needs a session.`);
+  register(app, endpoint, [], handle);
+}
+
+/**
+ * Serves a call of the contract to signed-in users: 401 for anybody else, and 403 while the user must change the
+ * password first, unless the contract allows the call even then. Where the contract says so, only to those who may
+ * provision devices.
+ */
+export function route<
+  P extends Optional,
+  Q extends Optional,
+  B extends Optional,
+  R extends Schema,
+  const A extends z.output<R>,
+>(app: FastifyInstance, endpoint: Endpoint<P, Q, B, R>, handle: (call: UserCall<P, Q, B>) => Promise<A>): void {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public.`);
+  const { authenticate, callerOf } = createGuard(app, endpoint);
+  register(app, endpoint, [authenticate], async (call) => {
+    const caller = callerOf(call.request);
+    if (endpoint.isEdit === true) await countEdit(app, caller.user.id);
+    return handle({ ...call, ...caller });
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { removeReplaced } from '../areas/content/delivery/delivered-file.ts';
+import { purgeDeleted } from '../areas/content/items/deletion.ts';
+import { checkLibraryWords } from '../areas/content/search/library-words.ts';
+import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
+import type { Db } from '../database/database.ts';
+import type { OrphanedFiles } from '../store/orphaned-files.ts';
+import type { Store } from '../store/store.ts';
+
+/** What began to arrive so long ago and is not complete never will be. */
+const UNFINISHED_MS = 6 * 3_600_000;
+
+/** Removes expired sessions and reset links, and counted attempts that no limit looks at any more. */
+export async function removeExpired(db: Db): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('limited_attempt').where('attempted_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+}
+
+/**
+ * Removes deleted content that can no longer be restored, words that no content uses, abandoned uploads, and files that
+ * belong to nothing.
+ */
+export async function cleanUp({ db, store, orphanedFiles }: { db: Db; store: Store; orphanedFiles: OrphanedFiles }) {
+  await purgeDeleted(db);
+  await removeReplaced(db);
+  await checkLibraryWords(db);
+  await removeAbandoned(db);
+  await orphanedFiles.sweep();
+  await store.removeUnfinished(new Date(Date.now() - UNFINISHED_MS));
+}

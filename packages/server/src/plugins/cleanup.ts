@@ -1,0 +1,18 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { cleanUp, removeExpired } from '../jobs/cleanup.ts';
+
+const MINUTE_MS = 60_000;
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const { background, db } = app;
+  app.addHook('onReady', async () => {
+    await cleanUp(app);
+    background.run('removal of expired rows', () => removeExpired(db));
+    background.every(5 * MINUTE_MS, 'cleanup', () => cleanUp(app));
+    background.every(60 * MINUTE_MS, 'removal of expired rows', () => removeExpired(db));
+  });
+};
+
+/** Removes what is no longer needed: before the first call is answered, and regularly from then on. */
+export const cleanupPlugin = fp(plugin, { name: 'cleanup', dependencies: ['database', 'storage', 'background'] });

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { createFileWorkers, type FileWorkers } from '../areas/upload/workers/file-workers.ts';
+import { createJobs, type JobRunner } from '../jobs/runner.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fileWorkers: FileWorkers;
+    jobs: JobRunner;
+  }
+}
+
+const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }) => {
+  const fileWorkers = createFileWorkers();
+  const { config, db, store, workspace, orphanedFiles, log } = app;
+  const jobs = createJobs({ config, db, store, workspace, orphanedFiles, fileWorkers, log });
+  app.decorate('fileWorkers', fileWorkers);
+  app.decorate('jobs', jobs);
+  app.addHook('onReady', async () => {
+    if (runHere) jobs.start();
+  });
+  app.addHook('onClose', async () => {
+    await jobs.close();
+    await fileWorkers.close();
+  });
+};
+
+/** The queue of work after an upload, done by this process or left to others, and the processes that read files. */
+export const jobsPlugin = fp(plugin, { name: 'jobs', dependencies: ['config', 'database', 'storage'] });

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { createResetMails, type ResetMails } from '../areas/account/password/reset-mails.ts';
+import type { Mailer } from '../mail/mailer.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    resetMails: ResetMails;
+  }
+}
+
+/** Another server on the same database may leave a mail behind, so it is looked for at least this often. */
+const LONGEST_WAIT_MS = 30_000;
+const SHORTEST_WAIT_MS = 1000;
+
+const plugin: FastifyPluginAsync<{ mailer: Mailer }> = async (app, { mailer }) => {
+  const { db, site, background, log } = app;
+  const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log });
+  app.decorate('resetMails', resetMails);
+
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+
+  async function deliver(signal: AbortSignal) {
+    let wait = LONGEST_WAIT_MS;
+    try {
+      await resetMails.deliverDue(signal);
+      wait = (await resetMails.nextDue()) ?? LONGEST_WAIT_MS;
+    } finally {
+      if (!isClosing) schedule(Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS));
+    }
+  }
+
+  function schedule(milliseconds: number) {
+    timer = setTimeout(() => background.run('reset mails', deliver), milliseconds).unref();
+  }
+
+  app.addHook('onReady', async () => schedule(SHORTEST_WAIT_MS));
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearTimeout(timer);
+  });
+};
+
+/** Reset mails. Those that wait are attempted whenever one is due, until the server ends. */
+export const mailPlugin = fp(plugin, { name: 'mail', dependencies: ['config', 'database', 'background'] });

@@ -1,0 +1,24 @@
+import type { Config } from '../config/config.ts';
+import { demoAccounts, demoPassword } from '../demo/people.ts';
+
+/** What a person who started the portal needs to know next. */
+export function greeting({ url, config, isDemo }: { url: string; config: Config; isDemo: boolean }): string {
+  const database = config.databaseUrl === null ? 'with the embedded database' : 'beside the PostgreSQL database';
+  const widest = Math.max(...demoAccounts.map(({ username }) => username.length));
+  const accounts = demoAccounts.map(({ username, shows }) => `    ${username.padEnd(widest)}  ${shows}`);
+  return [
+    '',
+    '  The community portal is running.',
+    '',
+    `    Open   ${url}`,
+    `    API    ${url}/api/docs`,
+    ...(isDemo && config.smtpUrl === null ? [`    Mails  ${url}/demo/outbox`] : []),
+    ...(isDemo ? [`    Tablet ${url}/demo/tablet`] : []),
+    `    Data   ${config.dataFolder}, ${database}`,
+    '',
+    ...(isDemo && config.isExposed ? ['  Everybody who reaches it can get in, by these accounts:', ''] : []),
+    ...(isDemo ? [`  Demo accounts, all with the password ${demoPassword}:`, '', ...accounts, ''] : []),
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { hashToken } from './secrets.ts';
+
+/** So many attempts in so many seconds, for each subject. */
+export interface Limit {
+  kind: string;
+  most: number;
+  windowSeconds: number;
+}
+
+/** Seconds until the subject may try again; 0 when it may now. */
+export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number> {
+  // The limit is reached while the most-th latest attempt is within the window.
+  const found = await db
+    .selectFrom('limited_attempt')
+    .select(
+      sql<number>`ceil(extract(epoch from attempted_at + ${limit.windowSeconds} * interval '1 second' - now()))::int`.as(
+        'seconds',
+      ),
+    )
+    .where('kind', '=', limit.kind)
+    .where('subject', '=', hashToken(subject))
+    .where('attempted_at', '>', sql<Date>`now() - ${limit.windowSeconds} * interval '1 second'`)
+    .orderBy('attempted_at', 'desc')
+    .offset(limit.most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return found ? Math.max(1, found.seconds) : 0;
+}
+
+/** Counts an attempt. */
+export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db
+    .insertInto('limited_attempt')
+    .values({ kind: limit.kind, subject: hashToken(subject) })
+    .execute();
+}
+
+/** Forgets the attempts of a subject. */
+export async function forgetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db
+    .deleteFrom('limited_attempt')
+    .where('kind', '=', limit.kind)
+    .where('subject', '=', hashToken(subject))
+    .execute();
+}
+
+/** Lets the attempts of one subject happen one after the other until the transaction ends. */
+export async function serialiseAttempts(transaction: Db, limit: Limit, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${hashToken(subject)}))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Counts an attempt unless there have been too many. Those at the same time are looked at one after the other, so that
+ * no more of them pass than one by one.
+ * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
+ */
+export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await serialiseAttempts(transaction, limit, subject);
+    const seconds = await secondsUntilFree(transaction, limit, subject);
+    if (seconds === 0) await countAttempt(transaction, limit, subject);
+    return seconds;
+  });
+}
+
+const HOUR_SECONDS = 3600;
+
+/** So many of a kind in an hour. */
+export const hourly = (kind: string, most: number): Limit => ({ kind, most, windowSeconds: HOUR_SECONDS });
+
+/** Seconds as people say them, in whole minutes. */
+export function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/**
+ * Counts a change of own content.
+ * @throws {HttpError} 429 after too many.
+ */
+export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'config'>, userId: number): Promise<void> {
+  const { editsPerHour } = config.perUser;
+  const retryAfter = await takeAttempt(db, hourly('edit', editsPerHour), String(userId));
+  if (retryAfter === 0) return;
+  const problem = `You have made ${editsPerHour} changes within an hour.`;
+  throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
+}
+
+/**
+ * The network an address belongs to, as limits see it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is
+ * what one customer is given.
+ */
+export function networkOf(address: string): string {
+  // Some proxies tell the port as well, which changes with every connection.
+  const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+  if (!bare.includes(':')) return bare;
+  const [head = '', tail] = bare.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest);
+  }
+  const prefix = groups.slice(0, 4).map((group) => group.replace(/^0{1,3}(?=.)/, ''));
+  return `${prefix.join(':')}::/64`;
+}
+
+/** 429. @param what there were too many of, as in 'requests'. */
+export function tooMany(what: string, seconds: number): HttpError {
+  const wait = seconds <= 60 ? 'a minute' : inMinutes(seconds);
+  return new HttpError(429, `Too many ${what}. Try again in ${wait}.`, { retryAfter: seconds });
+}

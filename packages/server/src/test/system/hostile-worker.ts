@@ -1,0 +1,56 @@
+/** Does, in a process of the pool, what hostile files make decoders do. */
+import { existsSync, writeFileSync } from 'node:fs';
+import workerpool from 'workerpool';
+import { endWithParent } from '../../areas/upload/workers/end-with-parent.ts';
+
+await endWithParent();
+
+const begin = () => workerpool.workerEmit({ pid: process.pid });
+const answer = (text: unknown) => ({ ok: true, answer: text });
+
+workerpool.worker({
+  spin() {
+    begin();
+    for (;;);
+  },
+  async grow() {
+    begin();
+    const kept: Buffer[] = [];
+    for (;;) {
+      kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+      await new Promise(setImmediate);
+    }
+  },
+  exitWithoutAnswer() {
+    begin();
+    process.exit(0);
+  },
+  tellSettings() {
+    begin();
+    return answer(Object.keys(process.env));
+  },
+  crash() {
+    begin();
+    process.abort();
+  },
+  endOnceBeforeItBegins(marker: string) {
+    if (!existsSync(marker)) {
+      writeFileSync(marker, '');
+      process.exit(0);
+    }
+    begin();
+    return answer('done');
+  },
+  async wait(milliseconds: number) {
+    begin();
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return answer(process.pid);
+  },
+  async waitInSteps(steps: number, milliseconds: number) {
+    for (let step = 0; step < steps; step += 1) {
+      begin();
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    }
+    return answer('done');
+  },
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach } from 'vitest';
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const operator = fileURLToPath(new URL('../../operator/main.ts', import.meta.url));
+
+/** A portal in a process of its own. */
+export interface PortalProcess {
+  child: ChildProcess;
+  /** Where it is, once it runs; rejects when it ends before. */
+  url: Promise<string>;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+  /** What it has written so far. */
+  output: () => string;
+}
+
+/** What came of a command in a process of its own. */
+export interface CommandProcess {
+  code: number | null;
+  said: string;
+  complained: string;
+}
+
+/** Runs processes of the portal; what still runs after a test is killed. */
+export interface Processes {
+  /** A folder for this test file, removed after it. */
+  folder: string;
+  /**
+   * A portal as `npm start` runs it, with its data in `data` of the folder unless `env` says otherwise.
+   * @param words what follows the program on the command line.
+   */
+  start(env?: Record<string, string>, words?: readonly string[]): PortalProcess;
+  /** A command as `npm run portal --` runs it. */
+  command(words: string, env?: Record<string, string>, input?: string): Promise<CommandProcess>;
+}
+
+/**
+ * Lets a test file run processes of the portal.
+ * @param killed when those that still run are killed: after each test, or after the file's last.
+ */
+export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promise<Processes> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
+  const running = new Set<ChildProcess>();
+  const after = killed === 'each' ? afterEach : afterAll;
+  // Hooks run in the reverse order: the folder goes when nothing writes into it any more.
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  after(async () => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+
+  function launch(program: string, words: readonly string[], env: Record<string, string>) {
+    const { PATH = '' } = process.env;
+    const child = spawn(process.execPath, [program, ...words], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { PATH, PORT: '0', PORTAL_DATA: join(folder, 'data'), ...env },
+    });
+    running.add(child);
+    const ended = once(child, 'close').then(([code]) => {
+      running.delete(child);
+      return code as number | null;
+    });
+    return { child, ended };
+  }
+
+  return {
+    folder,
+    start(env = {}, words = []) {
+      const { child, ended } = launch(main, words, env);
+      child.stdin.end();
+      let output = '';
+      const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        const address = /Open {3}(\S+)/.exec(output)?.[1];
+        if (address !== undefined && output.includes('Ctrl-C stops it')) resolve(address);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      ended.then(() => reject(new Error(`It ended:\n${output}`)));
+      url.catch(() => {});
+      return { child, url, ended, output: () => output };
+    },
+    async command(words, env = {}, input = '') {
+      const { child, ended } = launch(operator, words.split(' '), env);
+      child.stdin.end(input);
+      const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+      return { code, said: said.trim(), complained: complained.trim() };
+    },
+  };
+}
+
+/** Signs in at a portal that runs. */
+export const signInAt = (url: string, username = 'trainer', password = 'Simulate1') =>
+  fetch(`${url}/api/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username, password }),
+  });
+
+/** A new database in the PostgreSQL that tests use, removed afterwards. */
+export async function withDatabase(testDatabase: string, work: (url: string) => Promise<void>): Promise<void> {
+  const { default: pg } = await import('pg');
+  const keeper = new pg.Client(testDatabase);
+  await keeper.connect();
+  const name = `portal_processes_${process.pid}_${Date.now()}`;
+  await keeper.query(`create database ${name}`);
+  const url = new URL(testDatabase);
+  url.pathname = name;
+  try {
+    await work(url.href);
+  } finally {
+    await keeper.query(`drop database ${name} with (force)`);
+    await keeper.end();
+  }
+}
