@@ -20,7 +20,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{catalogue,contract,machines,pictures,screens,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{catalogue,contract,machines,pictures,screens,ui,visual-tests}/src/**/*.test.{ts,tsx}',
+            'packages/storybook-addon-statechart/{src,example}/**/*.test.ts',
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',

@@ -1,39 +1,55 @@
+import { writePageData } from '@community/catalogue/pages';
+import { machines, root, storySources } from '@community/catalogue/project';
+import { baselinePath, readBaselines } from '@community/visual-tests/baselines';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import type { StatechartOptions } from 'storybook-addon-statechart/preset';
 import { mergeConfig } from 'vite';
-import { writeCatalogueData, writeCataloguePages } from './catalogue-data.ts';
+
+const statechart: StatechartOptions = {
+  machines,
+  root,
+  pictureOf: async () => {
+    const keys = [...(await readBaselines()).pictures.keys()];
+    return (id, theme) => {
+      const key = keys.find((one) => one.startsWith(`${id}-${theme}-`));
+      return key === undefined ? null : `./baselines/${baselinePath(key)}`;
+    };
+  },
+};
 
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
-  stories: ['./docs/**/*.mdx', './boards/*.mdx', '../packages/{ui,pictures,screens}/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-designs', 'msw-storybook-addon'],
+  stories: ['./docs/**/*.mdx', ...storySources.stories],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-designs',
+    'msw-storybook-addon',
+    { name: 'storybook-addon-statechart', options: statechart },
+  ],
   staticDirs: async (inherited = []) => [
     ...inherited,
     './public',
-    await writeCatalogueData(),
-    { from: '../packages/ui/baselines', to: '/baselines' },
+    await writePageData(),
+    { from: '../packages/visual-tests/baselines', to: '/baselines' },
   ],
-  // The theme has a tool of its own, which shows its backgrounds.
+  // The theme's own tool changes the background.
   features: { backgrounds: false },
-  core: async (inherited) => {
-    // This is asked for before Storybook looks for pages.
-    await writeCataloguePages();
-    return { ...inherited, disableTelemetry: true, disableWhatsNewNotifications: true };
-  },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [vanillaExtractPlugin(), optimizeLocales.vite({ locales: ['en-US', 'en-GB'] })],
       build: {
-        // Nobody waits for the catalogue over a slow line, so its sizes are noise.
+        // The catalogue is not loaded over slow connections, so its sizes do not matter.
         chunkSizeWarningLimit: 5000,
         reportCompressedSize: false,
-        // Each would put a link into the page for every piece that a story loads. They stay, and axe goes through them
-        // with every further story.
+        // Both add a link to the page for every chunk that a story loads, which axe would check with each later story.
         modulePreload: false,
         cssCodeSplit: false,
-        // What is written here is one file: most of it is needed by the stories anyway, and each request passes through
-        // MSW. What the portal loads on demand is then there at once, which is no mistake.
+        // One chunk for the project's own code: stories need most of it, and every request passes through MSW. Parts
+        // that the portal loads on demand are then already there.
         rolldownOptions: {
           checks: { ineffectiveDynamicImport: false },
           output: { codeSplitting: { groups: [{ name: 'portal', test: /\/(packages|mocks)\/.+\.tsx?/ }] } },

@@ -1,5 +1,8 @@
+// Declares `msw` in the context of every story.
+
 import preview from '@community/catalogue/preview';
 import { definePreview } from '@storybook/react-vite';
+import type {} from 'msw-storybook-addon';
 
 /**
  * The project's annotations. Storybook reads this file as text: it has to call `definePreview`, and the order of the

@@ -1,9 +1,10 @@
+import type {} from '@community/visual-tests/probe';
+import { readRun, recordVisit } from '@community/visual-tests/records';
+import { StoryPage } from '@community/visual-tests/story-page';
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import type { BrowserContext, Page } from 'playwright';
-import { readRun, recordVisit } from '../scripts/stories/records.ts';
-import { StoryPage } from '../scripts/stories/story-page.ts';
 
-/** What the test-runner puts beside the tests. */
+/** The globals of the test-runner. */
 declare global {
   var page: Page;
   var context: BrowserContext;
@@ -11,43 +12,43 @@ declare global {
   var __sbSetupPage: (page: Page, context: BrowserContext) => Promise<void>;
 }
 
-/** The page that this worker sends from story to story. */
+/** The page of this worker. */
 let storyPage: StoryPage | undefined;
 
-async function hold(current: Page): Promise<StoryPage> {
-  if (storyPage?.holds(current)) return storyPage;
+async function attachTo(current: Page): Promise<StoryPage> {
+  if (storyPage?.isAttachedTo(current)) return storyPage;
   const run = await readRun();
-  if (!run) throw new Error('No run of the stories has begun: start it with `npm run test:stories`.');
+  if (!run) throw new Error('No run has started. Start one with `npm run test:stories`.');
   storyPage = await StoryPage.of(current, run);
   return storyPage;
 }
 
 /**
- * The runner shows each story, plays it and fails it for what axe finds. Here it is looked at besides: its states, its
- * texts and its pictures are recorded for the gates, and what depends on the theme is checked in the other one too.
+ * The test-runner shows each story, plays it and checks it with axe. This records the story's states, texts and pictures
+ * for the checks that follow a run, and checks the colours of the other theme.
  */
 const config: TestRunnerConfig = {
   async prepare({ page: fresh }) {
-    // Nobody sees highlights here, and Storybook would look for them at every element after every change.
+    // Storybook would update highlights after every change of the page, though nobody sees them here.
     await fresh.addInitScript(() => Object.assign(globalThis, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
     await fresh.goto(new URL('../iframe.html?viewMode=story', process.env.TARGET_URL).href);
     await fresh.waitForFunction(() => globalThis.probe !== undefined);
-    await fresh.evaluate(() => probe.lighten());
+    await fresh.evaluate(() => probe.removeSpareParts());
   },
   async preVisit(current, { id }) {
-    const own = await hold(current);
+    const own = await attachTo(current);
     await own.begin(id);
   },
   async postVisit(current, { hasFailure = false }) {
-    const own = await hold(current);
+    const own = await attachTo(current);
     const { visit, problems } = await own.end(hasFailure);
     await recordVisit(visit);
-    // What a failed story left in the page, others would meet.
+    // What a failed story leaves in the page must not affect other stories.
     if (visit.hasFailed) {
       await jestPlaywright.resetContext();
       await __sbSetupPage(page, context);
     }
-    // What failed the story itself, the runner says.
+    // The test-runner itself reports failures of the story.
     if (!hasFailure && problems.length > 0) throw new Error(problems.join('\n\n'));
   },
 };

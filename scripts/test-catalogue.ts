@@ -2,9 +2,9 @@
  * Uses the built catalogue as a person does, from a plain static server: start page, statechart panel, state boards,
  * the pages made from the sources, the toolbar.
  */
+import { checks } from '@community/catalogue/checks/check-catalogue';
 import { chromium } from 'playwright';
 import { browserArguments, findBrowser } from './browser.ts';
-import { checks } from './catalogue/check-catalogue.ts';
 import { serveFolder } from './static-server.ts';
 import { closeGate } from './stories/counts.ts';
 import { catalogueFolder, freshRun } from './stories/visit-stories.ts';

@@ -3,14 +3,14 @@
  * than it says, and for each message that no story shows. Takes what the last run of all stories recorded; runs them
  * when the sources have changed since.
  */
-import { checkMessages } from './messages/check-messages.ts';
-import { checkStates } from './states/check-states.ts';
+import { checkStates } from '@community/catalogue/checks/check-states';
+import { checkMessages } from '@community/catalogue/messages/check-messages';
 import { closeGate } from './stories/counts.ts';
-import { freshRun } from './stories/visit-stories.ts';
+import { catalogueFolder, freshRun } from './stories/visit-stories.ts';
 
 const run = await freshRun();
-const states = await checkStates(run);
-const messages = await checkMessages(run);
+const states = await checkStates(run, catalogueFolder);
+const messages = await checkMessages(run, catalogueFolder);
 await closeGate(
   { passed: states.passed + messages.passed, failed: states.failed + messages.failed },
   process.argv.slice(2),

@@ -8,25 +8,24 @@
  * `components-button` or `"Screens/Account/Sign in"`; the gates, which need all stories, are left out then.
  * With `--outputFile=…` it leaves its counts there.
  */
-import { checkStates } from './states/check-states.ts';
+import { checkStates } from '@community/catalogue/checks/check-states';
+import { readRun } from '@community/visual-tests/records';
 import { closeGate } from './stories/counts.ts';
-import { readRun } from './stories/records.ts';
-import { visitStories } from './stories/visit-stories.ts';
-import { checkPictures } from './visual/check-pictures.ts';
+import { catalogueFolder, checkPicturesOf, visitStories } from './stories/visit-stories.ts';
 
 const given = process.argv.slice(2);
-const wanted = given.filter((parameter) => !parameter.startsWith('--'));
+const filters = given.filter((parameter) => !parameter.startsWith('--'));
 const takesPictures = !given.includes('--no-pictures');
-const stories = await visitStories({ builds: !given.includes('--no-build'), wanted, takesPictures });
+const stories = await visitStories({ builds: !given.includes('--no-build'), filters, takesPictures });
 
 const run = await readRun();
 const gates = [stories];
 if (run?.isComplete && !given.includes('--no-gates')) {
-  const states = await checkStates(run);
+  const states = await checkStates(run, catalogueFolder);
   console.log(`States: ${states.passed} passed, ${states.failed} failed\n`);
   gates.push(states);
   if (takesPictures) {
-    const pictures = await checkPictures(run);
+    const pictures = await checkPicturesOf(run);
     console.log(`Pictures: ${pictures.passed} passed, ${pictures.failed} failed\n`);
     gates.push(pictures);
   }

@@ -6,23 +6,23 @@
  * `npm run bench:stability -- 3` for another number of runs than ten.
  */
 
-import { readRun } from '../../scripts/stories/records.ts';
+import { readBaselines } from '@community/visual-tests/baselines';
+import { compareAll, describe } from '@community/visual-tests/check-pictures';
+import { readRun } from '@community/visual-tests/records';
+import { isSameRenderer } from '@community/visual-tests/renderer';
+import { clearReport } from '@community/visual-tests/report';
 import { visitStories } from '../../scripts/stories/visit-stories.ts';
-import { readBaselines } from '../../scripts/visual/baselines.ts';
-import { compareAll, describe } from '../../scripts/visual/check-pictures.ts';
-import { isSameRenderer } from '../../scripts/visual/renderer.ts';
-import { clearReport } from '../../scripts/visual/report.ts';
 
-const [wanted = '10'] = process.argv.slice(2);
-const runs = Number(wanted);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`'${wanted}' is no number of runs.`);
+const [filters = '10'] = process.argv.slice(2);
+const runs = Number(filters);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`'${filters}' is no number of runs.`);
 
 const { renderer: baselines, pictures } = await readBaselines();
 await clearReport();
 const lines: string[] = [];
 let unstable = 0;
 for (let count = 1; count <= runs; count++) {
-  const { passed, failed } = await visitStories({ builds: count === 1, wanted: [] });
+  const { passed, failed } = await visitStories({ builds: count === 1, filters: [] });
   const run = await readRun();
   if (!run?.seconds) throw new Error('The stories could not be run.');
   if (!baselines || !isSameRenderer(baselines, run.renderer))

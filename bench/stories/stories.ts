@@ -3,7 +3,7 @@
  * functions and axe in both themes, how many when their pictures are taken too, and where the time of a visit goes.
  */
 import { cpus, loadavg } from 'node:os';
-import { readRun, readVisits } from '../../scripts/stories/records.ts';
+import { readRun, readVisits } from '@community/visual-tests/records';
 import { buildCatalogue, visitStories } from '../../scripts/stories/visit-stories.ts';
 
 const build = await buildCatalogue();
@@ -11,7 +11,7 @@ const [load = 0] = loadavg();
 
 /** Visits all stories and prints what the parts of a visit take. */
 async function measure(takesPictures: boolean) {
-  const { failed } = await visitStories({ builds: false, wanted: [], takesPictures });
+  const { failed } = await visitStories({ builds: false, filters: [], takesPictures });
   const run = await readRun();
   if (!run?.seconds) throw new Error('The stories could not be run.');
   const visits = [...(await readVisits(run)).values()];

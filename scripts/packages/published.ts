@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The packages that others can install, each after those it needs. */
-export const published = ['contract', 'machines', 'ui', 'pictures', 'screens'] as const;
+export const published = ['contract', 'machines', 'ui', 'pictures', 'screens', 'storybook-addon-statechart'] as const;
 
 /** What is read of a workspace's package.json. */
 export interface Manifest {
@@ -13,9 +13,14 @@ export interface Manifest {
   version: string;
   description?: string;
   license?: string;
+  keywords?: string[];
+  sideEffects: false | string[];
   exports: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional: boolean }>;
+  /** How Storybook presents an addon. */
+  storybook?: object;
 }
 
 /** The folder of a package. */
@@ -34,6 +39,12 @@ const exportOf = (source: string) => ({ types: `./${outputOf(source)}.d.ts`, def
 export const bundledBy = ({ dependencies = {} }: Manifest): string[] =>
   Object.keys(dependencies).filter((name) => name.startsWith('@fontsource-variable/'));
 
+/** The built modules with side effects, which bundlers must not leave out. */
+const sideEffectsOf = ({ sideEffects }: Manifest): false | string[] =>
+  sideEffects === false
+    ? false
+    : sideEffects.map((source) => (source.endsWith('.css.ts') ? '**/*.css' : exportOf(source).default));
+
 /** Compatible versions: pinned here, but an app should not have to install a second copy of what it has already. */
 const rangeOf = (name: string, version: string): string =>
   `^${name.startsWith('@community/') ? readManifest(name.slice('@community/'.length)).version : version}`;
@@ -44,15 +55,16 @@ const rangeOf = (name: string, version: string): string =>
  * @param folder the built package.
  */
 export function publishedManifest(manifest: Manifest, folder: string): object {
-  const { name, version, description, license, exports, dependencies = {}, peerDependencies } = manifest;
+  const { name, version, description, keywords, license, exports, dependencies = {} } = manifest;
   const bundled = bundledBy(manifest);
   return {
     name,
     version,
     description,
+    keywords,
     license,
     type: 'module',
-    sideEffects: ['**/*.css'],
+    sideEffects: sideEffectsOf(manifest),
     exports: {
       ...Object.fromEntries(Object.entries(exports).map(([subpath, source]) => [subpath, exportOf(source)])),
       ...(existsSync(join(folder, 'styles.css')) && { './styles.css': './styles.css' }),
@@ -63,6 +75,8 @@ export function publishedManifest(manifest: Manifest, folder: string): object {
         .filter(([other]) => !bundled.includes(other))
         .map(([other, version]) => [other, rangeOf(other, version)]),
     ),
-    peerDependencies,
+    peerDependencies: manifest.peerDependencies,
+    peerDependenciesMeta: manifest.peerDependenciesMeta,
+    storybook: manifest.storybook,
   };
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** What the catalogue is made of, and by what its stories are visited. */
+/** The sources of the catalogue, and of the programs that visit its stories. */
 const patterns = [
   '.storybook/**/*.*',
   'mocks/src/**/*.*',
-  'packages/{catalogue,contract,machines,pictures,screens,ui}/src/**/*.*',
+  'packages/{catalogue,contract,machines,pictures,screens,storybook-addon-statechart,ui,visual-tests}/src/**/*.*',
   'scripts/**/*.*',
   'package-lock.json',
 ];
 
-/** A hash over all of these files, so that facts about the catalogue can be tied to them. */
+/** A hash of all these files, which ties records of a run to them. */
 export async function hashSources(root: string): Promise<string> {
   const hash = createHash('sha256');
-  // The boards' pages are made from the other sources when the catalogue is built.
+  // The pages of the boards are generated from the other sources.
   for (const file of globSync(patterns, { cwd: root, exclude: ['.storybook/boards/**'] }).sort()) {
     hash.update(`${file}\0`).update(await readFile(`${root}/${file}`));
   }

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { findBrowser } from '../browser.ts';
+import { checkPictures } from '@community/visual-tests/check-pictures';
+import { beginRun, endRun, readRun, type StoryRun } from '@community/visual-tests/records';
+import { identifyRenderer } from '@community/visual-tests/renderer';
+import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
+import type { Story } from 'storybook-addon-statechart/node';
+import { findBrowser, pictureArguments } from '../browser.ts';
 import { serveFolder } from '../static-server.ts';
-import { identifyRenderer } from '../visual/renderer.ts';
 import type { Counts } from './counts.ts';
 import { root, runProgram } from './program.ts';
-import { beginRun, endRun, readRun, runFolder, type Story, type StoryRun } from './records.ts';
 import { hashSources } from './sources.ts';
-import { chooseStories, indexOfParts, readIndex, storiesOf } from './story-index.ts';
 
-/** Where the catalogue is built. */
+/** The folder of the built catalogue. */
 export const catalogueFolder = `${root}/storybook-static`;
 
-/** Says what a built catalogue was built from. */
+/** Records the sources that the catalogue was built from. */
 const stamp = `${catalogueFolder}/sources.json`;
 
 /**
  * Builds the catalogue.
- * @returns how long it took, in seconds.
+ * @returns the duration, in seconds.
  * @throws when it cannot be built.
  */
 export async function buildCatalogue(): Promise<number> {
@@ -37,23 +39,20 @@ async function readStamp(): Promise<string | null> {
   return (JSON.parse(text) as { sources?: string }).sources ?? null;
 }
 
-/**
- * How many workers visit stories at the same time. More than the cores, because play functions also wait, and pictures
- * wait for stories to come to rest.
- */
+/** The number of workers: more than there are cores, because play functions and pictures involve waiting. */
 const workersFor = ({ takesPictures }: Pick<StoryRun, 'takesPictures'>): number => (takesPictures ? 4 : 3);
 
-/** What Jest reports of a run, as far as it is read here. */
+/** The parts of Jest's report that are used here. */
 interface JestReport {
   numPassedTests?: number;
   numTotalTests?: number;
 }
 
-/** Has Storybook's test-runner visit stories of the built catalogue; see `.storybook/test-runner.ts`. */
+/** Runs Storybook's test-runner on stories of the built catalogue; see `.storybook/test-runner.ts`. */
 async function runStories(stories: readonly Story[], workers: number): Promise<Counts> {
-  const index = { '/parts/': 'What the test-runner reads.', '/parts/index.json': indexOfParts(stories, workers) };
+  const index = { '/parts/': 'The index for the test-runner.', '/parts/index.json': indexOfParts(stories, workers) };
   const server = await serveFolder(catalogueFolder, index);
-  const report = `${runFolder}/report.json`;
+  const report = `${root}/node_modules/.cache/stories/report.json`;
   const args = ['--config-dir', '.storybook', '--url', `${server.url}/parts/`, '--index-json'];
   await runProgram('test-storybook', [...args, `--maxWorkers=${workers}`, '--json', '--outputFile', report], {
     CHROMIUM_PATH: await findBrowser(),
@@ -66,67 +65,67 @@ async function runStories(stories: readonly Story[], workers: number): Promise<C
   return { passed, failed: total - passed };
 }
 
-/** Visits stories of a run once more. What the run recorded of them is replaced. */
-export async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
+/** Visits stories of a run again, and replaces their records. */
+async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
   const stories = run.stories.filter(({ id }) => ids.has(id));
   await runStories(stories, workersFor(run));
 }
 
-/** Which stories are visited, and how. */
+/** Compares the pictures of a run with the baselines; see {@link checkPictures}. */
+export const checkPicturesOf = async (run: StoryRun): Promise<Counts> =>
+  checkPictures(run, { index: await readIndex(catalogueFolder), visitAgain: (ids) => visitAgain(run, ids) });
+
+/** Which stories to visit, and how. */
 export interface VisitOptions {
-  /** Whether the catalogue is built first, or taken as it is. */
+  /** Whether to build the catalogue first. */
   builds: boolean;
-  /** What chooses among the stories; see {@link chooseStories}. */
-  wanted: readonly string[];
+  /** Selects stories; see {@link selectStories}. */
+  filters: readonly string[];
   /**
-   * Whether pictures are taken on the way.
+   * Whether to take pictures.
    * @default true
    */
   takesPictures?: boolean;
 }
 
 /**
- * Visits the stories in a browser, each once: it must render, its play function must pass, axe must find nothing in
- * either theme, and nothing may be logged as an error. What the gates need, the states and the pictures, is recorded
- * on the way.
- * @returns how many stories passed and failed.
- * @throws when the catalogue cannot be built, or no story is as wanted.
+ * Visits stories in a browser: each must render, its play function must pass, axe must find no violation in either
+ * theme, and no error may be logged. Their states and pictures are recorded for the checks that follow.
+ * @returns the number of stories that passed and failed.
+ * @throws when the catalogue cannot be built, or no story matches.
  */
-export async function visitStories({ builds, wanted, takesPictures = true }: VisitOptions): Promise<Counts> {
+export async function visitStories({ builds, filters, takesPictures = true }: VisitOptions): Promise<Counts> {
   if (builds) await buildCatalogue();
   const executablePath = await findBrowser();
   const stories = storiesOf(await readIndex(catalogueFolder));
-  const chosen = chooseStories(stories, wanted);
-  if (chosen.length === 0) throw new Error(`No story is called ${wanted.join(' or ')}.`);
+  const selected = selectStories(stories, filters);
+  if (selected.length === 0) throw new Error(`No story matches ${filters.join(' or ')}.`);
   const run: StoryRun = {
     id: randomUUID(),
     sources: await readStamp(),
-    renderer: await identifyRenderer(executablePath),
-    isComplete: wanted.length === 0,
+    renderer: await identifyRenderer({ executablePath, args: pictureArguments }),
+    isComplete: filters.length === 0,
     takesPictures,
     stories,
     seconds: null,
   };
   await beginRun(run);
   const began = performance.now();
-  const counts = await runStories(chosen, workersFor(run));
+  const counts = await runStories(selected, workersFor(run));
   const seconds = (performance.now() - began) / 1000;
   await endRun(run, seconds);
-  const speed = (chosen.length / seconds).toFixed(1);
-  console.log(`Visited ${chosen.length} stories in ${seconds.toFixed(1)} s: ${speed} stories a second.`);
+  const speed = (selected.length / seconds).toFixed(1);
+  console.log(`Visited ${selected.length} stories in ${seconds.toFixed(1)} s: ${speed} stories a second.`);
   return counts;
 }
 
-/**
- * The facts of a run of all stories as they are now: those of the last run if the sources have not changed since,
- * otherwise those of a run made now.
- */
+/** The last run of all stories if the sources have not changed since, otherwise a new one. */
 export async function freshRun(): Promise<StoryRun> {
   const last = await readRun();
   if (last?.isComplete && last.takesPictures && last.seconds !== null && last.sources === (await hashSources(root)))
     return last;
-  console.log('The stories have not been run since the sources changed: they are run first.');
-  await visitStories({ builds: true, wanted: [] });
+  console.log('The sources have changed since the last run of the stories, so they are run first.');
+  await visitStories({ builds: true, filters: [] });
   const run = await readRun();
   if (!run) throw new Error('The stories could not be run.');
   return run;

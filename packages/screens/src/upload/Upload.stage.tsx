@@ -1,3 +1,4 @@
+import { trackedFetch } from '@community/catalogue/activity';
 import { draftsOf } from '@community/catalogue/drafts';
 import { Stage } from '@community/catalogue/stage';
 import { createApi } from '@community/contract/http';
@@ -44,9 +45,10 @@ const apiAt = (share: number) =>
     baseUrl: '',
     timeout: null,
     attempts: 1,
+    fetch: trackedFetch,
     upload: ({ url, body, onProgress, signal }) => {
       onProgress(share, 1);
-      return fetch(url, { method: 'POST', body, ...(signal && { signal }) });
+      return trackedFetch(url, { method: 'POST', body, ...(signal && { signal }) });
     },
   });
 

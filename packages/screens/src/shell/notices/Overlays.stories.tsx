@@ -1,10 +1,10 @@
 import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { reachState, stagedActor, stagedStates } from '@community/catalogue/staged-states';
 import type { Turn } from '@community/machines/shell';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { currentStates, findActor, waitForState } from 'storybook-addon-statechart';
 import { StagedLists, StagedOverlays, titles, type Wishes } from './Overlays.stage.tsx';
 
 const meta = preview.meta({
@@ -100,17 +100,17 @@ export const ListsToChooseFrom = meta.story({
     // Several frames, in which whatever a closed list wants would have been said.
     await canvas.findByRole('button', { name: /Patient age/ });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await expect(stagedActor('overlays').getSnapshot().context.asking).toEqual([]);
+    await expect(findActor('overlays').getSnapshot().context.asking).toEqual([]);
     for (const name of [/Patient age/, /^Tags/, 'More']) {
       await userEvent.click(await canvas.findByRole('button', { name }));
-      await reachState('overlays/turn.task');
+      await waitForState('overlays/turn.task');
       await userEvent.keyboard('{Escape}');
-      await reachState('overlays/turn.none');
+      await waitForState('overlays/turn.none');
     }
     await userEvent.type(await canvas.findByRole('combobox', { name: 'Tag' }), 'Air');
-    await reachState('overlays/turn.task');
+    await waitForState('overlays/turn.task');
     await userEvent.keyboard('{Escape}');
-    await reachState('overlays/turn.none');
+    await waitForState('overlays/turn.none');
   },
 });
 
@@ -140,6 +140,6 @@ export const EveryPairAtOnce = meta.story({
       await answer(other);
       await waitFor(() => expect(document.querySelector('main')?.closest('[inert], [aria-hidden=true]')).toBeNull());
     }
-    await waitFor(() => expect(stagedStates()).toContain('overlays/turn.none'));
+    await waitFor(() => expect(currentStates()).toContain('overlays/turn.none'));
   },
 });

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright';
+import '@community/visual-tests/probe';
+import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
+
+/** A use of the built catalogue. */
+export interface CatalogueCheck {
+  /** The expectation, in a sentence. */
+  title: string;
+  /** Rejects when the expectation is not met. */
+  run: (page: Page, url: string) => Promise<void>;
+}
+
+const timeout = 60_000;
+
+const states = (page: Page, text: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `Now: ${text}` })
+    .waitFor({ timeout });
+
+async function openSignIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/?path=/story/screens-account-sign-in--editing`);
+  await states(page, 'form.editing');
+}
+
+/** Changes a tool of the toolbar, and waits until the story has been redrawn and replayed. Runs in the page. */
+async function choose({ name, value }: Choice): Promise<void> {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+    __STORYBOOK_ADDONS_CHANNEL__: {
+      emit: (event: string, data: object) => void;
+      on: (event: string, heard: () => void) => void;
+    };
+  };
+  // For another user, network or tablet the story is first redrawn, then replayed.
+  let remaining = ['role', 'network', 'wrapper'].includes(name) ? 2 : 1;
+  await new Promise<void>((resolve) => {
+    channel.on('storyFinished', () => {
+      remaining -= 1;
+      if (remaining === 0) resolve();
+    });
+    channel.emit('updateGlobals', { globals: { [name]: value } });
+  });
+}
+
+/** The checks of the built catalogue on a static server. */
+export const checks: readonly CatalogueCheck[] = [
+  {
+    title: 'The start page opens first',
+    run: async (page, url) => {
+      await page.goto(`${url}/`);
+      const heading = page.frameLocator('#storybook-preview-iframe').getByRole('heading', { name: 'Find a state' });
+      await heading.waitFor({ timeout });
+    },
+  },
+  {
+    title: 'The start page finds a state by the words of somebody who has never seen the project',
+    run: async (page, url) => {
+      await page.goto(`${url}/`);
+      const start = page.frameLocator('#storybook-preview-iframe');
+      await start.getByLabel('What are you looking for?').fill('upload row failed, dark, tablet portrait');
+      await start.getByRole('link', { name: 'Screens › Upload › Row failed' }).click({ timeout });
+      const story = page.frameLocator('#storybook-preview-iframe');
+      await story.getByText('Not uploaded').waitFor({ timeout });
+      await story.locator('html[data-theme="dark"]').waitFor({ timeout });
+      const { width } = (await page.locator('#storybook-preview-iframe').boundingBox()) ?? { width: 0 };
+      if (width !== 768) throw new Error(`The story is ${width} pixels wide, not 768.`);
+    },
+  },
+  {
+    title: 'The statechart follows the story, and an event sent from it reaches the screen',
+    run: async (page, url) => {
+      await openSignIn(page, url);
+      await page.getByRole('button', { name: 'Send form.submitted', exact: true }).click();
+      const frame = page.frameLocator('#storybook-preview-iframe');
+      await frame.getByText('Enter your password.').waitFor({ timeout });
+      await page.getByRole('status').filter({ hasText: 'form.incomplete' }).waitFor({ timeout });
+    },
+  },
+  {
+    title: 'A state of the statechart opens its story with the keyboard',
+    run: async (page, url) => {
+      await openSignIn(page, url);
+      await page.getByRole('link', { name: /^State limited/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/screens-account-sign-in--limited/, { timeout });
+      await page.getByRole('status').filter({ hasText: 'form.limited' }).waitFor({ timeout });
+    },
+  },
+  {
+    title: 'A state board shows a picture of each state, which leads to its story',
+    run: async (page, url) => {
+      await page.goto(`${url}/iframe.html?viewMode=docs&id=state-boards-sign-in--docs`);
+      const state = page.getByRole('link', { name: 'limited' });
+      await state.waitFor({ timeout });
+      await page.waitForFunction(() => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>('a[href*="sign-in--limited"] img')];
+        return pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 0);
+      });
+    },
+  },
+  {
+    title: 'The pages about messages and the specification show their tables',
+    run: async (page, url) => {
+      await page.goto(`${url}/iframe.html?viewMode=docs&id=start-here-messages--docs`);
+      await page.getByText(/^(?:Each of|Of) \d+ messages /).waitFor({ timeout });
+      await page.goto(`${url}/iframe.html?viewMode=docs&id=start-here-specification--docs`);
+      await page.getByRole('rowheader', { name: 'A 2 Login' }).waitFor({ timeout });
+    },
+  },
+  {
+    title: 'Every machine has its board',
+    run: async (page, url) => {
+      const read = async (file: string) => (await page.request.get(`${url}/${file}`)).json();
+      const charts = (await read('statechart/charts.json')) as { id: string }[];
+      const { entries } = (await read('index.json')) as { entries: Record<string, unknown> };
+      const missing = charts.filter(({ id }) => !(`state-boards-${id}--docs` in entries)).map(({ id }) => id);
+      if (charts.length === 0 || missing.length > 0)
+        throw new Error(`Without a board: ${missing.join(', ') || 'all'}.`);
+    },
+  },
+  ...['screens-upload--failed', 'components-button--primary'].map((id) => ({
+    title: `The story ${id} is played again under every single choice of the toolbar`,
+    run: async (page: Page, url: string) => {
+      const problems: string[] = [];
+      page.on('pageerror', ({ message }) => problems.push(message));
+      await page.goto(`${url}/iframe.html?viewMode=story&id=${id}`);
+      await page.locator('body.sb-show-main').waitFor({ timeout });
+      const choices = await page.evaluate(readChoices);
+      for (const choice of choices) {
+        await page.evaluate(choose, choice);
+        const isBroken = await page.locator('body.sb-show-errordisplay').count();
+        if (isBroken > 0 || problems.length > 0)
+          throw new Error(`With ${choice.name} ${choice.value} it shows an error. ${problems.join(' ')}`);
+      }
+    },
+  })),
+  {
+    title: 'The first story of each screen can be drawn under every single choice of the toolbar',
+    run: checkToolbar,
+  },
+  {
+    title: 'A story settles only when its late parts are shown, even if their code has already been loaded',
+    run: async (page, url) => {
+      await page.goto(`${url}/iframe.html?viewMode=story&id=components-taggroup--default`);
+      await page.locator('body.sb-show-main').waitFor({ timeout });
+      await page.evaluate(() => probe.settle());
+      const drawing = { id: 'components-tagselect--some-chosen', needs: '[role=grid]', name: 'theme', value: 'light' };
+      const problem = await page.evaluate(drawUnder, drawing);
+      if (problem) throw new Error(problem);
+    },
+  },
+  {
+    title: 'A story works under several choices of the toolbar at once',
+    run: async (page, url) => {
+      const story = `${url}/iframe.html?viewMode=story&id=screens-scenarios-browse--populated`;
+      await page.goto(`${story}&globals=network:failing;theme:dark;contrast:forced;textSize:200;role:provisioner`);
+      await page.getByText('We could not load the scenarios.').waitFor({ timeout });
+    },
+  },
+];

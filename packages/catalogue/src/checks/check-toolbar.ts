@@ -1,0 +1,128 @@
+import { firstOfScreens, type StoryIndex, storiesOf } from '@community/visual-tests/story-index';
+import '@community/visual-tests/probe';
+import pMap from 'p-map';
+import type { Page } from 'playwright';
+
+/** A value of one of the toolbar's tools. */
+export interface Choice {
+  name: string;
+  value: string;
+  /** Whether it is the tool's default. */
+  isDefault: boolean;
+}
+
+/** The parts of Storybook's preview that are used here. */
+interface Preview {
+  storyStoreValue: {
+    projectAnnotations: { globalTypes: Record<string, { toolbar?: { items: { value: string }[] } }> };
+    userGlobals: { get: () => object; update: (globals: object) => void };
+    loadStory: (story: { storyId: string }) => Promise<object>;
+  };
+  renderStoryToElement: (
+    story: object,
+    element: HTMLElement,
+    callbacks: Record<
+      'showMain' | 'showError' | 'showException',
+      (problem: { message?: string; title?: string }) => void
+    >,
+    options: { autoplay: boolean; forceInitialArgs: boolean },
+  ) => () => Promise<void>;
+}
+
+/** All choices of the toolbar, the default of each tool last. Runs in the page. */
+export function readChoices(): Choice[] {
+  const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as { __STORYBOOK_PREVIEW__: Preview };
+  return Object.entries(preview.storyStoreValue.projectAnnotations.globalTypes).flatMap(([name, { toolbar }]) => {
+    const [first, ...others] = (toolbar?.items ?? []).map(({ value }) => ({ name, value, isDefault: false }));
+    return [...others, ...(first ? [{ ...first, isDefault: true }] : [])];
+  });
+}
+
+/** A story to draw with a choice of the toolbar. */
+interface Drawing extends Omit<Choice, 'isDefault'> {
+  id: string;
+  /** A CSS selector that the story has to match; any element by default. */
+  needs?: string;
+}
+
+/** Draws a story with a choice, without playing it, and returns the problem or null. Runs in the page. */
+export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Promise<string | null> {
+  const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+    __STORYBOOK_PREVIEW__: Preview;
+    __STORYBOOK_ADDONS_CHANNEL__: Record<'once', (event: string, heard: () => void) => void>;
+  };
+  const { userGlobals, loadStory } = preview.storyStoreValue;
+  const before = userGlobals.get();
+  userGlobals.update({ [name]: value });
+  const story = await loadStory.call(preview.storyStoreValue, { storyId: id });
+  const element = document.createElement('div');
+  document.body.append(element);
+  let remove = async () => {};
+  const problem = await new Promise<string | null>((resolve) => {
+    channel.once('storyRendered', () => resolve(null));
+    remove = preview.renderStoryToElement(
+      story,
+      element,
+      {
+        showMain: () => {},
+        showError: ({ title }) => resolve(title ?? 'It shows an error.'),
+        showException: ({ message }) => resolve(message ?? 'It throws.'),
+      },
+      { autoplay: false, forceInitialArgs: true },
+    );
+  });
+  // On a slow network, nothing more happens for seconds.
+  if (problem === null && value !== 'slow') await probe.settle();
+  const isThere = element.querySelector(needs) !== null;
+  await remove();
+  element.remove();
+  userGlobals.update(before);
+  return problem ?? (isThere ? null : `It draws nothing that matches '${needs}'.`);
+}
+
+/** Draws stories with every choice, and returns the problems, one sentence each. */
+async function drawAll(page: Page, url: string, ids: readonly string[]): Promise<string[]> {
+  const logged: string[] = [];
+  page.on('pageerror', ({ message }) => logged.push(`uncaught: ${message}`));
+  page.on('console', (message) => {
+    // The browser logs failed responses, which some choices provoke.
+    const isOwn = !message.text().startsWith('Failed to load resource:');
+    if (message.type() === 'error' && isOwn) logged.push(`logged as an error: ${message.text()}`);
+  });
+  // The rules of accessibility are checked when the stories are visited.
+  await page.goto(`${url}/iframe.html?viewMode=story&id=components-button--primary&globals=a11y.manual:!true`);
+  await page.locator('body.sb-show-main').waitFor();
+  const choices = (await page.evaluate(readChoices)).filter(({ isDefault }) => !isDefault);
+  if (choices.length < 15) throw new Error(`The toolbar has only ${choices.length} choices.`);
+  const problems: string[] = [];
+  for (const id of ids) {
+    for (const choice of choices) {
+      const problem = await page.evaluate(drawUnder, { ...choice, id });
+      for (const one of [...(problem ? [problem] : []), ...logged.splice(0)])
+        problems.push(`The story ${id} with ${choice.name} '${choice.value}': ${one}`);
+    }
+  }
+  return problems;
+}
+
+/** The number of pages that draw at the same time. */
+const pages = 4;
+
+/** Draws the first story of each screen with every single choice of the toolbar; rejects with all problems. */
+export async function checkToolbar(page: Page, url: string): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page belongs to no browser.');
+  const index = (await (await page.request.get(`${url}/index.json`)).json()) as StoryIndex;
+  const ids = [...firstOfScreens(storiesOf(index))];
+  const shares = Array.from({ length: pages }, (_, share) => ids.filter((_id, place) => place % pages === share));
+  const draw = async (share: readonly string[]) => {
+    const own = await browser.newPage();
+    try {
+      return await drawAll(own, url, share);
+    } finally {
+      await own.close();
+    }
+  };
+  const problems = await pMap(shares, draw, { concurrency: pages });
+  if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
+}

@@ -1,0 +1,55 @@
+import type { Story } from 'storybook-addon-statechart/node';
+import type { Message } from './messages.ts';
+
+/** A story, and all that stands on it when it has ended. */
+export interface ReadStory extends Story {
+  text: string;
+}
+
+/** A message with the stories that show it. */
+export interface AuditedMessage extends Message {
+  stories: Story[];
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    // What a text is put together from is read piece by piece.
+    .replaceAll(/ (?=[,.;:?!])/g, '');
+
+/** Finds the text of a message, whatever stands in its braces. */
+function patternOf(text: string): RegExp {
+  const parts = plain(text).split(/\{[^}]*\}/);
+  return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,200}?'), 'i');
+}
+
+/** Whether it shows the portal: what stands on a component by itself is an example, typed by whoever wrote the story. */
+const isOfPortal = ({ title }: Story) => /^(Screens|Flows)\//.test(title);
+
+/** Finds the stories of the portal's screens that show each message. */
+export function auditMessages(messages: readonly Message[], stories: readonly ReadStory[]): AuditedMessage[] {
+  const read = stories.filter(isOfPortal).map((story) => ({ ...story, text: plain(story.text) }));
+  return messages.map((message) => {
+    const pattern = patternOf(message.text);
+    const showing = read.filter(({ text }) => pattern.test(text));
+    return { ...message, stories: showing.map(({ id, title, name }) => ({ id, title, name })) };
+  });
+}
+
+/** Where a message was to be seen when the pictures were last accepted, which is where to look for it. */
+function describePast(stories: readonly Story[] = []): string {
+  const [first, ...others] = stories;
+  if (!first) return 'Write one that ends with it.';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `It stood in '${first.title}/${first.name}'${more} when the pictures were last accepted.`;
+}
+
+/** The stories that showed a message when the pictures were last accepted, by its text. */
+export type Notes = Readonly<Record<string, readonly Story[] | undefined>>;
+
+/** What is wrong: each message that ought to be seen and that no story shows, in two sentences. */
+export const findUnshown = (messages: readonly AuditedMessage[], notes: Notes): string[] =>
+  messages
+    .filter(({ stories, unseen }) => stories.length === 0 && unseen === undefined)
+    .map(({ text, source }) => `No story shows the message '${text}' (${source}). ${describePast(notes[text])}`);

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { root } from '../project.ts';
+
+/** Who may say that nothing came, or what an answer of no use is called: whoever has looked at the failure. */
+const mayBlame = [
+  'packages/machines/src/shared/shared.ts',
+  // Only where nothing came: all answers read the same there, so that nobody learns of an account.
+  'packages/screens/src/account/passwords/ForgottenPassword.tsx',
+];
+
+it('only what has looked at the failure says that the portal did not answer, or not as it should', () => {
+  const sources = globSync('packages/{machines,ui,screens,app}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(test|stories|stage)\.|\/testing\//.test(file),
+  );
+  expect(sources.length).toBeGreaterThan(300);
+  const blaming = sources.filter((file) =>
+    /\bportal (?:does|did)(?: not|n't) answer|'Invalid response error|>Invalid response error/.test(
+      readFileSync(`${root}/${file}`, 'utf8'),
+    ),
+  );
+  expect(blaming.sort()).toEqual(mayBlame);
+});
+
+/** The type of the actors of a machine, by a file of the machine: `content-edit.types.ts` is of `ContentEditActor`. */
+function actorOf(file: string): string {
+  const machine = file.replace(/\.\w+\.ts$/, '.machine.ts');
+  return /^export type (\w+Actor) =/m.exec(readFileSync(`${root}/${machine}`, 'utf8'))?.[1] ?? machine;
+}
+
+/** Machines without a screen of their own, and whose screen shows their failure. */
+const shownBy: Readonly<Record<string, string>> = {
+  OwnItemActor: 'OwnContentActor',
+  'packages/machines/src/shared/paged-list.machine.ts': 'ContentListActor',
+};
+
+it('every screen whose machine remembers a failure shows it', () => {
+  const actors = globSync('packages/machines/src/**/*.{machine,types}.ts', { cwd: root })
+    .filter((file) => /^ {2}(failure|\w+Failure): Failure \| null;$/m.test(readFileSync(`${root}/${file}`, 'utf8')))
+    .map(actorOf)
+    .map((actor) => shownBy[actor] ?? actor);
+  const screens = globSync('packages/screens/src/**/*.tsx', { cwd: root })
+    .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+    .filter((text) => /<(FailureText|LoadFailure|NewPasswordForm)\b/.test(text));
+  expect(actors.length).toBeGreaterThan(20);
+  expect([...new Set(actors)].filter((actor) => !screens.some((text) => text.includes(actor)))).toEqual([]);
+});

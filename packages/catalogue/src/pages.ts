@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { describeMessages } from './messages/message-page.ts';
+import { describeModels } from './models/models.ts';
+import { root } from './project.ts';
+import { traceSpecification } from './specification/trace.ts';
+
+/**
+ * Writes the data of the catalogue's own documentation pages, made from the sources as they are now.
+ * @returns the folder to serve.
+ */
+export async function writePageData(): Promise<string> {
+  const folder = `${root}/node_modules/.cache/catalogue`;
+  await mkdir(folder, { recursive: true });
+  const write = (name: string, data: unknown) => writeFile(`${folder}/${name}.json`, JSON.stringify(data));
+  await write('specification', await traceSpecification());
+  await write('models', await describeModels());
+  await write('messages', await describeMessages());
+  return folder;
+}

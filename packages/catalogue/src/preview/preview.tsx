@@ -1,0 +1,140 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import { setupWorker } from 'msw/browser';
+import addonMsw from 'msw-storybook-addon';
+import { Fragment } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { configure, fn } from 'storybook/test';
+import '@community/ui/styles.css';
+import './preview.css.ts';
+import { createHandlers } from '@community/mocks/handlers';
+import { installProbe } from '@community/visual-tests/install-probe';
+import { set as freezeDate, reset as unfreezeDate } from 'mockdate';
+import addonStatechart from 'storybook-addon-statechart';
+import { isFetching } from '../stories/activity.ts';
+import { foundations } from '../stories/design.ts';
+import { chooseSurroundings } from '../stories/staged-tablet.ts';
+import { DocsPage } from './DocsPage.tsx';
+import { readDefaults } from './default-values.ts';
+import { modes } from './modes.ts';
+import { chosenHandlers, defaultChoices, dressPage, isAsWritten, replayOnChange, roleOf, toolbar } from './toolbar.ts';
+
+configure({
+  // Generous, for busy machines.
+  asyncUtilTimeout: 5000,
+  // By default, every failed attempt of a query prints the whole page, which takes time.
+  getElementError: (message, container) => new Error(message ?? container.outerHTML),
+});
+
+installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
+replayOnChange();
+
+/** The moment at which every story takes place. */
+const now = '2026-03-14T09:30:00Z';
+
+/** Links of stories lead nowhere, so that a click never leaves the story. */
+const navigate = fn().mockName('navigate');
+
+/** A request without a handler is a mistake in the story, so it fails like a network error and is logged. */
+const startWorker = async () => {
+  const worker = setupWorker();
+  await worker.start({ quiet: true, onUnhandledFrame: 'error' });
+  return worker;
+};
+
+const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
+  name,
+  type,
+  styles: { width: `${width}px`, height: `${height}px` },
+});
+
+export default definePreview({
+  addons: [
+    addonDocs(),
+    addonA11y(),
+    addonMsw(startWorker),
+    addonStatechart({ isChecked: ({ globals }) => isAsWritten(globals) }),
+  ],
+  parameters: {
+    layout: 'padded',
+    a11y: {
+      test: 'error',
+      // React Aria's live region keeps messages for seconds, and they may name a control that has gone.
+      context: { exclude: ['[data-live-announcer]'] },
+      options: {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        // Reporting every element that passes would take as long as checking it.
+        resultTypes: ['violations', 'incomplete'],
+        // None of these rules reads style sheets, so they need not be parsed.
+        preload: { assets: ['media'] },
+        // The addon disables this rule by default.
+        rules: { region: { enabled: true } },
+      },
+    },
+    chromatic: { modes },
+    controls: { expanded: true },
+    design: foundations,
+    docs: { toc: true, container: DocsPage },
+    viewport: {
+      options: {
+        phone: viewport('Phone 390', 390, 844, 'mobile'),
+        tablet: viewport('Tablet portrait 768', 768, 1024, 'tablet'),
+        landscape: viewport('Tablet landscape 1024', 1024, 768, 'tablet'),
+        desktop: viewport('Desktop 1440', 1440, 900, 'desktop'),
+      },
+    },
+  },
+  globalTypes: {
+    ...toolbar,
+    wrapper: {
+      description: 'Where the portal runs',
+      toolbar: {
+        icon: 'mobile',
+        dynamicTitle: true,
+        items: [
+          { value: 'story', title: "Story's device" },
+          { value: 'browser', title: 'Browser' },
+          { value: 'tablet', title: 'Tablet' },
+          { value: 'tabletOfAnother', title: "Tablet with another account's license" },
+          { value: 'tabletOfAnotherProduct', title: 'Tablet of another product' },
+          { value: 'silent', title: 'Tablet that does not answer' },
+        ],
+      },
+    },
+  },
+  argTypesEnhancers: [readDefaults],
+  initialGlobals: { ...defaultChoices, wrapper: 'story' },
+  beforeEach: ({ msw, globals, parameters }) => {
+    msw.use(...createHandlers());
+    // With another network or user, a play function may find something else, which is no failure.
+    parameters.throwPlayFunctionExceptions = isAsWritten(globals);
+    freezeDate(now);
+    return unfreezeDate;
+  },
+  decorators: [
+    (Story, { args, globals, msw, title, viewMode }) => {
+      chooseSurroundings(globals.wrapper);
+      dressPage(globals);
+      // After the story's own handlers, so that these take precedence.
+      const chosen = chosenHandlers(globals);
+      if (chosen.length > 0) msw.use(...chosen);
+      const role = roleOf(globals);
+      const changed =
+        role && 'user' in args ? { args: { ...args, user: { ...Object(args.user), ...role } } } : undefined;
+      // Parts of a page are inside a landmark there, so their stories have one. A documentation page shows several.
+      const isPart = viewMode === 'story' && /^(Components|Foundations)\//.test(title);
+      const Landmark = isPart ? 'main' : Fragment;
+      return (
+        <I18nProvider locale="en-GB">
+          <RouterProvider navigate={navigate}>
+            {/* With another tablet, user or network, the story starts again. */}
+            <Landmark>
+              <Story key={`${globals.wrapper} ${globals.role} ${globals.network}`} {...changed} />
+            </Landmark>
+          </RouterProvider>
+        </I18nProvider>
+      );
+    },
+  ],
+});

@@ -1,0 +1,165 @@
+import type { User } from '@community/contract/account';
+import { buildUser } from '@community/mocks/builders';
+import { createHandlers } from '@community/mocks/handlers';
+import { mock } from '@community/mocks/mock';
+import { delay, type HttpHandler, HttpResponse, http } from 'msw';
+import type { GlobalTypes } from 'storybook/internal/types';
+import { addons } from 'storybook/preview-api';
+
+const choice = (value: string, title: string) => ({ value, title });
+
+/** The tools that the catalogue adds to the toolbar. Every story works with every value. */
+export const toolbar = {
+  theme: {
+    description: 'Theme',
+    toolbar: {
+      icon: 'contrast',
+      dynamicTitle: true,
+      items: [
+        { value: 'light', title: 'Light', icon: 'sun' },
+        { value: 'dark', title: 'Dark', icon: 'moon' },
+      ],
+    },
+  },
+  role: {
+    description: 'Who is signed in',
+    toolbar: {
+      icon: 'user',
+      dynamicTitle: true,
+      items: [
+        choice('story', "Story's user"),
+        choice('ordinary', 'Ordinary user'),
+        choice('provisioner', 'Provisioner'),
+        choice('prerelease', 'Pre-release user'),
+        choice('newcomer', 'Forced password change'),
+        choice('private', 'Private profile'),
+      ],
+    },
+  },
+  network: {
+    description: 'Network',
+    toolbar: {
+      icon: 'globe',
+      dynamicTitle: true,
+      items: [
+        choice('story', "Story's network"),
+        choice('fast', 'Fast, with the usual answers'),
+        choice('slow', 'Slow: answers take two seconds'),
+        choice('offline', 'Offline'),
+        choice('failing', 'Failing: every answer is 503'),
+      ],
+    },
+  },
+  motion: {
+    description: 'Motion',
+    toolbar: {
+      icon: 'play',
+      dynamicTitle: true,
+      items: [choice('full', 'Motion'), choice('reduced', 'Reduced motion')],
+    },
+  },
+  contrast: {
+    // Only the browser itself can force colours.
+    description: 'Colours: forced colours are imitated here, and tested with the browser’s own',
+    toolbar: {
+      icon: 'eye',
+      dynamicTitle: true,
+      items: [choice('own', 'Own colours'), choice('forced', 'Forced colours (imitated)')],
+    },
+  },
+  textSize: {
+    description: 'Text size',
+    toolbar: {
+      icon: 'zoom',
+      dynamicTitle: true,
+      items: [choice('100', 'Text 100 %'), choice('200', 'Text 200 %')],
+    },
+  },
+} satisfies GlobalTypes;
+
+/** The default of each tool. */
+export const defaultChoices = {
+  theme: 'light',
+  role: 'story',
+  network: 'story',
+  motion: 'full',
+  contrast: 'own',
+  textSize: '100',
+};
+
+type Globals = Readonly<Record<string, unknown>>;
+
+const roles: Record<string, Partial<User>> = {
+  ordinary: { canProvision: false, isPreRelease: false, force_password_change: false, is_public: true },
+  provisioner: { canProvision: true, isPreRelease: false, force_password_change: false },
+  prerelease: { canProvision: false, isPreRelease: true, force_password_change: false },
+  newcomer: { force_password_change: true },
+  private: { is_public: false, force_password_change: false },
+};
+
+/** The properties of the user in the chosen role; null if the story decides. */
+export const roleOf = ({ role }: Globals): Partial<User> | null => roles[String(role)] ?? null;
+
+/** The delay of responses over a slow network, in milliseconds. */
+const slowDelay = 2000;
+
+const networks: Record<string, () => Promise<Response | undefined>> = {
+  slow: async () => {
+    await delay(slowDelay);
+    return undefined;
+  },
+  offline: async () => HttpResponse.error(),
+  failing: async () =>
+    Response.json({ error: 'Error', message: 'The server is being mended.', requestId: 'mocked' }, { status: 503 }),
+};
+
+/** The request handlers for the chosen network and user. They take precedence over those of the story. */
+export function chosenHandlers(globals: Globals): HttpHandler[] {
+  const network = networks[String(globals.network)];
+  const user = roleOf(globals);
+  return [
+    // The default mocks respond at once, even where the story delays responses or lets them fail.
+    ...(globals.network === 'fast' ? createHandlers() : []),
+    ...(network
+      ? [
+          // The catalogue's own files are always served.
+          http.all('*', ({ request }) =>
+            request.destination === '' && !/\.\w+$/.test(new URL(request.url).pathname) ? network() : undefined,
+          ),
+        ]
+      : []),
+    ...(user ? [mock('getMe', () => buildUser(user))] : []),
+  ];
+}
+
+/** Whether the story runs as written. Otherwise its play function may find something else than it expects. */
+export const isAsWritten = ({ role, network, wrapper }: Globals): boolean =>
+  role === 'story' && network === 'story' && wrapper === 'story';
+
+/** Applies the chosen theme, motion, contrast and text size to the page. */
+export function dressPage({ theme, motion, contrast, textSize }: Globals): void {
+  const { dataset, style } = document.documentElement;
+  dataset.theme = String(theme);
+  dataset.motion = String(motion);
+  dataset.contrast = String(contrast);
+  style.fontSize = textSize === '200' ? '200%' : '';
+}
+
+const surroundingsIn = ({ role, network, wrapper }: Globals): string => [role, network, wrapper].join(' ');
+
+/** Replays the current story when the user, network or tablet changes. Called once. */
+export function replayOnChange(): void {
+  const channel = addons.getChannel();
+  let known = surroundingsIn({ ...defaultChoices, wrapper: 'story' });
+  let isDue = false;
+  channel.on('globalsUpdated', ({ globals }: { globals: Globals }) => {
+    isDue ||= surroundingsIn(globals) !== known;
+    known = surroundingsIn(globals);
+  });
+  // By then it has been redrawn, but not played.
+  channel.on('storyFinished', ({ storyId }: { storyId: string }) => {
+    if (!isDue) return;
+    isDue = false;
+    channel.emit('forceRemount', { storyId });
+  });
+}

@@ -1,0 +1,140 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import { type CSSProperties, useState } from 'react';
+import type { CoveragePage } from '../coverage/page.ts';
+import { palettes } from '../palette.ts';
+import { findStories, type NamedSize, parseQuery, type SearchableStory } from './find-stories.ts';
+import { useJson } from './useJson.ts';
+import { type Theme, useTheme } from './useTheme.ts';
+
+interface Index {
+  entries: Record<string, { id: string; title: string; name: string; type: string }>;
+}
+
+/** A viewport to open stories in. */
+export interface FinderSize extends NamedSize {
+  /** Its label in the list. */
+  title: string;
+}
+
+export interface FinderProps {
+  /**
+   * The viewports to choose from.
+   * @default none
+   */
+  sizes?: readonly FinderSize[];
+  /** An example query. */
+  placeholder?: string;
+}
+
+const themes: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
+
+function useStories(): SearchableStory[] {
+  const index = useJson<Index>('index.json');
+  const coverage = useJson<CoveragePage>('statechart/coverage.json');
+  if (!index || index instanceof Error || !coverage || coverage instanceof Error) return [];
+  const states = coverage.machines.flatMap((machine) => machine.states);
+  return Object.values(index.entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id, title, name }) => {
+      const state = states.find(({ stories }) => stories.some((story) => story.id === id))?.name ?? null;
+      return { id, title, name, state };
+    });
+}
+
+const wide: CSSProperties = { gridColumn: '1 / -1' };
+const label: CSSProperties = { display: 'grid', gap: 4, fontWeight: 600 };
+
+/** Finds a story by plain words, and opens it in a theme and a size. */
+export function Finder({ sizes = [], placeholder }: FinderProps) {
+  const stories = useStories();
+  const [text, setText] = useState('');
+  const [current] = useTheme();
+  const [chosen, setTheme] = useState<string | null>(null);
+  const theme = chosen ?? current;
+  const [size, setSize] = useState('');
+  const { words } = parseQuery(text, sizes);
+  const found = findStories(stories, words);
+  const { ink, paper, line, surface, border, accent, secondary } = palettes[current];
+  const field: CSSProperties = {
+    font: 'inherit',
+    fontWeight: 400,
+    color: ink,
+    background: surface,
+    border: `1px solid ${border}`,
+    borderRadius: 6,
+    minHeight: 44,
+    padding: '0 12px',
+  };
+  const ground: CSSProperties = {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: 16,
+    margin: '16px 0 32px',
+    padding: 24,
+    borderRadius: 12,
+    color: ink,
+    background: paper,
+    border: `1px solid ${line}`,
+  };
+  const change = (typed: string) => {
+    setText(typed);
+    const query = parseQuery(typed, sizes);
+    if (query.theme) setTheme(query.theme);
+    if (query.size) setSize(query.size);
+  };
+  const globals = `theme:${theme}${size && `;viewport.value:${size}`}`;
+  return (
+    <Unstyled>
+      <search style={ground}>
+        <label style={{ ...label, ...wide }}>
+          What are you looking for?
+          <input
+            style={field}
+            value={text}
+            placeholder={placeholder}
+            onChange={(event) => change(event.target.value)}
+          />
+        </label>
+        <label style={label}>
+          Theme
+          <select style={field} value={theme} onChange={(event) => setTheme(event.target.value)}>
+            {Object.entries(themes).map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label style={label}>
+          Size
+          <select style={field} value={size} onChange={(event) => setSize(event.target.value)}>
+            {[{ value: '', title: 'As in the story' }, ...sizes].map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div style={wide}>
+          <p role="status" style={{ margin: 0 }}>
+            {words.length > 0 && (found.length > 0 ? 'Click one to open it:' : 'No story matches.')}
+          </p>
+          <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {found.map(({ id, title, name, state }) => (
+              <li key={id}>
+                <a
+                  href={`./?path=/story/${id}&globals=${globals}`}
+                  target="_top"
+                  style={{ color: accent, display: 'inline-block', padding: '6px 0' }}
+                >
+                  {title.replaceAll('/', ' › ')} › <strong>{name}</strong>
+                </a>
+                {state && <span style={{ color: secondary, marginInlineStart: 12, fontSize: 14 }}>{state}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </search>
+    </Unstyled>
+  );
+}

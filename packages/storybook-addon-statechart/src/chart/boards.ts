@@ -1,0 +1,34 @@
+import type { DescribedMachine, MachineChart } from './charts.ts';
+import type { ChartState } from './describe-chart.ts';
+import { layOutChart, type Size } from './lay-out-chart.ts';
+
+/** A machine's chart with a picture of every state in its place. */
+export interface Board extends MachineChart {
+  /** The addresses of the pictures, by state and theme. States without a pictured story have none. */
+  pictures: Record<string, { light: string; dark: string }>;
+}
+
+/** Finds the address of a story's picture, relative to Storybook's page; null when there is none. */
+export type PictureOf = (storyId: string, theme: 'light' | 'dark') => string | null;
+
+/** Room for a picture with the state's name above it. */
+const pictured: Size = { width: 400, height: 356 };
+const bare: Size = { width: 240, height: 60 };
+
+/** Boards are mostly viewed zoomed out, so their labels are large. */
+const layout = { labelHeight: 30, room: { width: 2600, height: 1600 } };
+
+/** Lays out the boards of machines. */
+export const layOutBoards = (machines: readonly DescribedMachine[], pictureOf: PictureOf): Promise<Board[]> =>
+  Promise.all(
+    machines.map(async ({ id, model, stories }) => {
+      const pictures: Board['pictures'] = {};
+      for (const [name, [story]] of Object.entries(stories)) {
+        const light = story && pictureOf(story.id, 'light');
+        const dark = story && pictureOf(story.id, 'dark');
+        if (light && dark) pictures[name] = { light, dark };
+      }
+      const sizeOf = ({ name }: ChartState) => (name in pictures ? pictured : bare);
+      return { id, stories, pictures, ...(await layOutChart(model, { ...layout, sizeOf })) };
+    }),
+  );

@@ -1,0 +1,103 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { isTransient, stateName } from '../machine/states.ts';
+import type { EventSample } from './event-samples.ts';
+
+/** An event as it labels a transition. */
+export interface ChartEvent {
+  /** Readable text such as `form.submitted`, `after 500 ms` or `failed [isOffline]`. */
+  label: string;
+  /** The event to send from the panel; null for internal events, and where no sample data can be made up. */
+  sample: EventSample | null;
+}
+
+/** A state in a chart. */
+export interface ChartState {
+  /** Its {@link stateName}; the machine itself is its id with a slash. */
+  name: string;
+  /** The last part of its path. */
+  key: string;
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  description: string;
+  /** Whether it is its parent's initial state. */
+  isInitial: boolean;
+  /** Whether an unguarded `always` leaves it at once. */
+  isTransient: boolean;
+  states: ChartState[];
+  /** Events that it handles without leaving it. */
+  events: ChartEvent[];
+}
+
+/** The transitions from one state to another. */
+export interface ChartEdge {
+  from: string;
+  to: string;
+  events: ChartEvent[];
+}
+
+/** A machine's chart before layout. */
+export interface ChartModel {
+  root: ChartState;
+  edges: ChartEdge[];
+}
+
+const guardName = (guard: unknown): string => {
+  if (guard === undefined) return '';
+  const name = typeof guard === 'string' ? guard : (guard as { type?: unknown }).type;
+  return typeof name === 'string' && name !== '' ? ` [${name}]` : ' [guarded]';
+};
+
+/** A readable label for an event, internal ones included. */
+function labelOf(event: string): string {
+  const after = /^xstate\.after\.(.+?)\./.exec(event)?.[1];
+  if (after !== undefined) return /^\d+$/.test(after) ? `after ${after} ms` : `after ${after}`;
+  const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
+  if (actor) return actor[1] === 'done' ? 'answered' : 'failed';
+  if (event.startsWith('xstate.done.state.')) return 'finished';
+  if (event.startsWith('xstate.snapshot.')) return 'child changed';
+  return event === '' ? 'always' : event;
+}
+
+const isInternal = (event: string) => event === '' || event.startsWith('xstate.') || event === '*';
+
+/** Describes a machine's chart. */
+export function describeChart(machine: AnyStateMachine, samples: ReadonlyMap<string, EventSample>): ChartModel {
+  const edges = new Map<string, ChartEdge>();
+  const visit = (node: AnyStateNode): ChartState => {
+    const events: ChartEvent[] = [];
+    const groups: [string, AnyStateNode['always']][] = [...node.transitions, ['', node.always]];
+    for (const [type, transitions] of groups) {
+      for (const { target, guard } of transitions ?? []) {
+        const event = {
+          label: `${labelOf(type)}${guardName(guard)}`,
+          sample: isInternal(type) ? null : (samples.get(type) ?? null),
+        };
+        if (!target) {
+          if (!isInternal(type)) events.push(event);
+          continue;
+        }
+        for (const to of target) {
+          const key = `${node.id} → ${to.id}`;
+          const edge = edges.get(key) ?? { from: stateName(node), to: stateName(to), events: [] };
+          if (!edge.events.some(({ label }) => label === event.label)) edge.events.push(event);
+          edges.set(key, edge);
+        }
+      }
+    }
+    const initial = node.type === 'compound' ? node.initial.target[0] : undefined;
+    return {
+      name: stateName(node),
+      key: node.key,
+      kind: node.type,
+      description: node.description ?? '',
+      isInitial: false,
+      isTransient: isTransient(node),
+      states: Object.values<AnyStateNode>(node.states).map((child) => ({
+        ...visit(child),
+        isInitial: child === initial,
+      })),
+      events,
+    };
+  };
+  const root = visit(machine.root);
+  return { root, edges: [...edges.values()] };
+}

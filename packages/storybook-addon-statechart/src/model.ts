@@ -1,0 +1,2 @@
+export { type Path, type PossibleEvent, type Step, shortestPaths } from './machine/paths.ts';
+export { leavesOf, restingStates, type StateName, stateName, unreachableStates } from './machine/states.ts';

@@ -1,0 +1,144 @@
+/** @jsxRuntime classic */
+import React, { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useGlobals, useStorybookApi } from 'storybook/manager-api';
+import type { EventSample } from '../chart/event-samples.ts';
+import type { PlacedState } from '../chart/lay-out-chart.ts';
+import { type Palette, palettes } from '../palette.ts';
+import { messages, type SendRequest } from '../protocol.ts';
+import { Chart } from './Chart.tsx';
+import { usePanel } from './usePanel.ts';
+
+const zooms = [0.5, 0.65, 0.8, 1, 1.25, 1.6, 2];
+
+const control = (colours: Palette): CSSProperties => ({
+  font: 'inherit',
+  color: colours.ink,
+  background: colours.surface,
+  border: `1px solid ${colours.border}`,
+  borderRadius: 6,
+  padding: '4px 10px',
+  minHeight: 28,
+  cursor: 'pointer',
+});
+
+/** Stays visible while the chart scrolls. */
+const bar: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  margin: '-12px -12px 0',
+  padding: 12,
+};
+
+interface DetailsProps {
+  state: PlacedState;
+  /** Whether the story is in this state. */
+  isCurrent: boolean;
+  colours: Palette;
+  onSend: (event: EventSample) => void;
+}
+
+/** A state's description, and the events that it handles without leaving it. */
+function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
+  return (
+    <section style={{ maxWidth: 560 }}>
+      <strong>{state.name.replace(/\/$/, '')}</strong>
+      {isCurrent && ' (now)'} {state.description}
+      {state.events.length > 0 && (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 }}>
+          {state.events.map(({ label, sample }) => (
+            <button
+              key={label}
+              type="button"
+              style={{ ...control(colours), ...(!(isCurrent && sample) && { opacity: 0.65, cursor: 'default' }) }}
+              disabled={!isCurrent || !sample}
+              title={sample ? 'Sends this event to the story' : 'Carries data that only the screen has'}
+              onClick={() => sample && onSend(sample)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The statechart of the current story's machine, which highlights its current states as they change. */
+export function Panel() {
+  const api = useStorybookApi();
+  const [{ theme }] = useGlobals();
+  const { chart, error, isLoading, machines, machine, setSelected, current, states, emit } = usePanel();
+  const [zoom, setZoom] = useState(1);
+  const [highlighted, setHighlighted] = useState<PlacedState | null>(null);
+  const figure = useRef<HTMLElement>(null);
+  // A chart is often larger than the panel, so the current state is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart and the states decide what is active.
+  useEffect(() => {
+    figure.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [chart?.id, states]);
+  const colours = palettes[theme === 'dark' ? 'dark' : 'light'];
+  const ground: CSSProperties = {
+    color: colours.ink,
+    background: colours.paper,
+    font: '13px/1.45 system-ui, sans-serif',
+    minHeight: '100%',
+    padding: 12,
+    boxSizing: 'border-box',
+    margin: 0,
+  };
+  if (error) return <p style={ground}>The charts could not be loaded: {error.message}</p>;
+  if (!chart)
+    return (
+      <p style={ground}>
+        {isLoading ? 'Loading the charts …' : 'No machine runs in this story, so there is no chart.'}
+      </p>
+    );
+  const send = (event: EventSample) => {
+    const request: SendRequest = { machine: chart.id, event };
+    emit(messages.sent, request);
+  };
+  const leaves = states.filter((name) => name.startsWith(`${machine}/`));
+  const state =
+    chart.states.find(({ name }) => name === highlighted?.name) ?? chart.states.find(({ name }) => name === leaves[0]);
+  const step = (by: number) => setZoom((before) => zooms[zooms.indexOf(before) + by] ?? before);
+  return (
+    <div style={ground}>
+      <div style={{ ...bar, background: colours.paper }}>
+        <label>
+          Machine{' '}
+          <select value={machine} style={control(colours)} onChange={(event) => setSelected(event.target.value)}>
+            {machines.map((id) => (
+              <option key={id}>{id}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" style={control(colours)} aria-label="Smaller" onClick={() => step(-1)}>
+          −
+        </button>
+        <button type="button" style={control(colours)} aria-label="Larger" onClick={() => step(1)}>
+          +
+        </button>
+        <span role="status">
+          Now: {leaves.map((name) => name.slice(machine.length + 1)).join(', ') || 'not running'}
+        </span>
+      </div>
+      {state && <Details state={state} isCurrent={current.has(state.name)} colours={colours} onSend={send} />}
+      <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: '8px 0 0' }}>
+        <Chart
+          chart={chart}
+          current={current}
+          zoom={zoom}
+          colours={colours}
+          onHighlight={setHighlighted}
+          onOpen={({ id }) => api.selectStory(id)}
+          onSend={send}
+        />
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProjectAnnotations, Renderer, StoryContext } from 'storybook/internal/types';
+import { currentStates, waitForState } from './actors.ts';
+import { connectPanel } from './panel-channel.ts';
+
+/** How the addon works in the preview. */
+export interface StatechartPreviewOptions {
+  /**
+   * Whether a story has to end in the state that its `parameters.state` names.
+   * @default always
+   */
+  isChecked?: (context: StoryContext) => boolean;
+}
+
+/** The plays that have been checked. Each play has its own signal, which redrawing the story keeps. */
+const checked = new WeakSet<AbortSignal>();
+
+/** What the addon adds to a project's preview. */
+export function createAnnotations({
+  isChecked = () => true,
+}: StatechartPreviewOptions = {}): ProjectAnnotations<Renderer> {
+  globalThis.__STATECHART__ = { currentStates };
+  return {
+    beforeAll: connectPanel,
+    // Only the first time after a play: whoever then uses the story leads it on.
+    afterEach: async (context) => {
+      const { state } = context.parameters;
+      const isFirst = !checked.has(context.abortSignal);
+      checked.add(context.abortSignal);
+      if (typeof state === 'string' && isFirst && isChecked(context)) await waitForState(state);
+    },
+  };
+}

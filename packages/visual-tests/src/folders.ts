@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url)).replace(/\/$/, '');
+
+/** The folder of the repository. */
+export const root = folder('../../..');
+
+/** The modules with the colours of the themes and of kits, which need not be compiled to be read. */
+export const colourFiles = {
+  themes: `${root}/packages/ui/src/theme/colors.ts`,
+  kits: `${root}/packages/ui/src/theme/kit-colours.ts`,
+};
+
+/** The accepted pictures. */
+export const baselinesFolder = folder('../baselines');
+
+/** The records of the last run of the stories. */
+export const runFolder = `${root}/node_modules/.cache/stories`;
+
+/** The pictures of the last run, as `<key>.png`. */
+export const picturesFolder = `${runFolder}/pictures`;
+
+/** The differences that the last comparison found. */
+export const reportFolder = `${root}/test-results/visual`;

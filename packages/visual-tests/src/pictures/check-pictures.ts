@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import pMap from 'p-map';
+import { picturesFolder, reportFolder } from '../folders.ts';
+import { readVisits, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
+import type { StoryIndex } from '../visit/story-index.ts';
+import {
+  type Baseline,
+  baselinePath,
+  encodePicture,
+  fingerprint,
+  readBaselineFile,
+  readBaselines,
+} from './baselines.ts';
+import { compareColours, readColours } from './colours.ts';
+import { comparePictures } from './compare.ts';
+import { describeGone } from './gone-stories.ts';
+import { formatRenderer, isSameRenderer } from './renderer.ts';
+import { clearReport, type Finding, type Report, writeFinding, writeReport } from './report.ts';
+
+/** Compares a picture with its baseline; null if it is unchanged. */
+async function check(
+  picture: TakenPicture,
+  { id, title, name, states }: Visit,
+  baseline: Baseline | undefined,
+): Promise<Finding | null> {
+  const { key } = picture;
+  const before = baseline ? await readBaselineFile(key) : null;
+  const isIntact = before !== null && fingerprint(before) === baseline?.file;
+  if (isIntact && baseline?.picture === picture.fingerprint) return null;
+  const after = await readFile(`${picturesFolder}/${key}.png`);
+  const later = picture.states.filter((state) => !states.includes(state));
+  const finding = { ...picture, story: { id, title, name }, pixels: 0, later };
+  if (!before) {
+    await writeFinding(key, { 'after.png': after });
+    return { ...finding, verdict: 'new' };
+  }
+  // Both are compressed in the same way, so that the loss of quality is no difference.
+  const { pixels, difference } = await comparePictures(before, await encodePicture(after));
+  if (!difference) {
+    if (isIntact) return null;
+    await writeFinding(key, { 'before.avif': before, 'after.png': after });
+    return { ...finding, verdict: 'damaged' };
+  }
+  await writeFinding(key, { 'before.avif': before, 'after.png': after, 'difference.png': difference });
+  return { ...finding, verdict: 'changed', pixels };
+}
+
+/** Reports baselines without a picture. */
+async function findGone(keys: readonly string[]): Promise<Finding[]> {
+  for (const key of keys) {
+    const before = await readBaselineFile(key);
+    if (before) await writeFinding(key, { 'before.avif': before });
+  }
+  return keys.map((key) => ({
+    key,
+    theme: '',
+    viewport: '',
+    fingerprint: '',
+    states: [],
+    later: [],
+    verdict: 'gone',
+    story: null,
+    pixels: 0,
+  }));
+}
+
+const sentences: Record<Finding['verdict'], (finding: Finding) => string> = {
+  changed: ({ pixels, key, later }) => {
+    const why = later.length > 0 ? `, after it went on to ${later.join(' and ')}` : '';
+    return `looks different in ${pixels} pixels${why}: test-results/visual/${key}/difference.png`;
+  },
+  gone: () => 'no longer has a story.',
+  new: () => 'has no baseline. Review and accept it: npm run review:visual',
+  damaged: ({ key }) => `has a baseline whose file was changed: packages/visual-tests/baselines/${baselinePath(key)}`,
+};
+
+/** A finding in a sentence. */
+export function describe(finding: Finding): string {
+  const { verdict, story, theme, viewport } = finding;
+  return `'${story?.title}/${story?.name}' (${theme}, ${viewport}) ${sentences[verdict](finding)}`;
+}
+
+/** The number of findings to print. The review page shows all. */
+const maxPrinted = 40;
+
+function explain({ isGating, baselines, renderer, findings }: Report): void {
+  if (findings.length > 0) console.error('\nReview and accept them with `npm run review:visual`.');
+  if (isGating) return;
+  console.warn(
+    [
+      '',
+      '! DIFFERENT PICTURES DO NOT FAIL THIS RUN, because another renderer drew the baselines.',
+      `!   Baselines: ${baselines ? formatRenderer(baselines) : 'none'}`,
+      `!   Here:      ${formatRenderer(renderer)}`,
+      '!   `npm run update:visual` updates all baselines on this machine.',
+    ].join('\n'),
+  );
+}
+
+/**
+ * Compares all pictures of a run with their baselines, and writes those that differ to the report's folder.
+ * @param pictures the baselines.
+ */
+export async function compareAll(run: StoryRun, pictures: ReadonlyMap<string, Baseline>) {
+  const visits = await readVisits(run);
+  const taken = [...visits.values()].flatMap((visit) => visit.pictures.map((picture) => ({ picture, visit })));
+  const findings = await pMap(taken, ({ picture, visit }) => check(picture, visit, pictures.get(picture.key)), {
+    concurrency: 4,
+  });
+  return { visits, taken, findings: findings.filter((finding) => finding !== null) };
+}
+
+const idsOfChanged = (findings: readonly Finding[]): Set<string> =>
+  new Set(findings.flatMap(({ verdict, story }) => (verdict === 'changed' && story ? [story.id] : [])));
+
+/** The number of different stories up to which they are visited again. More than these have really changed. */
+const maxRevisits = 40;
+
+/** What {@link checkPictures} needs besides the run. */
+export interface PictureCheck {
+  /** The current stories. */
+  index: StoryIndex;
+  /** Visits stories of the run again, and replaces their records. */
+  visitAgain: (ids: ReadonlySet<string>) => Promise<void>;
+}
+
+/**
+ * Compares the pictures of a run with the baselines, prints the differences and writes them to `test-results/visual`.
+ * Stories that look different are visited a second time, on their own: on a busy machine a picture is sometimes taken
+ * too early, while real changes look different each time. If another renderer drew the baselines, it only counts what
+ * does not depend on the renderer: baselines without a story, and changed theme colours.
+ * @returns the number of checks: one for each picture, and one for each story that failed before its picture was taken.
+ */
+export async function checkPictures(run: StoryRun, { index, visitAgain }: PictureCheck) {
+  const { renderer: baselines, colours, pictures } = await readBaselines();
+  const recoloured = Object.keys(colours).length > 0 ? compareColours(colours, await readColours()) : [];
+  const isGating = baselines === null || isSameRenderer(baselines, run.renderer);
+  await clearReport();
+  let compared = await compareAll(run, pictures);
+  const changed = idsOfChanged(compared.findings);
+  if (isGating && changed.size > 0 && changed.size <= maxRevisits) {
+    console.log(`${changed.size} stories look different and are visited again.`);
+    await visitAgain(changed);
+    await clearReport();
+    compared = await compareAll(run, pictures);
+  }
+  const { visits, taken } = compared;
+  const failed = run.isComplete ? run.stories.filter(({ id }) => visits.get(id)?.hasFailed ?? true) : [];
+  const keys = new Set(taken.map(({ picture }) => picture.key));
+  // The baselines of a story that failed are not gone.
+  const isExpected = (key: string) => keys.has(key) || failed.some(({ id }) => key.startsWith(`${id}-`));
+  const gone = run.isComplete ? await findGone([...pictures.keys()].filter((key) => !isExpected(key))) : [];
+  const report: Report = { baselines, renderer: run.renderer, isGating, findings: [...compared.findings, ...gone] };
+  await writeReport(report);
+  const { findings } = compared;
+  for (const finding of findings.slice(0, maxPrinted)) console.error(describe(finding));
+  if (findings.length > maxPrinted) console.error(`… and ${findings.length - maxPrinted} more pictures.`);
+  for (const { title, name } of failed) console.error(`'${title}/${name}' failed, so it has no pictures.`);
+  for (const sentence of describeGone(
+    gone.map(({ key }) => key),
+    index,
+  ))
+    console.error(sentence);
+  // Last, because changed colours often explain all other differences.
+  for (const sentence of recoloured) console.error(sentence);
+  explain(report);
+  const passed = taken.length - compared.findings.length;
+  console.log(`${passed} of ${taken.length} pictures are unchanged. (${reportFolder})`);
+  // Missing stories and changed colours do not depend on the renderer.
+  const failures = report.findings.filter(({ verdict }) => isGating || verdict === 'gone');
+  return { passed, failed: failures.length + recoloured.length + failed.length };
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { comparePictures } from './compare.ts';
+
+interface Square {
+  size?: number;
+  /** The shade of grey, from 0 to 255. */
+  grey: number;
+}
+
+const square = ({ size = 40, grey }: Square) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: { r: grey, g: grey, b: grey } } });
+
+it('finds no difference between equal pictures in different formats', async () => {
+  const before = await square({ grey: 90 }).webp({ lossless: true }).toBuffer();
+  const after = await square({ grey: 90 }).png().toBuffer();
+  expect(await comparePictures(before, after)).toEqual({ pixels: 0, difference: null });
+});
+
+it('counts and paints the pixels of another shade, and ignores a difference of one step', async () => {
+  const before = await square({ grey: 90 }).png().toBuffer();
+  const patch = await square({ size: 10, grey: 97 }).png().toBuffer();
+  const after = await square({ grey: 90 })
+    .composite([{ input: patch, left: 5, top: 5 }])
+    .png()
+    .toBuffer();
+  const { pixels, difference } = await comparePictures(before, after);
+  expect(pixels).toBe(100);
+  expect((await sharp(difference ?? '').metadata()).width).toBe(40);
+  const almost = await square({ grey: 91 }).png().toBuffer();
+  expect((await comparePictures(before, almost)).pixels).toBe(0);
+});
+
+it('counts everything that a larger picture adds', async () => {
+  const before = await square({ grey: 90 }).png().toBuffer();
+  const after = await square({ size: 50, grey: 90 }).png().toBuffer();
+  expect((await comparePictures(before, after)).pixels).toBe(50 * 50 - 40 * 40);
+});
+
+it('does not count what an inserted line has moved down', async () => {
+  const stripe = { input: await square({ size: 10, grey: 0 }).png().toBuffer(), left: 0, top: 20 };
+  const before = await square({ grey: 90 }).composite([stripe]).png().toBuffer();
+  const taller = sharp({ create: { width: 40, height: 45, channels: 3, background: { r: 90, g: 90, b: 90 } } });
+  const after = await taller
+    .composite([{ ...stripe, top: 25 }])
+    .png()
+    .toBuffer();
+  expect((await comparePictures(before, after)).pixels).toBe(5 * 40);
+});

@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { StateName, StateRecord, Story } from 'storybook-addon-statechart/node';
+import { picturesFolder, runFolder } from './folders.ts';
+import type { Renderer } from './pictures/renderer.ts';
+
+/** A run of the stories. */
+export interface StoryRun {
+  /** Distinguishes its records from those of older runs. */
+  id: string;
+  /** The hash of the sources that Storybook was built from; null if unknown. */
+  sources: string | null;
+  renderer: Renderer;
+  /** Whether all stories are visited, rather than a selection. */
+  isComplete: boolean;
+  takesPictures: boolean;
+  /** All stories, selected or not. */
+  stories: Story[];
+  /** The duration of all visits; null until they have finished. */
+  seconds: number | null;
+}
+
+/** A picture that was taken of a story. */
+export interface TakenPicture {
+  /** Identifies the picture: the story's id, the theme and the viewport. */
+  key: string;
+  theme: string;
+  viewport: string;
+  /** A hash of its pixels. */
+  fingerprint: string;
+  /** The states that the story's machines were in when it was taken. */
+  states: StateName[];
+}
+
+/** The result of visiting a story. Of a failed story only the failure is recorded. */
+export interface Visit extends StateRecord {
+  /** The id of the run. */
+  run: string;
+  pictures: TakenPicture[];
+  /** The visible text and the announcements when the story had ended. */
+  text: string;
+  /** The duration of each part of the visit, in milliseconds. */
+  timing: Record<string, number>;
+}
+
+const writeJson = (path: string, value: unknown) => writeFile(path, JSON.stringify(value, null, 2));
+
+/** Starts a run, and removes the records of the last one. */
+export async function beginRun(run: StoryRun): Promise<void> {
+  await rm(runFolder, { recursive: true, force: true });
+  await mkdir(picturesFolder, { recursive: true });
+  await mkdir(`${runFolder}/visits`);
+  await writeJson(`${runFolder}/run.json`, run);
+}
+
+/** Records that all visits of a run have finished. */
+export const endRun = (run: StoryRun, seconds: number): Promise<void> =>
+  writeJson(`${runFolder}/run.json`, { ...run, seconds });
+
+/** The last run, or null when there was none. */
+export async function readRun(): Promise<StoryRun | null> {
+  try {
+    return JSON.parse(await readFile(`${runFolder}/run.json`, 'utf8')) as StoryRun;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Records a visit. Each story has its own file, because several workers visit stories at the same time. */
+export const recordVisit = (visit: Visit): Promise<void> => writeJson(`${runFolder}/visits/${visit.id}.json`, visit);
+
+/** The visits of a run, by story id. */
+export async function readVisits(run: StoryRun): Promise<Map<string, Visit>> {
+  const files = await readdir(`${runFolder}/visits`);
+  const visits = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(`${runFolder}/visits/${file}`, 'utf8')) as Visit),
+  );
+  return new Map(visits.filter((visit) => visit.run === run.id).map((visit) => [visit.id, visit]));
+}

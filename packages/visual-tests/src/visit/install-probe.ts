@@ -1,0 +1,224 @@
+import { currentStates } from 'storybook-addon-statechart';
+import type { Rectangle, StorySettings } from './probe.ts';
+
+/** What the probe needs to know about the project. */
+export interface ProbeOptions {
+  /** Whether responses are expected soon. */
+  isFetching: () => boolean;
+  /** What the current story has announced to screen readers. */
+  announcements: () => readonly string[];
+}
+
+/** The parts of Storybook's preview that are used here. */
+interface Preview {
+  ready: () => Promise<unknown>;
+  storyStoreValue?: {
+    loadStory: (story: { storyId: string }) => Promise<{
+      parameters: Pick<StorySettings, 'viewport' | 'viewports'> & {
+        state?: string;
+        isPictured?: boolean;
+      };
+      storyGlobals?: { viewport?: { value?: string } };
+    }>;
+  };
+}
+
+async function preview(): Promise<NonNullable<Preview['storyStoreValue']>> {
+  const { __STORYBOOK_PREVIEW__: own } = globalThis as typeof globalThis & { __STORYBOOK_PREVIEW__?: Preview };
+  await own?.ready();
+  if (!own?.storyStoreValue) throw new Error('The preview of Storybook has not started.');
+  return own.storyStoreValue;
+}
+
+async function loadSettings(id: string): Promise<StorySettings> {
+  const store = await preview();
+  const { parameters, storyGlobals } = await store.loadStory({ storyId: id });
+  const { state = null, isPictured = true, viewport, viewports } = parameters;
+  const own = storyGlobals?.viewport?.value;
+  return {
+    state,
+    isPictured,
+    ...(viewport && { viewport }),
+    ...(viewports && { viewports }),
+    ...(own !== undefined && { ownViewport: own }),
+  };
+}
+
+/** Storybook's loading indicators, and its advice for stories that throw. */
+const spareParts = [
+  '.sb-preparing-story > *',
+  '.sb-preparing-docs > *',
+  '.sb-nopreview > *',
+  '.sb-errordisplay :is(p, ol)',
+];
+
+function removeSpareParts(): void {
+  for (const part of document.querySelectorAll(spareParts.join())) part.remove();
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+async function loadImage(image: HTMLImageElement): Promise<void> {
+  if (image.loading === 'lazy') image.loading = 'eager';
+  if (!image.complete) {
+    await new Promise((resolve) => {
+      image.addEventListener('load', resolve, { once: true });
+      image.addEventListener('error', resolve, { once: true });
+    });
+  }
+  // A broken image has no pixels to decode.
+  if (image.naturalWidth > 0) await image.decode();
+}
+
+/**
+ * Finishes animations, and pauses infinite ones at their beginning. Storybook has already paused CSS animations by
+ * reversing them, so finishing those would lead back to their beginning.
+ */
+function endAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.playState === 'paused') continue;
+    if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) {
+      animation.pause();
+      animation.currentTime = 0;
+    } else animation.finish();
+  }
+}
+
+const isStyled = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet);
+
+/** For how many frames nothing may change, because size observers fire late. */
+const quietFrames = 8;
+
+/** In milliseconds. */
+const timeout = 10_000;
+
+async function settle({ isFetching }: ProbeOptions): Promise<void> {
+  document.documentElement.style.caretColor = 'transparent';
+  // The browser's own controls show how much of a video has loaded, which varies.
+  for (const video of document.querySelectorAll('video')) video.controls = false;
+  let quiet = 0;
+  const changes = new MutationObserver(() => {
+    quiet = 0;
+  });
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const began = performance.now();
+  try {
+    while (quiet < quietFrames) {
+      await document.fonts.ready;
+      await Promise.all([...document.images].map(loadImage));
+      endAnimations();
+      quiet = isFetching() || !isStyled() ? 0 : quiet + 1;
+      await nextFrame();
+      if (performance.now() - began > timeout)
+        throw new Error('The story does not settle: something in it keeps changing.');
+    }
+  } finally {
+    changes.disconnect();
+  }
+}
+
+/** The texts of the page that are visible or read out, followed by the announcements. */
+function readText({ announcements }: ProbeOptions): string {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement?.checkVisibility() && !parentElement.closest('script, style')) texts.push(textContent ?? '');
+  }
+  return [...texts, ...announcements()].join(' ');
+}
+
+function switchTheme(): 'light' | 'dark' {
+  const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+  document.documentElement.dataset.theme = theme;
+  return theme;
+}
+
+function setTextSize(percentage: number): void {
+  document.documentElement.style.fontSize = percentage === 100 ? '' : `${percentage}%`;
+}
+
+/** Whether an element cuts its text off, without an ellipsis. */
+function isClipped(element: Element): boolean {
+  const { overflowX, textOverflow, position } = getComputedStyle(element);
+  const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+  // Visually hidden elements are one pixel wide.
+  if (!hasText || element.clientWidth <= 1 || position === 'absolute' || textOverflow === 'ellipsis') return false;
+  return ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+}
+
+function findClippedText(): string[] {
+  const clipped = [...document.body.querySelectorAll('*')].filter(isClipped);
+  return clipped.map(({ textContent }) => `Cut off: ${textContent?.slice(0, 80)}`);
+}
+
+function measureExcessWidth(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return Math.max(0, scrollWidth - clientWidth);
+}
+
+async function checkColours(): Promise<string[]> {
+  const { default: axe } = await import('axe-core');
+  const { violations } = await axe.run('body', {
+    runOnly: ['color-contrast', 'link-in-text-block'],
+    resultTypes: ['violations'],
+    // Computing selectors takes a twentieth of the time, and the HTML identifies the element as well.
+    selectors: false,
+  });
+  return violations.flatMap(({ help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${help}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** The maximum height of a picture, in CSS pixels. Only legal texts are longer. */
+const maxHeight = 3000;
+
+function framePage(): Rectangle {
+  const { clientWidth, clientHeight, scrollHeight } = document.documentElement;
+  const isLocked = getComputedStyle(document.documentElement).overflowY === 'hidden';
+  return isLocked
+    ? { x: scrollX, y: scrollY, width: clientWidth, height: clientHeight }
+    : { x: 0, y: 0, width: clientWidth, height: Math.min(scrollHeight, maxHeight) };
+}
+
+/** Room for focus rings and shadows. */
+const margin = 16;
+
+function frameComponent(): Rectangle {
+  const page = framePage();
+  const parts = [...document.body.children].filter(({ classList }) => !classList.value.startsWith('sb-'));
+  const boxes = parts
+    .flatMap((part) => [part, ...part.querySelectorAll('*')])
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1);
+  if (boxes.length === 0) return page;
+  const left = Math.max(page.x, Math.floor(Math.min(...boxes.map((box) => box.left)) + scrollX - margin));
+  const top = Math.max(page.y, Math.floor(Math.min(...boxes.map((box) => box.top)) + scrollY - margin));
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.right)) + scrollX + margin);
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.bottom)) + scrollY + margin);
+  return {
+    x: left,
+    y: top,
+    width: Math.min(right, page.x + page.width) - left,
+    height: Math.min(bottom, page.y + page.height) - top,
+  };
+}
+
+/** Makes the probe available to the checks. Called once, when the preview starts. */
+export function installProbe(options: ProbeOptions): void {
+  globalThis.probe = {
+    removeSpareParts,
+    loadSettings,
+    readStates: currentStates,
+    readText: () => readText(options),
+    settle: () => settle(options),
+    switchTheme,
+    setTextSize,
+    findClippedText,
+    measureExcessWidth,
+    checkColours,
+    framePage,
+    frameComponent,
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { firstOfScreens, indexOfParts, selectStories, storiesOf } from './story-index.ts';
+
+const entry = (title: string, name: string, type = 'story') => ({
+  id: `${title}--${name}`.toLowerCase().replaceAll(/[/ ]/g, '-'),
+  title,
+  name,
+  type,
+  importPath: './packages/ui/src/made-up.stories.tsx',
+});
+const entries = [
+  entry('Start here/The catalogue', 'Docs', 'docs'),
+  entry('Components/Button', 'Primary'),
+  entry('Screens/Account/Sign in', 'Editing'),
+  entry('Screens/Account/Sign in', 'Failed'),
+  entry('Screens/Shell/Frame', 'Closed'),
+];
+const stories = storiesOf({ entries: Object.fromEntries(entries.map((one) => [one.id, one])) });
+const ids = (chosen: { id: string }[]) => chosen.map(({ id }) => id);
+
+it('leaves out documentation pages', () => {
+  expect(stories).toHaveLength(4);
+});
+
+it('knows the first story of each screen', () => {
+  expect([...firstOfScreens(stories)]).toEqual(['screens-account-sign-in--editing', 'screens-shell-frame--closed']);
+});
+
+it('selects by id, by title and by pattern, and everything without a filter', () => {
+  expect(ids(selectStories(stories, ['components-button']))).toEqual(['components-button--primary']);
+  expect(ids(selectStories(stories, ['Screens/Account/Sign in']))).toHaveLength(2);
+  expect(ids(selectStories(stories, ['shell|failed', 'Button']))).toHaveLength(3);
+  expect(selectStories(stories, [])).toHaveLength(4);
+});
+
+const made = (title: string, count: number) =>
+  Array.from({ length: count }, (_, place) => ({ id: `${title}--${place}`, title, name: `${place}` }));
+
+/** The part that each story was assigned to, and the size of each part. */
+function assign(many: ReturnType<typeof made>) {
+  const { entries } = JSON.parse(indexOfParts(many, 3)) as { entries: Record<string, { title: string; name: string }> };
+  const counts: Record<string, number> = {};
+  for (const { title } of Object.values(entries)) counts[title] = (counts[title] ?? 0) + 1;
+  return { entries, counts: Object.entries(counts).sort() };
+}
+
+const twelve = Array.from({ length: 12 }, (_, place) => made(`Screens/${place}`, 4)).flat();
+
+it('keeps the stories of a title together, each under its own id, and balances the parts', () => {
+  const { entries, counts } = assign(twelve);
+  expect(Object.keys(entries)).toEqual(twelve.map(({ id }) => id));
+  expect(entries['Screens/0--3']).toMatchObject({ name: 'Screens/0/3', type: 'story' });
+  const partsOf = Map.groupBy(twelve, ({ title }) => title);
+  for (const batch of partsOf.values()) expect(new Set(batch.map(({ id }) => entries[id]?.title)).size).toBe(1);
+  expect(counts).toEqual([
+    ['Part 1', 16],
+    ['Part 2', 16],
+    ['Part 3', 16],
+  ]);
+});
+
+it('gives fewer stories to the part that has flows, and more to the one that has components', () => {
+  const first = [made('Flows/Reading', 4), made('Components/Button', 12), made('Screens/Upload', 6)];
+  const second = [made('Flows/Models', 2), made('Components/Link', 6), made('Screens/Sign in', 3)];
+  expect(assign([...first, ...second].flat()).counts).toEqual([
+    ['Part 1', 6],
+    ['Part 2', 18],
+    ['Part 3', 9],
+  ]);
+});
+
+it('splits a long title, so that it does not keep one part busy when the others have finished', () => {
+  expect(assign(made('One', 72)).counts).toEqual([
+    ['Part 1', 24],
+    ['Part 2', 24],
+    ['Part 3', 24],
+  ]);
+});

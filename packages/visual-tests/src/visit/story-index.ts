@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Story } from 'storybook-addon-statechart/node';
+
+/** The parts of Storybook's `index.json` that are used here. */
+export interface StoryIndex {
+  entries: Record<string, Story & { type: string; importPath: string }>;
+}
+
+/** Reads the index of a built Storybook. */
+export async function readIndex(folder: string): Promise<StoryIndex> {
+  return JSON.parse(await readFile(`${folder}/index.json`, 'utf8')) as StoryIndex;
+}
+
+/** The stories of an index, without documentation pages. */
+export const storiesOf = ({ entries }: StoryIndex): Story[] =>
+  Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id, title, name }) => ({ id, title, name }));
+
+/** The ids of the first story of each screen, which opens with the screen. */
+export function firstOfScreens(stories: readonly Story[]): Set<string> {
+  const first = new Map<string, string>();
+  for (const { title, id } of stories) if (title.startsWith('Screens/') && !first.has(title)) first.set(title, id);
+  return new Set(first.values());
+}
+
+/**
+ * Selects stories.
+ * @param filters regular expressions, any of which has to match the story's id or `title/name`. Without filters, all
+ * stories are selected.
+ */
+export function selectStories(stories: readonly Story[], filters: readonly string[]): Story[] {
+  const patterns = filters.map((filter) => new RegExp(filter, 'i'));
+  const isSelected = ({ id, title, name }: Story) =>
+    patterns.some((pattern) => pattern.test(id) || pattern.test(`${title}/${name}`));
+  return patterns.length === 0 ? [...stories] : stories.filter(isSelected);
+}
+
+/** The relative duration of a story, as measured: a screen takes twice as long as a component, a flow three times. */
+function weightOf({ title }: Story): number {
+  if (title.startsWith('Components/')) return 1;
+  return title.startsWith('Flows/') ? 3 : 2;
+}
+
+const totalWeight = (stories: readonly Story[]) => stories.reduce((sum, story) => sum + weightOf(story), 0);
+
+/** Titles with more stories are split, so that none keeps one worker busy for long. */
+const maxBatch = 24;
+
+/** Batches of stories with the same title, which need the same files. */
+const batchesOf = (stories: readonly Story[]): Story[][] =>
+  Object.values(Object.groupBy(stories, ({ title }) => title)).flatMap((ofTitle = []) =>
+    Array.from({ length: Math.ceil(ofTitle.length / maxBatch) }, (_, index) =>
+      ofTitle.slice(index * maxBatch, (index + 1) * maxBatch),
+    ),
+  );
+
+/**
+ * An index for the test-runner. It starts a browser for each title, which takes longer than the stories of most. So the
+ * titles here are one for each worker, and the real titles are part of the names. The slowest batches are assigned
+ * first, each to the worker with the least work, so that all workers finish at about the same time.
+ * @param parts the number of workers.
+ */
+export function indexOfParts(stories: readonly Story[], parts: number): string {
+  const loads = Array.from({ length: parts }, () => 0);
+  const partOf = new Map<string, number>();
+  for (const batch of batchesOf(stories).sort((a, b) => totalWeight(b) - totalWeight(a))) {
+    const part = loads.indexOf(Math.min(...loads));
+    loads[part] = (loads[part] ?? 0) + totalWeight(batch);
+    for (const { id } of batch) partOf.set(id, part);
+  }
+  const entries = stories.map(({ id, title, name }) => [
+    id,
+    { id, title: `Part ${(partOf.get(id) ?? 0) + 1}`, name: `${title}/${name}`, type: 'story', tags: ['test'] },
+  ]);
+  return JSON.stringify({ v: 5, entries: Object.fromEntries(entries) });
+}

@@ -1,0 +1,194 @@
+import type { CDPSession, Page } from 'playwright';
+import type { Story } from 'storybook-addon-statechart/node';
+import type { StoryRun, TakenPicture, Visit } from '../records.ts';
+import { firstOfScreens } from './story-index.ts';
+import { takePicture } from './take-picture.ts';
+import { type ViewportParameters, viewportSize, viewportsOf } from './viewports.ts';
+
+/** The story that is being visited. */
+interface CurrentStory {
+  story: Story;
+  parameters: ViewportParameters;
+  /** The viewports to take pictures in. The story runs in the first. */
+  viewports: [string, ...string[]];
+  /** Whether it is the first of a screen, which is checked in all viewports, with forced colours and large text. */
+  isEverywhere: boolean;
+  /** Whether pictures are taken of it, if the run takes any. */
+  isPictured: boolean;
+  declared: Visit['declared'];
+  timing: Record<string, number>;
+  /** Records the time since the last call as the duration of a part. */
+  clock: (part: string) => void;
+}
+
+/** The result of a visit. */
+export interface Visited {
+  visit: Visit;
+  /** Problems that were found after the story itself had passed. */
+  problems: string[];
+}
+
+/** Measures the durations of a visit's parts, in milliseconds. */
+function startClock() {
+  const timing: Record<string, number> = {};
+  let began = performance.now();
+  const clock = (part: string) => {
+    const now = performance.now();
+    timing[part] = Math.round((timing[part] ?? 0) + now - began);
+    began = now;
+  };
+  return { timing, clock };
+}
+
+/** A browser page with Storybook's preview, in which the test-runner shows one story after the other. */
+export class StoryPage {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  readonly #run: StoryRun;
+  readonly #firstOfScreens: ReadonlySet<string>;
+  #current: CurrentStory | undefined;
+  #problems: string[] = [];
+  #size = '';
+
+  private constructor(page: Page, session: CDPSession, run: StoryRun) {
+    this.#page = page;
+    this.#session = session;
+    this.#run = run;
+    this.#firstOfScreens = firstOfScreens(run.stories);
+    page.on('console', (message) => {
+      // The browser logs failed responses, which some stories provoke.
+      const isOwn = !message.text().startsWith('Failed to load resource:');
+      if (message.type() === 'error' && isOwn) this.#problems.push(`Logged as an error: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.#problems.push(`Uncaught: ${error.message}`));
+    page.on('crash', () => this.#problems.push('The page crashed.'));
+  }
+
+  /** Attaches to a page that has loaded the preview. */
+  static async of(page: Page, run: StoryRun): Promise<StoryPage> {
+    return new StoryPage(page, await page.context().newCDPSession(page), run);
+  }
+
+  /** Whether it is attached to this page. */
+  isAttachedTo(page: Page): boolean {
+    return page === this.#page;
+  }
+
+  async #resize({ parameters }: CurrentStory, viewport: string): Promise<void> {
+    const size = viewportSize(parameters, viewport);
+    const name = `${size.width} × ${size.height}`;
+    if (name !== this.#size) await this.#page.setViewportSize(size);
+    this.#size = name;
+  }
+
+  /** Prepares the page for a story, which is about to be shown. */
+  async begin(id: string): Promise<void> {
+    this.#problems = [];
+    const story = this.#run.stories.find((one) => one.id === id);
+    if (!story) throw new Error(`The run has no story '${id}'.`);
+    const measured = startClock();
+    const settings = await this.#page.evaluate((wanted) => probe.loadSettings(wanted), id);
+    const { state: declared, ownViewport, isPictured, ...parameters } = settings;
+    const isEverywhere = this.#firstOfScreens.has(id);
+    const viewports = viewportsOf(parameters, ownViewport, isEverywhere);
+    this.#current = { story, parameters, viewports, isEverywhere, isPictured, declared, ...measured };
+    await this.#resize(this.#current, viewports[0]);
+    measured.clock('preparation');
+  }
+
+  /**
+   * Finishes the visit once the story has run: reads its states and texts, takes its pictures, and checks the colours of
+   * the other theme.
+   * @param hasFailed whether the story failed; then only that is recorded.
+   */
+  async end(hasFailed: boolean): Promise<Visited> {
+    const current = this.#current;
+    if (!current) throw new Error('No story has been shown.');
+    const { story, declared, timing, clock } = current;
+    clock('story');
+    const visit = {
+      ...story,
+      run: this.#run.id,
+      hasFailed: true,
+      declared,
+      states: [],
+      pictures: [],
+      text: '',
+      timing,
+    };
+    const early = [...this.#problems];
+    if (hasFailed || early.length > 0) return { visit, problems: early };
+    const states = await this.#page.evaluate(() => probe.readStates());
+    const { text, pictures, problems } = await this.#inspect(current);
+    problems.push(...this.#problems);
+    return {
+      visit: { ...visit, hasFailed: problems.length > 0, states, text, pictures },
+      problems,
+    };
+  }
+
+  /** Texts are read after the first picture, when the story has settled and no more texts are coming. */
+  async #inspect(current: CurrentStory): Promise<Pick<Visit, 'text' | 'pictures'> & { problems: string[] }> {
+    const page = this.#page;
+    const [first, ...others] = current.viewports;
+    const pictures: TakenPicture[] = [];
+    const tooWide: string[] = [];
+    const takesPictures = this.#run.takesPictures && current.isPictured;
+    const picture = async (viewport: string) => {
+      if (takesPictures)
+        pictures.push(await takePicture({ page, session: this.#session }, current.story, viewport, current.clock));
+    };
+    const checkWidth = (viewport: string, excess: number) => {
+      // One pixel can be due to rounding.
+      if (excess > 1) tooWide.push(`In viewport '${viewport}' the page is ${excess} pixels wider than its window.`);
+    };
+    const take = async (viewport: string) => {
+      await picture(viewport);
+      checkWidth(viewport, await page.evaluate(() => probe.measureExcessWidth()));
+    };
+    await picture(first);
+    // In one call, because each round trip takes time.
+    const { text, theme, excess, violations } = await page.evaluate(async () => {
+      const read = probe.readText();
+      const before = probe.measureExcessWidth();
+      const other = probe.switchTheme();
+      return {
+        text: read,
+        theme: other,
+        excess: Math.max(before, probe.measureExcessWidth()),
+        violations: await probe.checkColours(),
+      };
+    });
+    checkWidth(first, excess);
+    current.clock('colours');
+    // The page may still change while it settles in the other theme.
+    if (takesPictures) await take(first);
+    for (const viewport of takesPictures ? others : []) {
+      await this.#resize(current, viewport);
+      await take(viewport);
+      await page.evaluate(() => probe.switchTheme());
+      await take(viewport);
+    }
+    const clipped = current.isEverywhere ? await this.#stress(current, take) : [];
+    const problems = [
+      ...new Set(tooWide),
+      ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
+      ...clipped.map((problem) => `With text of 200 %: ${problem}`),
+    ];
+    return { text, pictures, problems };
+  }
+
+  /** Takes pictures of a screen with forced colours and with text at 200 %, and returns texts that are cut off. */
+  async #stress(current: CurrentStory, take: (viewport: string) => Promise<void>): Promise<string[]> {
+    const page = this.#page;
+    await this.#resize(current, current.viewports[0]);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await take('forced-colours');
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
+    await page.evaluate(() => probe.setTextSize(200));
+    await take('large-text');
+    const clipped = await page.evaluate(() => probe.findClippedText());
+    await page.evaluate(() => probe.setTextSize(100));
+    return clipped;
+  }
+}

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import type { CDPSession, Page } from 'playwright';
+import type { Story } from 'storybook-addon-statechart/node';
+import { picturesFolder } from '../folders.ts';
+import { fingerprint } from '../pictures/baselines.ts';
+import type { TakenPicture } from '../records.ts';
+import './probe.ts';
+
+/** A page and its DevTools session. */
+interface Camera {
+  page: Page;
+  session: CDPSession;
+}
+
+/**
+ * Takes a picture of the current story once it has settled: of screens the whole page, of components the component and
+ * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
+ */
+export async function takePicture(
+  { page, session }: Camera,
+  { id, title }: Story,
+  viewport: string,
+  clock: (part: string) => void,
+): Promise<TakenPicture> {
+  const isScreen = title.startsWith('Screens/');
+  await page.evaluate(() => probe.settle());
+  const { clip, isInView, theme, states } = await page.evaluate((isPage) => {
+    const frame = isPage ? probe.framePage() : probe.frameComponent();
+    return {
+      clip: frame,
+      isInView: frame.y >= scrollY && frame.y + frame.height <= scrollY + innerHeight,
+      theme: document.documentElement.dataset.theme ?? 'light',
+      states: probe.readStates(),
+    };
+  }, isScreen);
+  clock('settling');
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    // This resizes the viewport for a moment, which overlays would react to.
+    captureBeyondViewport: !isInView,
+    clip: { ...clip, scale: 1 },
+  });
+  const key = `${id}-${theme}-${viewport}`;
+  const picture = Buffer.from(data, 'base64');
+  await writeFile(`${picturesFolder}/${key}.png`, picture);
+  clock('pictures');
+  return { key, theme, viewport, fingerprint: fingerprint(picture), states };
+}
