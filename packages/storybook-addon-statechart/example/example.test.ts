@@ -37,6 +37,7 @@ const options = {
 
 describe('the preset in a project with three machines', () => {
   it('adds a page for the board of each machine', async () => {
+    expect(await stories(undefined, options)).toEqual(['./boards/*.mdx']);
     expect(await stories(storyFiles, options)).toEqual([...storyFiles, './boards/*.mdx']);
     expect((await readdir(`${configDir}/boards`)).sort()).toEqual(['door.mdx', 'lamp.mdx', 'room.mdx']);
     expect(await readFile(`${configDir}/boards/door.mdx`, 'utf8')).toContain('<StateBoard machine="door" />');

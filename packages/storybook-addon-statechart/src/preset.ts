@@ -25,13 +25,16 @@ export interface StatechartOptions extends Pick<MachineSources, 'machines'> {
 const sourcesOf = ({ machines, root = process.cwd() }: StatechartOptions): MachineSources => ({ machines, root });
 
 /** Adds a page for the board of each machine. The pages are written to the folder `boards` of the configuration. */
-export async function stories(existing: StoriesEntry[], options: Options & StatechartOptions): Promise<StoriesEntry[]> {
+export async function stories(
+  existing: StoriesEntry[] | undefined,
+  options: Options & StatechartOptions,
+): Promise<StoriesEntry[]> {
   const machines = await findMachines(sourcesOf(options));
   await writeBoardPages(
     resolve(options.configDir, 'boards'),
     machines.map(({ machine }) => machine.id),
   );
-  return [...existing, './boards/*.mdx'];
+  return [...(existing ?? []), './boards/*.mdx'];
 }
 
 /** Serves the charts, the boards and the coverage, made from the sources as they are now. */
