@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
+import { divideRounds, sumOf } from '../divide-rounds.ts';
 import {
   download,
   formOf,
@@ -194,8 +195,7 @@ async function expectNoOrphans(home: Home): Promise<void> {
   );
 }
 
-async function run({ database, count, random, createHome, progress }: CheckContext) {
-  const rounds = count(200, 12);
+async function play({ database, createHome }: CheckContext, rounds: number, random: Random, onRound: () => void) {
   const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000', PORTAL_JOB_LEASE: '1' } });
   const person = await home.withDatabase((db) => addPerson(db, 'author'));
   let kept = 0;
@@ -233,9 +233,28 @@ async function run({ database, count, random, createHome, progress }: CheckConte
       await expectNoOrphans(home);
       portal = await home.start();
     }
-    progress(round, rounds);
+    onRound();
   }
-  return { killed: rounds, acknowledged, 'kept whole': kept, 'went on': resumed, partial: 0, orphans: 0 };
+  return { acknowledged, kept, resumed };
+}
+
+async function run(context: CheckContext) {
+  const { seed, count, progress } = context;
+  const rounds = count(200, 12);
+  let done = 0;
+  const onRound = () => {
+    done += 1;
+    progress(done, rounds);
+  };
+  const played = await divideRounds(rounds, seed, (share, random) => play(context, share, random, onRound));
+  return {
+    killed: rounds,
+    acknowledged: sumOf(played, ({ acknowledged }) => acknowledged),
+    'kept whole': sumOf(played, ({ kept }) => kept),
+    'went on': sumOf(played, ({ resumed }) => resumed),
+    partial: 0,
+    orphans: 0,
+  };
 }
 
 /** The portal is killed at whatever offset of an upload: the file is there as it was sent, or nothing of it is. */

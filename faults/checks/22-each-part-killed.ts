@@ -90,7 +90,7 @@ type Send = ReturnType<typeof createCaller>;
 /** Sends a package by the tus protocol, going on where it was whenever a part of the portal was gone. */
 async function uploadByTus(send: Send, user: User, random: Random): Promise<void> {
   const { cookie } = user.person;
-  const content = await packageBytes(random, 1_500_000);
+  const content = await packageBytes(random, 300_000);
   const headers = beginHeaders('scenario', { name: 'b.zip', content });
   const begun = await send(RESUMABLE_PATH, { method: 'POST', cookie, headers });
   assert.equal(begun.status, 201, begun.text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { prepareProcesses, signInAt, withDatabase } from '../test/system/processes.ts';
 
-const { folder, start, command } = await prepareProcesses();
+const { folder, makeDataFolder, start, command } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 // Each of these starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -47,7 +47,7 @@ function describeEmbedded() {
   });
 
   it('a command waits for a portal that is just starting', async () => {
-    const starting = { PORTAL_DATA: join(folder, 'starting') };
+    const starting = { PORTAL_DATA: await makeDataFolder('starting') };
     const portal = start(starting);
     await vi.waitFor(() => expect(portal.output()).toContain('Making the demo accounts'), { timeout: 60_000 });
     expect(await command('user show trainer', starting)).toMatchObject({

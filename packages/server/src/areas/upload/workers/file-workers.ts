@@ -145,7 +145,11 @@ export function createFileWorkers({ size = availableParallelism(), script = SCRI
         execArgv: [`--max-old-space-size=${HEAP_MB}`],
         serialization: 'advanced',
         // Nothing of the portal's own settings, passwords among them, is their business.
-        env: { PATH: process.env.PATH ?? '', MALLOC_ARENA_MAX: '2' },
+        env: {
+          PATH: process.env.PATH ?? '',
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+          MALLOC_ARENA_MAX: '2',
+        },
       },
     });
 
