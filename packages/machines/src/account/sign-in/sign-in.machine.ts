@@ -69,8 +69,8 @@ export const signInMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'username.changed': { actions: { type: 'assignUsername', params: ({ event }) => event.value } },
-        'password.changed': { actions: { type: 'assignPassword', params: ({ event }) => event.value } },
+        'username.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ username: event.value }) } },
+        'password.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ password: event.value }) } },
         'form.submitted': [{ guard: 'hasCredentials', target: '.submitting' }, { target: '.incomplete' }],
       },
       states: {
