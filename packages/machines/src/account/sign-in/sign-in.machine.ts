@@ -52,8 +52,7 @@ export const signInMachine = setup({
     isLimited: ({ event }) => failureKind(event) === 'limited',
   },
   actions: {
-    assignUsername: assign((_, username: string) => ({ username })),
-    assignPassword: assign((_, password: string) => ({ password })),
+    assignTyped: assign((_, typed: Partial<Pick<SignInContext, 'username' | 'password'>>) => typed),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignWait: assign(({ event }) => ({
       retryAfter: apiErrorOf(event)?.retryAfter ?? null,
