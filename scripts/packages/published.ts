@@ -30,6 +30,10 @@ export const outputOf = (source: string): string => source.replace(/^\.\/src\//,
 
 const exportOf = (source: string) => ({ types: `./${outputOf(source)}.d.ts`, default: `./${outputOf(source)}.js` });
 
+/** The dependencies whose files a package brings itself: fonts, beside its stylesheet. */
+export const bundledBy = ({ dependencies = {} }: Manifest): string[] =>
+  Object.keys(dependencies).filter((name) => name.startsWith('@fontsource-variable/'));
+
 /** Compatible versions: pinned here, but an app should not have to install a second copy of what it has already. */
 const rangeOf = (name: string, version: string): string =>
   `^${name.startsWith('@community/') ? readManifest(name.slice('@community/'.length)).version : version}`;
@@ -41,6 +45,7 @@ const rangeOf = (name: string, version: string): string =>
  */
 export function publishedManifest(manifest: Manifest, folder: string): object {
   const { name, version, description, license, exports, dependencies = {}, peerDependencies } = manifest;
+  const bundled = bundledBy(manifest);
   return {
     name,
     version,
@@ -54,7 +59,9 @@ export function publishedManifest(manifest: Manifest, folder: string): object {
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(
-      Object.entries(dependencies).map(([other, version]) => [other, rangeOf(other, version)]),
+      Object.entries(dependencies)
+        .filter(([other]) => !bundled.includes(other))
+        .map(([other, version]) => [other, rangeOf(other, version)]),
     ),
     peerDependencies,
   };
