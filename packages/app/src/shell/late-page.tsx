@@ -2,7 +2,7 @@ import { type LateComponent, type LateProblem, latePart, PageFailure } from '@co
 import { type ComponentType, useEffect } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** Where it is noted which page loaded itself anew, and when. */
+/** Key under which the last automatic reload is stored. */
 const KEY = 'community-portal-reloaded';
 /** Milliseconds until the same page may do so again, so that none does it for ever. */
 const PAUSE = 300_000;

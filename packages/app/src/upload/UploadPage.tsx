@@ -44,7 +44,7 @@ function useTabletImport(kind: ContentKind): TabletImportActor | null {
         started = startImport(kind);
         setImporter(started);
       },
-      // Whoever has left imports nothing.
+      // Left before it was loaded.
       () => undefined,
     );
     return () => {
@@ -59,7 +59,7 @@ function useTabletImport(kind: ContentKind): TabletImportActor | null {
 /** Uploading one kind of content. */
 export function UploadPage({ kind }: UploadPageProps) {
   const { session, store } = usePortal();
-  // A client of its own: each row shows how far it is, so uploads are not told to the page's loading indicator.
+  // A separate client: each row shows its own progress, so uploads do not drive the page's loading indicator.
   const [{ api, device }] = useState(() => {
     const onUnauthorized = () => session.send({ type: 'session.expired' });
     return { api: createApi({ baseUrl: '', onUnauthorized }), device: createUploadDevice(onUnauthorized) };

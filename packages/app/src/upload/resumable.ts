@@ -121,7 +121,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
       try {
         await ask('DELETE', uploadId);
       } catch {
-        // A day later the portal forgets it by itself.
+        // The portal discards it after a day anyway.
       }
     },
   };

@@ -91,7 +91,7 @@ export const accountEndpoints = {
     response: user,
   }),
 
-  /** Sends a password reset link to the account's address, if there is such an account; the answer never tells. */
+  /** Sends a password reset link to the account's address, if the account exists; the answer never reveals it. */
   sendPasswordEmail: endpoint({
     method: 'POST',
     path: '/password/send-email',

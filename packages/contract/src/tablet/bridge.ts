@@ -75,14 +75,14 @@ const path = line(4000);
 
 /**
  * Every request of the portal: what it carries, what its reply carries, and for how many milliseconds the app may be
- * silent about it. A message of the app about a request, such as a chunk, begins that time anew.
+ * silent about it. A message of the app about a request, such as a chunk, restarts that time.
  */
 export const bridgeRequests = {
   /** Which tablet this is. The first request of every page. */
   requestDeviceInfo: { payload: nothing, reply: introduction, silence: 5_000 },
   /** The media items that the tablet offers for upload. The app may let people choose first. */
   mediaExport: { payload: nothing, reply: offered, silence: 15_000 },
-  /** Where an offered media item lies on the tablet. */
+  /** The path of an offered media item on the tablet. */
   requestMediaPath: { payload: z.object({ id: line(200) }), reply: z.object({ path }), silence: 10_000 },
   /** A media item's file, in chunks. */
   getMediaItem: { payload: z.object({ path }), reply: fileEnd, silence: 10_000 },
@@ -131,7 +131,7 @@ const version = z.literal(BRIDGE_VERSION);
 /** Ties the app's messages to the request that they are about. */
 const callbackId = line(100);
 
-/** A message of the app: an answer to a request, or one of the two that it sends by itself. */
+/** A message of the app: a reply, or one of the two it sends unprompted. */
 export const appMessage = z.discriminatedUnion('type', [
   /** The request succeeded. Its payload is checked against the request's `reply`. */
   z.object({ version, type: z.literal('reply'), callbackId, payload: z.unknown() }),
@@ -199,7 +199,7 @@ function readMessage<Message>(schema: z.ZodMiniType<Message>, raw: unknown): Rea
 /** Reads a message of the app: JSON text, or the value that it would yield. */
 export const readAppMessage = (raw: unknown): ReadMessage<AppMessage> => readMessage(appMessage, raw);
 
-/** Reads a message of the portal, for those who stand in for the app. */
+/** Reads a message of the portal, for simulated apps. */
 export const readPageMessage = (raw: unknown): ReadMessage<PageMessage> => readMessage(pageMessage, raw);
 
 /** Writes a message as it is sent, in either direction. */

@@ -76,7 +76,7 @@ type CheckInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'contractId'>
 const contractOf = ({ agreements, contractId }: LicenseClaimContext): Contract | null =>
   agreements?.list.contracts.find(({ id }) => String(id) === contractId) ?? null;
 
-/** The agreement that the page is about, and what can be done with it on the device at hand; null if there is none. */
+/** The agreement of the page, and its availability on this device; null if there is none. */
 export function claimedContract(
   context: LicenseClaimContext,
 ): { contract: Contract; availability: Availability } | null {

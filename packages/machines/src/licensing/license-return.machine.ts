@@ -47,7 +47,7 @@ const done = {
   release: 'The license of the lost tablet was released.',
 };
 
-/** Whether the app withdraws the licence before its seat is freed. Of a lost tablet nobody can ask that. */
+/** Whether the app must withdraw the licence before its seat is freed. A lost tablet cannot. */
 export const mustWithdraw = ({ tablet, wanted }: Pick<Step, 'tablet' | 'wanted'>): boolean =>
   wanted?.way === 'relinquish' && withdrawsLicenses(tablet.bridge);
 

@@ -27,16 +27,16 @@ export interface DownloadReady {
   answer: (isTaken: boolean) => void;
 }
 
-/** With what an invoked call failed, read from the event that says so; null if the API did not fail. */
+/** The API error of an invoked call, from its event; null if the event carries none. */
 export const apiErrorOf = (event: object): ApiError | null =>
   'error' in event && event.error instanceof ApiError ? event.error : null;
 
-/** Why an invoked call failed, read from the event that says so; null if the event is no failure. */
+/** The kind of failure of an invoked call, from its event; null if the event is no failure. */
 export function failureKind(event: object): ApiErrorKind | null {
   return 'error' in event ? errorKind(event.error) : null;
 }
 
-/** Why a call failed, as far as screens tell it. */
+/** Why a call failed, as screens show it. */
 export interface Failure {
   kind: ApiErrorKind;
   /** The server's explanation for the user; null if it gave none. */
@@ -45,7 +45,7 @@ export interface Failure {
   retryAfter: number | null;
 }
 
-/** Why an invoked call failed, read from the event that says so. */
+/** The failure of an invoked call, from its event. */
 export const failureOf = (event: object): Failure => ({
   kind: failureKind(event) ?? 'invalid',
   detail: apiErrorOf(event)?.detail ?? null,
@@ -80,7 +80,7 @@ export function failureText(failure: Failure | null): string {
   return `${INVALID_RESPONSE}: the portal answered, but not as it should. Try again; if that does not help, ask support.`;
 }
 
-/** Why an invoked call failed, and what to do, read from the event that says so. */
+/** Why an invoked call failed, and what to do, from its event. */
 export const adviceOf = (event: object): string => failureText('error' in event ? failureOf(event) : null);
 
 /**
@@ -98,10 +98,10 @@ export function isMissing(event: object): boolean {
   return status === 404 || status === 400;
 }
 
-/** Whether what a machine emitted is an announcement. */
+/** Whether an emitted event is an announcement. */
 export const isAnnouncement = (event: { type: string }): event is Announcement => event.type === 'announced';
 
-/** Whether what a machine emitted is a file to be handed on. */
+/** Whether an emitted event carries a file to download. */
 export const isDownloadReady = (event: { type: string }): event is DownloadReady => event.type === 'downloadReady';
 
 /** The device is online again: failed requests are retried. */

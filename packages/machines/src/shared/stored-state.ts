@@ -19,7 +19,7 @@ const DRAFT_AGE = 7 * 24 * 60 * 60 * 1000;
 /** What outlives a reload: no personal data beyond the signed-in user's uuid, and what that user has not saved yet. */
 export interface StoredState {
   version: 1;
-  /** The uuid of the user who is signed in here; null when nobody is. */
+  /** The uuid of the signed-in user; null if nobody is signed in. */
   userId: string | null;
   /** Set when the last session expired, for the sign-in page. */
   hasExpired: boolean;
@@ -68,7 +68,7 @@ export interface StateStore {
   read(): StoredState;
   /** Changes some of it. */
   update(change: Partial<Omit<StoredState, 'version'>>): void;
-  /** Takes over what another tab wrote; answers the new state. */
+  /** Reloads what another tab wrote; returns the new state. */
   reload(): StoredState;
 }
 

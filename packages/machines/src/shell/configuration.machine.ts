@@ -14,7 +14,7 @@ export interface ConfigurationContext extends ConfigurationInput {
   failure: Failure | null;
 }
 
-/** What the portal says of whoever runs it. Pages that name them show the rest of their text without waiting. */
+/** The operator's public details. Pages that name them show the rest of their text without waiting. */
 export const configurationMachine = setup({
   types: {
     context: {} as ConfigurationContext,

@@ -57,7 +57,7 @@ export interface TabletOptions {
   onWarning?: (message: string) => void;
 }
 
-/** Passes few of many warnings on, so that a wrapper gone wild does not fill the console. */
+/** Throttles warnings, so that a misbehaving app does not flood the console. */
 function sparing(onWarning: (message: string) => void): (message: string) => void {
   let count = 0;
   return (message) => {

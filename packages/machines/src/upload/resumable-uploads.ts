@@ -7,7 +7,7 @@ export interface ResumableFile {
   /** The name it is sent under. */
   name: string;
   content: Blob;
-  /** Names an upload of the same content that has begun; null if there is none. */
+  /** The id of a started upload of the same content; null if there is none. */
   uploadId: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface UploadFile {
   size: number;
   /** Media type as the device believes, or empty. */
   type: string;
-  /** Hands over the bytes. A tablet fetches them over its bridge only now; rejects when it cannot. */
+  /** Returns the bytes. Files on a tablet are fetched over the bridge only now; rejects if that fails. */
   open: (signal: AbortSignal) => Promise<Blob>;
 }
 

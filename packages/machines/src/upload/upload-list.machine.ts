@@ -235,7 +235,7 @@ export const uploadListMachine = setup({
               { guard: 'isQueued', target: 'asking' },
               { target: 'needed' },
             ],
-            // Asking once more than needed does no harm.
+            // Asking again does no harm.
             onError: [{ guard: 'isQueued', target: 'asking' }, { target: 'needed' }],
           },
         },
@@ -272,7 +272,7 @@ export const uploadListMachine = setup({
             src: 'loadRights',
             input: ({ context }) => ({ api: context.api }),
             onDone: [{ guard: 'hasRights', target: 'given' }, { target: 'unconfirmed' }],
-            // Confirming once more than needed does no harm.
+            // An extra confirmation does no harm.
             onError: 'unconfirmed',
           },
         },

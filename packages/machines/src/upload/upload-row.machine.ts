@@ -41,7 +41,7 @@ export interface UploadRowInput {
   started: StartedUploads;
   /** Why the file is rejected; null if it is not. */
   rejection: UploadRejection | null;
-  /** Whether it takes its turn by itself, or waits until it is asked for. */
+  /** Whether it is queued automatically, or only on request. */
   startsAtOnce: boolean;
   parent: Parent<UploadRowUpdate>;
 }
@@ -103,7 +103,7 @@ async function sendInParts({ api, device, onBegun, onProgress, ...file }: Sendin
   const { kind, name, content, uploadId } = file;
   const whole = { kind, name, content: content ?? new Blob(), uploadId };
   const id = await device.uploads.send(whole, { signal, onBegun, onProgress });
-  // Whoever missed the answer asks again.
+  // The call can be repeated if the answer is lost.
   return api.finishUpload({ params: { id } }, { signal });
 }
 

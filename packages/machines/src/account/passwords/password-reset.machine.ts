@@ -11,7 +11,7 @@ export interface PasswordResetInput {
 }
 
 export interface PasswordResetContext extends PasswordResetInput {
-  /** Why the link does not work any more, in the server's words; null if it said nothing. */
+  /** Why the link no longer works, in the server's words; null if it gave no reason. */
   reason: string | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
@@ -43,7 +43,7 @@ const refusals = [
   { guard: 'isMalformed', target: '#password-reset.refused.malformed' },
 ] as const;
 
-/** Choosing a new password with a mailed link. A link that does not work any more says so and offers a new one. */
+/** Choosing a new password with a mailed link. An invalid link says so and offers a new one. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,

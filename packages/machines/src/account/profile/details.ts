@@ -35,7 +35,7 @@ export const trimmed = ({ firstName, lastName, telephoneNumber: telephone }: Det
   telephoneNumber: telephone.trim(),
 });
 
-/** Whether a value has the fields of the form, whatever stands in them. */
+/** Whether a value has the fields of the form, whatever their contents. */
 export function isDetails(value: unknown): value is Details {
   const found = (value ?? {}) as Record<string, unknown>;
   return fields.every((field) => typeof found[field] === 'string');
@@ -47,7 +47,7 @@ export interface DetailsDraft extends Details {
   saved: Details;
 }
 
-/** Whether other details were saved since a draft was kept. One that does not tell what was saved then is not. */
+/** Whether other details were saved since the draft was kept. A draft without the saved details never is outdated. */
 export function isOutdated(draft: unknown, saved: Details): boolean {
   const { saved: then } = (draft ?? {}) as Record<string, unknown>;
   return isDetails(then) && !isSame(then, saved);

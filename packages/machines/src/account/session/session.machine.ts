@@ -17,7 +17,7 @@ export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
   endedBy: SessionEnd;
-  /** Why the server did not say who is signed in; or was not told that the session ends; set in `unreachable` and `signOutFailed`. */
+  /** Why the session could not be loaded or ended; set in `unreachable` and `signOutFailed`. */
   failure: Failure | null;
 }
 
@@ -73,8 +73,7 @@ export const sessionMachine = setup({
     forget: ({ context }) => context.store.update({ userId: null, hasExpired: false, drafts: [] }),
     /** Drafts stay: their author may sign in again. */
     recordExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
-    assignUser: assign((_, user: User) => ({ user })),
-    admit: assign((_, user: User) => ({ user, endedBy: null })),
+    assignUser: assign((_, user: User) => ({ user, endedBy: null })),
     clearUser: assign({ user: null }),
     blameExpiry: assign({ endedBy: 'expired' }),
     blameCookies: assign({ endedBy: 'cookiesBlocked' }),
@@ -105,7 +104,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'admitting', actions: { type: 'admit', params: ({ event }) => event.output } },
+        onDone: { target: 'admitting', actions: { type: 'assignUser', params: ({ event }) => event.output } },
         onError: [
           {
             guard: 'isUnauthorized',
@@ -139,7 +138,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ api: context.api }),
         onDone: {
           target: 'admitting',
-          actions: [{ type: 'admit', params: ({ event }) => event.output }, 'notifySignInCompleted'],
+          actions: [{ type: 'assignUser', params: ({ event }) => event.output }, 'notifySignInCompleted'],
         },
         onError: [
           {

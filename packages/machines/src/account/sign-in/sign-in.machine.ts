@@ -52,8 +52,7 @@ export const signInMachine = setup({
     isLimited: ({ event }) => failureKind(event) === 'limited',
   },
   actions: {
-    assignUsername: assign((_, username: string) => ({ username })),
-    assignPassword: assign((_, password: string) => ({ password })),
+    assignTyped: assign((_, typed: Partial<Pick<SignInContext, 'username' | 'password'>>) => typed),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignWait: assign(({ event }) => ({
       retryAfter: apiErrorOf(event)?.retryAfter ?? null,
@@ -69,8 +68,8 @@ export const signInMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'username.changed': { actions: { type: 'assignUsername', params: ({ event }) => event.value } },
-        'password.changed': { actions: { type: 'assignPassword', params: ({ event }) => event.value } },
+        'username.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ username: event.value }) } },
+        'password.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ password: event.value }) } },
         'form.submitted': [{ guard: 'hasCredentials', target: '.submitting' }, { target: '.incomplete' }],
       },
       states: {

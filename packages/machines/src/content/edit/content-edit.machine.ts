@@ -95,7 +95,7 @@ export const contentEditMachine = setup({
     }),
     restore: assign(({ context: { item }, event }) => {
       if (event.type !== 'draft.restored' || !isEditValues(event.values)) return {};
-      // Whoever takes up an outdated draft has been told, and is not asked once more on saving.
+      // The user was warned that the draft is outdated, and is not asked again on saving.
       return { values: { ...event.values, version: item?.version ?? event.values.version } };
     }),
     watch: sendTo('changes', ({ context: { item, values } }) => ({

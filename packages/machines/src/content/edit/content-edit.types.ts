@@ -11,7 +11,7 @@ export interface ContentEditInput {
   kind: ContentKind;
   /** uuid of the content, from the URL. */
   id: string;
-  /** uuid of the signed-in user: nobody edits what others have contributed. */
+  /** uuid of the signed-in user: users can edit only their own content. */
   userId: string;
   drafts: Drafts;
 }

@@ -25,7 +25,7 @@ export const UNDO_MIN = 60_000;
 /** Until when a deletion can be undone at least, whose answer was lost. */
 export const shortestUndo = (): string => new Date(Date.now() + UNDO_MIN).toISOString();
 
-/** Whether an item, null if there is none, is as a change would have left it. */
+/** Whether an item, or null if it is gone, reflects a change. */
 function isChanged({ action, tag }: BulkChange, item: ContentItem | null): boolean {
   if (item === null || action === 'delete') return item === null && action === 'delete';
   if (action === 'publish') return item.privacy_level === 2;

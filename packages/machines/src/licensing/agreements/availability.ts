@@ -38,7 +38,7 @@ export function availabilityOf(
   return numberOfAvailableLicenses(contract) > 0 ? { can: 'claim' } : nothing('full');
 }
 
-/** Seats left where that is worth a warning: one or none of an agreement that goes on; null otherwise. */
+/** The seats left if a warning is due: one or none of a running agreement; null otherwise. */
 export function fewSeatsLeft(contract: Contract): 0 | 1 | null {
   if (contract.is_ended) return null;
   const left = numberOfAvailableLicenses(contract);

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 /** What events of several machines carry. */
 
-/** What somebody types: nothing, too little, what is right, and too much. */
+/** Typed text: none, too little, valid, and too much. */
 export const text = fc.constantFrom('', ' ', 'a', 'Sepsis', 'trainer@example.org', 'Simulate1', 'x'.repeat(5000));
 
 export const kind = fc.constantFrom('scenario' as const, 'media' as const);

@@ -8,7 +8,7 @@ export interface ForgottenPasswordProps {
   actor: ForgottenPasswordActor;
 }
 
-/** Asks for a password reset link. What it says afterwards never tells whether there is such an account. */
+/** Asks for a password reset link. The result never reveals whether the account exists. */
 export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
