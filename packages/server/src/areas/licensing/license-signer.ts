@@ -10,7 +10,7 @@ import {
 import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/license-string';
+import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/licensing';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
 import { errorCode, StartError } from '../../process/errors.ts';
