@@ -187,7 +187,7 @@ const modelOf = ({
   pascal,
   kebab,
   words,
-}: Names) => `import { answered, done, refused } from '@community/catalogue/model-ways';
+}: Names) => `import { callSucceeds, userAction, callFails } from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
@@ -204,10 +204,10 @@ export const EveryState = meta.story(
     machine: ${camel}Machine,
     input: { api },
     screen: () => <Staged${pascal} />,
-    ways: [
-      answered('${kebab}.loading', 'getConfiguration', buildConfiguration()),
-      refused('${kebab}.loading', 'getConfiguration', null),
-      done('retried', press('Try again')),
+    events: [
+      callSucceeds('${kebab}.loading', 'getConfiguration', buildConfiguration()),
+      callFails('${kebab}.loading', 'getConfiguration', null),
+      userAction('retried', press('Try again')),
     ],
   }),
 );

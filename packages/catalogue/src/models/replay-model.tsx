@@ -6,35 +6,35 @@ import { currentStates } from 'storybook-addon-statechart';
 import { type Path, restingStates, type StateName, shortestPaths, stateName } from 'storybook-addon-statechart/model';
 import type { AnyStateMachine, ContextFrom, InputFrom } from 'xstate';
 import { notPictured } from '../stories/not-pictured.ts';
-import type { Way } from './model-ways.ts';
+import type { ModelEvent } from './model-events.ts';
 
-/** How a machine begins, and the screen that it begins on. */
+/** The start of a machine, and the screen that it runs on. */
 export interface Start<Machine extends AnyStateMachine> {
   input: InputFrom<Machine>;
   /** Draws the screen that the machine runs in. */
   screen: () => ReactNode;
   /**
-   * What has to be done on the screen until the machine is there.
+   * Brings the screen to where the machine starts.
    * @default nothing
    */
   opening?: () => Promise<unknown>;
 }
 
-/** A machine, its screen, and how its events come about there. */
+/** A machine, its screen, and the events that can happen there. */
 export interface Model<Machine extends AnyStateMachine> extends Start<Machine> {
   machine: Machine;
-  /** The table: every event that a path may use, and at least one end of each call that a state makes. */
-  ways: readonly Way[];
+  /** Every event that a path may use, with at least one outcome of each call. */
+  events: readonly ModelEvent[];
   /**
-   * What the server says to calls that are not in the table.
-   * @default as the mocks of the whole catalogue do
+   * Handlers of calls that are not among the events.
+   * @default the catalogue's mocks
    */
   mocks?: readonly HttpHandler[];
   /**
-   * What of the machine's memory decides where it goes, besides its state.
+   * The part of the context that guards depend on.
    * @default nothing
    */
-  remembered?: (context: ContextFrom<Machine>) => unknown;
+  relevantContext?: (context: ContextFrom<Machine>) => unknown;
   /**
    * The viewport that the screen is shown in.
    * @default the usual one
@@ -42,28 +42,28 @@ export interface Model<Machine extends AnyStateMachine> extends Start<Machine> {
   viewport?: 'phone';
 }
 
-/** Whether an event is the end of a call that a state makes. */
-const isOf = ({ type }: Way['event'], state: StateName): boolean =>
+/** Whether an event is the outcome of a call that a state makes. */
+const isOutcomeOf = ({ type }: ModelEvent['event'], state: StateName): boolean =>
   type.endsWith(`.actor.0.${state.replace('/', '.')}`);
 
-/** A way of a path, in its turn. */
+/** An event of a path, and its turn. */
 interface Turn {
-  way: Way;
-  /** Resolves when it is its turn. */
+  event: ModelEvent;
+  /** Resolves when the turn comes. */
   comes: Promise<void>;
   take: () => void;
 }
 
-function turnOf(way: Way): Turn {
+function turnOf(event: ModelEvent): Turn {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { way, comes: promise, take: resolve };
+  return { event, comes: promise, take: resolve };
 }
 
-/** Answers the calls of a path in their order, each in its turn; one that the path does not answer waits for ever. */
-function answersOf(ways: readonly Way[], turns: readonly Turn[], onWaiting: () => void): HttpHandler[] {
-  const calls = new Set(ways.flatMap(({ call }) => call ?? []));
+/** Responds to the calls of a path in order. Further calls stay pending. */
+function handlersOf(events: readonly ModelEvent[], turns: readonly Turn[], onWaiting: () => void): HttpHandler[] {
+  const calls = new Set(events.flatMap(({ call }) => call ?? []));
   return [...calls].map((call) => {
-    const queue = turns.filter(({ way }) => way.call === call);
+    const queue = turns.filter(({ event }) => event.call === call);
     return mock(call, async () => {
       const next = queue.shift();
       if (!next) {
@@ -71,15 +71,15 @@ function answersOf(ways: readonly Way[], turns: readonly Turn[], onWaiting: () =
         await delay('infinite');
       }
       await next?.comes;
-      return next?.way.answer?.() as never;
+      return next?.event.answer?.() as never;
     });
   });
 }
 
-/** Waits for a state without the rest that polling takes by default: a path has many of them. */
+/** Waits with a short polling interval, since a path has many steps. */
 const until = (check: () => unknown) => waitFor(check, { interval: 5 });
 
-/** Waits until the machines on show are in these states. */
+/** Waits until the story's machines are in these states. */
 const reach = (states: readonly StateName[], done: string) =>
   until(() => {
     const staged = currentStates();
@@ -87,13 +87,13 @@ const reach = (states: readonly StateName[], done: string) =>
       throw new Error(`After ${done} the screen is not in ${states.join(', ')} but in ${staged.join(', ')}.`);
   });
 
-/** Follows a path on the screen on show. Answers with the states that it has come through. */
+/** Follows a path on the screen, and returns the states that it has passed through. */
 async function follow(path: Path, turns: readonly Turn[][], opening?: () => Promise<unknown>): Promise<StateName[]> {
   await opening?.();
   let done = 'the start';
   for (const [index, { event, states }] of path.entries()) {
-    for (const { way, take } of turns[index] ?? []) {
-      await way.act?.();
+    for (const { event: next, take } of turns[index] ?? []) {
+      await next.act?.();
       take();
     }
     if (index > 0) done = `${done} → ${event.type}`;
@@ -103,13 +103,13 @@ async function follow(path: Path, turns: readonly Turn[][], opening?: () => Prom
 }
 
 /**
- * A story that follows the shortest path to every state of a machine on its screen. Each event of a path is done as a
- * person, the network or a device does it, and after each the machine must be where the model is; all its states must
- * be reached. It is not pictured: how the states look, the stories of the screen show.
- * @param others further starts, for states that the first does not lead to.
+ * A story that follows the shortest path to every state of a machine on its screen. Each event is caused as a user, the
+ * network or a device causes it. After each one the machine must be in the model's states, and in the end every state
+ * must have been reached. No pictures are taken: the stories of the screen show what the states look like.
+ * @param others further starts, for states that the first start does not lead to.
  */
 export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>, ...others: Start<Machine>[]) {
-  const { machine, ways, mocks = [], remembered = () => null, viewport } = model;
+  const { machine, events, mocks = [], relevantContext = () => null, viewport } = model;
   let restart: ((start: Start<Machine>) => void) | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: each story has a component with its own state.
   function Rounds() {
@@ -123,7 +123,7 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
         restart = null;
       };
     }, []);
-    // Nothing is asked of the network before the first path has prepared its answers.
+    // Nothing is requested before the first path has its handlers.
     return start && <Fragment key={round}>{start.screen()}</Fragment>;
   }
   return {
@@ -133,24 +133,21 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
     play: async ({ msw }: { msw: { use: (...handlers: HttpHandler[]) => void } }) => {
       const seen = new Set<StateName>();
       for (const start of [model, ...others]) {
-        for (const path of shortestPaths(
-          { machine, input: start.input, events: ways, relevantContext: remembered },
-          seen,
-        )) {
-          const turns = path.map(({ event }) => ways.filter((way) => way.event === event).map(turnOf));
+        for (const path of shortestPaths({ machine, input: start.input, events, relevantContext }, seen)) {
+          const turns = path.map(({ event }) => events.filter((one) => one.event === event).map(turnOf));
           let waiting = 0;
           const onWaiting = () => {
             waiting += 1;
           };
-          msw.use(...mocks, ...answersOf(ways, turns.flat(), onWaiting));
+          msw.use(...mocks, ...handlersOf(events, turns.flat(), onWaiting));
           const before = [...(globalThis.stagedActors ?? [])];
           await until(() => expect(restart).not.toBeNull());
           restart?.(start);
           await until(() => expect(before.some((actor) => globalThis.stagedActors?.has(actor))).toBe(false));
           for (const name of await follow(path, turns, start.opening)) seen.add(name);
-          // A call that is left waiting has to be out before the next path begins, whose answers it would take.
+          // Pending calls must have started before the next path begins, or they would get its responses.
           const last = path.at(-1)?.states ?? [];
-          const calling = last.filter((name) => ways.some(({ event, call }) => call && isOf(event, name)));
+          const calling = last.filter((name) => events.some(({ event, call }) => call && isOutcomeOf(event, name)));
           await until(() => expect(waiting).toBeGreaterThanOrEqual(calling.length));
         }
       }

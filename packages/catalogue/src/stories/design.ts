@@ -1,4 +1,4 @@
-/** A link of the panel Design, in the form that addon-designs takes. */
+/** A link in the Design panel, in the format of addon-designs. */
 interface DesignLink {
   type: 'iframe' | 'link';
   name: string;
@@ -8,8 +8,7 @@ interface DesignLink {
 const page = (id: string) => `./iframe.html?viewMode=docs&id=${id}--docs`;
 
 /**
- * The designs that a screen follows: the boards of its machines, on which every state stands at its place, and the
- * rules for what it says.
+ * The designs of a screen: the boards of its machines, and the rules for its messages.
  * @param machines the ids of the machines, the screen's own first.
  */
 export const boardsOf = (...machines: readonly string[]): DesignLink[] => [
@@ -21,7 +20,7 @@ export const boardsOf = (...machines: readonly string[]): DesignLink[] => [
   { type: 'iframe', name: 'Voice and messages', url: page('foundations-voice-and-messages') },
 ];
 
-/** The designs that a component follows: the foundations it is made of. */
+/** The designs of a component: the foundations. */
 export const foundations: DesignLink[] = [
   { type: 'link', name: 'Colour', url: './?path=/story/foundations-colour--light' },
   { type: 'link', name: 'Type', url: './?path=/story/foundations-type--sizes' },

@@ -1,8 +1,8 @@
 import type { Drafts } from '@community/machines/shell';
 
 /**
- * Drafts that live as long as a story does.
- * @param values What an earlier visit has left behind; null for nothing.
+ * Drafts that last as long as the story.
+ * @param values the draft of an earlier visit; null for none.
  */
 export function draftsOf(values: unknown): Drafts {
   let kept = values;

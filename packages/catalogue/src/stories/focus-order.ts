@@ -1,8 +1,8 @@
 import { expect, userEvent } from 'storybook/test';
 
 /**
- * Goes through the page with Tab, and expects these names one after the other.
- * @param names what the controls are called, from where the focus is.
+ * Presses Tab repeatedly, and expects the focus to move to controls with these names.
+ * @param names accessible names, starting after the focused control.
  */
 export async function expectFocusOrder(...names: (string | RegExp)[]): Promise<void> {
   for (const name of names) {

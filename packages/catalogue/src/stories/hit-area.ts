@@ -1,11 +1,10 @@
 import { expect } from 'storybook/test';
 
-/** Pixels from the middle of a control to the last whole one within what a finger must be able to hit. */
+/** The distance from a control's centre within which it must be hit, in CSS pixels. */
 const reach = 21;
 
 /**
- * Expects that a press anywhere in the 44 × 44 CSS pixels around the middle of a control reaches it or its label, and
- * not what lies beside or above it.
+ * Expects that a press anywhere in the 44 × 44 CSS pixels around a control's centre hits the control or its label.
  */
 export async function expectTouchTarget(control: HTMLElement): Promise<void> {
   const target = control.closest('label') ?? control;

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
 
-/** What a control can look like besides how it rests. */
+/** The states of a control that the stories show. */
 const states = ['rest', 'hovered', 'focused', 'pressed', 'disabled'] as const;
 
 export interface PseudoStatesProps {
-  /** Draws the control. */
+  /** Renders the control. */
   children: (isDisabled: boolean) => ReactNode;
   /**
-   * False for a control that cannot be disabled.
+   * Whether the control can be disabled.
    * @default true
    */
   canBeDisabled?: boolean;
 }
 
-/** A control in every state that pointer and keyboard bring it into, under each other. */
+/** A control in each of its pseudo-states, one below the other. */
 export function PseudoStates({ children, canBeDisabled = true }: PseudoStatesProps) {
   return (
     <dl style={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 24rem)', gap: '16px 24px' }}>
@@ -30,7 +30,7 @@ export function PseudoStates({ children, canBeDisabled = true }: PseudoStatesPro
   );
 }
 
-/** What tells its styles by marks: the controls of React Aria, and those that are made by hand. */
+/** Controls that are styled by data attributes: React Aria's, and our own. */
 const controls = ':is([data-rac], [role="tab"], search)';
 
 const attributes = {
@@ -40,8 +40,8 @@ const attributes = {
 };
 
 /**
- * Puts the controls into their states, as the play function of a story. Only one control of a page can have the pointer
- * or the focus, so they get the marks by which React Aria tells the styles; the focus is real.
+ * A play function that puts the controls into their states. Only one control can have the pointer or the focus, so the
+ * others get the data attributes by which React Aria styles them. The focus is real.
  */
 export async function holdStates({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   for (const [state, names] of Object.entries(attributes)) {

@@ -1,54 +1,54 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
 import { expect, userEvent, waitFor } from 'storybook/test';
 
-/** After so many phrases a page is never over. */
-const end = 400;
+/** The maximum number of phrases, in case a page has no end. */
+const maxPhrases = 400;
 
 /**
- * Starts the screen reader in a part of the page. It readies the document for typing of its own, which nothing here
- * does, by listening from then on to every change of focus. Other stories would meet that, so it is kept from it.
+ * Starts the screen reader in a part of the page. It would add a focus listener to the document and never remove it,
+ * which other stories would notice, so listeners are blocked while it starts.
  */
 async function start(container: HTMLElement): Promise<void> {
   document.addEventListener = () => undefined;
-  // All of it happens at once; what is awaited is only that it is done.
+  // It adds its listeners synchronously.
   const started = virtual.start({ container });
-  // Its own method again, which it inherits.
+  // Reveals the inherited method again.
   Reflect.deleteProperty(document, 'addEventListener');
   await started;
 }
 
-/** Reads a part of the page from its beginning to its end, as a screen reader does, a phrase at a time. */
+/** The phrases that a screen reader says when it reads a part of the page. */
 export async function readOut(container: Element): Promise<string[]> {
   await start(container as HTMLElement);
   try {
     const first = await virtual.lastSpokenPhrase();
-    for (let count = 0; count < end; count += 1) {
+    for (let count = 0; count < maxPhrases; count += 1) {
       await virtual.next();
       if ((await virtual.lastSpokenPhrase()) === first) break;
     }
     const phrases = (await virtual.spokenPhraseLog()).slice(0, -1);
-    // Where something ends follows from where it begins, and that list items are some from the list.
+    // The ends of elements and the items of lists are implied by their beginnings.
     return phrases.filter((phrase) => !/^(end of |listitem)/.test(phrase));
   } finally {
     await virtual.stop();
   }
 }
 
-/** What a screen reader says by itself while something is done, until it is over. */
+/** The phrases that a screen reader says on its own during an action. */
 async function hear(act: () => Promise<unknown>, isOver: () => Promise<void>): Promise<string[]> {
   await start(document.body);
   try {
     await virtual.clearSpokenPhraseLog();
     await act();
     await waitFor(isOver);
-    // What a page announces is asserted where it does; an alert dialog is told of twice, as one and as an alert.
+    // Announcements are tested where they are made, and an alert dialog is also announced as an alert.
     return (await virtual.spokenPhraseLog()).filter((phrase) => !/^(?:polite|assertive): /.test(phrase));
   } finally {
     await virtual.stop();
   }
 }
 
-/** What a screen reader says of an element that gets the focus. */
+/** The phrase that a screen reader says when an element receives the focus. */
 async function phraseOf(element: HTMLElement): Promise<string> {
   await start(element);
   try {
@@ -59,8 +59,8 @@ async function phraseOf(element: HTMLElement): Promise<string> {
 }
 
 /**
- * Expects that just these phrases were heard.
- * @throws what was heard instead, where it first differs.
+ * Expects exactly these phrases.
+ * @throws with the first difference.
  */
 export function expectHeard(heard: readonly string[], expected: readonly string[]): void {
   const place = [...expected, ''].findIndex((phrase, index) => phrase !== (heard[index] ?? ''));
@@ -72,22 +72,21 @@ export function expectHeard(heard: readonly string[], expected: readonly string[
   );
 }
 
-/** What a screen reader says of a dialog. */
+/** The phrases that a screen reader says for a dialog. */
 export interface DialogReading {
-  /** When it opens: what it is, and what in it has the focus. */
+  /** When it opens: the dialog, and what has the focus. */
   opening: string[];
-  /** All that is in it, from its beginning to its end. */
+  /** Its whole content. */
   content: string[];
-  /** When it has closed: what had the focus before has it again. Nothing where nothing had it. */
+  /** When it has closed: what had the focus before, if anything. */
   closing: string[];
 }
 
 const openDialog = () => document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]');
 
 /**
- * Opens a dialog, reads it, closes it again, and expects that just these phrases were heard.
- * @param open what opens it.
- * @param close what closes it; Escape unless something else is said.
+ * Opens a dialog, reads it, closes it, and expects exactly these phrases.
+ * @param close closes the dialog; presses Escape by default.
  */
 export async function expectDialogHeard(
   expected: DialogReading,
@@ -101,15 +100,15 @@ export async function expectDialogHeard(
     await expect(dialog).toContainElement(document.activeElement as HTMLElement);
   });
   const dialog = openDialog();
-  if (!dialog) throw new Error('The dialog has closed by itself.');
-  // The first it says is the dialog again, twice.
+  if (!dialog) throw new Error('The dialog has closed on its own.');
+  // The first two phrases are the dialog itself.
   const content = (await readOut(dialog)).slice(2);
   await close();
   await waitFor(() => expect(openDialog()).toBeNull());
   await waitFor(() => expect(before).toHaveFocus());
   const closing = before === document.body ? [] : [await phraseOf(before as HTMLElement)];
   expectHeard(opening, expected.opening);
-  // Of a long text its beginning is enough, and how it ends.
+  // For a long text, the beginning and the end are enough.
   const long = expected.content.indexOf('…');
   const ending = long < 0 ? 0 : expected.content.length - long - 1;
   expectHeard(
@@ -119,7 +118,7 @@ export async function expectDialogHeard(
   expectHeard(closing, expected.closing);
 }
 
-/** Like {@link expectDialogHeard}, of a dialog that Enter on a control opens and Escape closes. */
+/** Like {@link expectDialogHeard}, for a dialog that Enter on a control opens and Escape closes. */
 export async function expectHeardFrom(opener: HTMLElement, expected: DialogReading): Promise<void> {
   opener.focus();
   await expectDialogHeard(expected, () => userEvent.keyboard('{Enter}'));

@@ -3,12 +3,12 @@ import { tablet as demoTablet, tabletOfAnother } from '@community/mocks/licensin
 import { SimulatedTablet, type SimulatedTabletOptions } from '@community/mocks/tablet/tablet';
 import { createActor, SimulatedClock } from 'xstate';
 
-/** Where the portal runs in stories: as each story says, or as chosen in the toolbar. */
+/** The device that the portal runs on: that of the story, or one chosen in the toolbar. */
 export type Surroundings = 'story' | 'browser' | 'tablet' | 'tabletOfAnother' | 'tabletOfAnotherProduct' | 'silent';
 
 let surroundings: Surroundings = 'story';
 
-/** Takes over what was chosen in the toolbar; the story on show is drawn anew by it. */
+/** Applies the choice of the toolbar. */
 export function chooseSurroundings(chosen: unknown): void {
   surroundings = (chosen as Surroundings | undefined) ?? 'story';
 }
@@ -23,23 +23,23 @@ const chosen: Record<Exclude<Surroundings, 'story' | 'browser'>, Partial<Simulat
 let onShow: SimulatedTablet | null = null;
 
 /**
- * The simulated tablet of the story on show.
- * @throws when it has none.
+ * The simulated tablet of the current story.
+ * @throws if it has none.
  */
 export function stagedTablet(): SimulatedTablet {
-  if (!onShow) throw new Error('The story runs in no tablet.');
+  if (!onShow) throw new Error('The story runs on no tablet.');
   return onShow;
 }
 
-/** A connection, and the tablet at its other end; null in a plain browser. */
+/** A connection, and the app at its other end, which is null in a plain browser. */
 export interface StagedTablet {
   tablet: Tablet;
   app: SimulatedTablet | null;
 }
 
 /**
- * Joins the page of a story with a simulated tablet, unless the toolbar says otherwise.
- * @param options what the story wants; null for a plain browser.
+ * Connects a story to a simulated tablet, unless the toolbar chooses otherwise.
+ * @param options the story's tablet; null for a plain browser.
  */
 export function stageTablet(options: Partial<SimulatedTabletOptions> | null): StagedTablet {
   if (surroundings === 'browser' || (surroundings === 'story' && options === null)) {
@@ -51,7 +51,7 @@ export function stageTablet(options: Partial<SimulatedTabletOptions> | null): St
   return { app, tablet: connectTablet({ join: (receive) => app.connect(receive) }) };
 }
 
-/** What models take for the tablet of a screen: a connection that waits for ever for an app that says nothing. */
+/** A connection for models, to an app that never responds. */
 export const silentTablet: Tablet = {
   ...connectTablet({ join: null }),
   bridge: createActor(bridgeMachine, {

@@ -2,17 +2,17 @@ import { BRIDGE_VERSION, type BridgeRequestName, writeMessage } from '@community
 import { waitFor } from 'storybook/test';
 import { stagedTablet } from './staged-tablet.ts';
 
-/** The tablet app says at last which tablet it is. */
+/** The tablet app identifies its tablet after a delay. */
 export function introduce(): void {
   const app = stagedTablet();
   app.setAnswering(true);
   app.setDevice(app.read().device);
 }
 
-/** The tablet app goes away. */
+/** The tablet app disconnects. */
 export const leave = () => stagedTablet().goAway();
 
-/** The request of that name that came last, as soon as it has come; answers its callback id. */
+/** Waits for a request of that name, and returns the callback id of the latest. */
 export const asked = (name: BridgeRequestName) =>
   waitFor(() => {
     const request = stagedTablet()
@@ -22,13 +22,13 @@ export const asked = (name: BridgeRequestName) =>
     return (JSON.parse(request.text) as { callbackId: string }).callbackId;
   });
 
-/** The tablet app answers a request that it has left unanswered. */
+/** The tablet app responds to a pending request. */
 export const reply = (name: BridgeRequestName, payload: object) => async () =>
   stagedTablet().sendRaw(
     writeMessage({ version: BRIDGE_VERSION, type: 'reply', callbackId: await asked(name), payload }),
   );
 
-/** The tablet app refuses a request that it has left unanswered. */
+/** The tablet app refuses a pending request. */
 export const refuse = (name: BridgeRequestName) => async () =>
   stagedTablet().sendRaw(
     writeMessage({

@@ -1,5 +1,5 @@
 import { draftsOf } from '@community/catalogue/drafts';
-import { answered, done, refused, told, type Way } from '@community/catalogue/model-ways';
+import { callFails, callSucceeds, externalEvent, type ModelEvent, userAction } from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { answerDownloads, api } from '@community/catalogue/stage';
@@ -40,18 +40,18 @@ export const SigningIn = meta.story(
     machine: signInMachine,
     input: { api },
     screen: () => <StagedSignIn />,
-    remembered: ({ username, password }) => [username, password],
-    ways: [
-      done('username.changed', fill('Email address or username', 'trainer'), { value: 'trainer' }),
-      done('password.changed', fill('Password', 'Simulate1'), { value: 'Simulate1' }),
-      done('form.submitted', press('Sign in')),
-      done('forgottenPassword.opened', press('Forgotten Password?')),
-      done('terms.opened', choose('link', 'Terms')),
-      done('privacy.opened', choose('link', 'Privacy policy')),
-      answered('sign-in.form.submitting', 'logIn', { ok: true }),
-      refused('sign-in.form.submitting', 'logIn', 401),
-      refused('sign-in.form.submitting', 'logIn', 429),
-      refused('sign-in.form.submitting', 'logIn', 500),
+    relevantContext: ({ username, password }) => [username, password],
+    events: [
+      userAction('username.changed', fill('Email address or username', 'trainer'), { value: 'trainer' }),
+      userAction('password.changed', fill('Password', 'Simulate1'), { value: 'Simulate1' }),
+      userAction('form.submitted', press('Sign in')),
+      userAction('forgottenPassword.opened', press('Forgotten Password?')),
+      userAction('terms.opened', choose('link', 'Terms')),
+      userAction('privacy.opened', choose('link', 'Privacy policy')),
+      callSucceeds('sign-in.form.submitting', 'logIn', { ok: true }),
+      callFails('sign-in.form.submitting', 'logIn', 401),
+      callFails('sign-in.form.submitting', 'logIn', 429),
+      callFails('sign-in.form.submitting', 'logIn', 500),
     ],
   }),
 );
@@ -65,7 +65,7 @@ async function submitPassword() {
 }
 
 /** The form ends while its page is on show: with a refusal, or with the password changed. */
-const formEnded = (call: EndpointName, refusal: { status: number; reason?: string } | null): Way => ({
+const formEnded = (call: EndpointName, refusal: { status: number; reason?: string } | null): ModelEvent => ({
   event: {
     type: 'xstate.done.actor.form',
     ...{ output: { refusal: refusal && new ApiError(refusal.status, refusal) } },
@@ -89,18 +89,18 @@ export const NewPassword = meta.story(
       isFinalRefusal: ({ reason }: ApiError) => reason === UNFORCED,
     },
     screen: () => <StagedFirstLogin />,
-    remembered: ({ password, confirmation }) => [password, confirmation],
-    ways: [
-      done('password.changed', fill('New Password', 'Simulate2'), { value: 'Simulate2' }),
-      done('confirmation.changed', fill('Confirm Password', 'Simulate2'), { value: 'Simulate2' }),
-      done('form.submitted', press(/^Change/)),
+    relevantContext: ({ password, confirmation }) => [password, confirmation],
+    events: [
+      userAction('password.changed', fill('New Password', 'Simulate2'), { value: 'Simulate2' }),
+      userAction('confirmation.changed', fill('Confirm Password', 'Simulate2'), { value: 'Simulate2' }),
+      userAction('form.submitted', press(/^Change/)),
       ...passwordRefusals.map((reason) =>
-        refused('password-form.submitting', 'updatePassword', 400, 'password', reason),
+        callFails('password-form.submitting', 'updatePassword', 400, 'password', reason),
       ),
-      refused('password-form.submitting', 'updatePassword', 400, 'password'),
-      refused('password-form.submitting', 'updatePassword', 500),
-      answered('password-form.checking', 'getMe', false, { ...user, force_password_change: true }),
-      refused('password-form.checking', 'getMe', null),
+      callFails('password-form.submitting', 'updatePassword', 400, 'password'),
+      callFails('password-form.submitting', 'updatePassword', 500),
+      callSucceeds('password-form.checking', 'getMe', false, { ...user, force_password_change: true }),
+      callFails('password-form.checking', 'getMe', null),
     ],
   }),
 );
@@ -110,7 +110,7 @@ export const FirstLoginPage = meta.story(
     machine: firstLoginMachine,
     input: { api, user: buildUser() },
     screen: () => <StagedFirstLogin />,
-    ways: [formEnded('updatePassword', null), formEnded('updatePassword', { status: 403, reason: UNFORCED })],
+    events: [formEnded('updatePassword', null), formEnded('updatePassword', { status: 403, reason: UNFORCED })],
   }),
 );
 
@@ -119,10 +119,10 @@ export const PasswordResetPage = meta.story(
     machine: passwordResetMachine,
     input: { api, token: 'a'.repeat(43) },
     screen: () => <StagedReset />,
-    ways: [
+    events: [
       formEnded('resetPassword', null),
-      answered('password-reset.checking', 'checkPasswordReset', { ok: true }),
-      ...[410, 403, 400, null].map((status) => refused('password-reset.checking', 'checkPasswordReset', status)),
+      callSucceeds('password-reset.checking', 'checkPasswordReset', { ok: true }),
+      ...[410, 403, 400, null].map((status) => callFails('password-reset.checking', 'checkPasswordReset', status)),
     ],
   }),
 );
@@ -132,11 +132,11 @@ export const PasswordLinkPage = meta.story(
     machine: passwordLinkMachine,
     input: { api },
     screen: () => <StagedLink />,
-    ways: [
-      done('link.requested', press('Send Me A Password Reset Link')),
-      answered('password-link.sending', 'sendOwnPasswordEmail', { ok: true }),
-      refused('password-link.sending', 'sendOwnPasswordEmail', 409),
-      refused('password-link.sending', 'sendOwnPasswordEmail', 500),
+    events: [
+      userAction('link.requested', press('Send Me A Password Reset Link')),
+      callSucceeds('password-link.sending', 'sendOwnPasswordEmail', { ok: true }),
+      callFails('password-link.sending', 'sendOwnPasswordEmail', 409),
+      callFails('password-link.sending', 'sendOwnPasswordEmail', 500),
     ],
   }),
 );
@@ -146,16 +146,16 @@ export const ProfilePage = meta.story(
     machine: profileMachine,
     input: { api },
     screen: () => <StagedProfile />,
-    ways: [
-      answered('profile.loading', 'getMe', user),
-      refused('profile.loading', 'getMe', 500),
-      done('retried', press('Try again')),
-      done('privacy.chosen', choose('radio', 'Private'), { isPublic: false }),
-      answered('profile.shown.changing', 'updatePrivacy', { ...user, is_public: false }),
-      refused('profile.shown.changing', 'updatePrivacy', 500),
-      answered('profile.shown.checking', 'getMe', user),
-      refused('profile.shown.checking', 'getMe', null),
-      answered('profile.shown.changed', 'getMe', { ...user, is_public: false }),
+    events: [
+      callSucceeds('profile.loading', 'getMe', user),
+      callFails('profile.loading', 'getMe', 500),
+      userAction('retried', press('Try again')),
+      userAction('privacy.chosen', choose('radio', 'Private'), { isPublic: false }),
+      callSucceeds('profile.shown.changing', 'updatePrivacy', { ...user, is_public: false }),
+      callFails('profile.shown.changing', 'updatePrivacy', 500),
+      callSucceeds('profile.shown.checking', 'getMe', user),
+      callFails('profile.shown.checking', 'getMe', null),
+      callSucceeds('profile.shown.changed', 'getMe', { ...user, is_public: false }),
     ],
   }),
 );
@@ -165,24 +165,24 @@ export const ExportAndDeletion = meta.story(
     machine: yourDataMachine,
     input: { api, drafts: draftsOf(null) },
     screen: () => <StagedYourData />,
-    remembered: ({ content, password }) => [content, password],
-    ways: [
-      done('export.requested', press('Download my data')),
-      answered('your-data.export.preparing', 'exportAccount', { url: '/export.zip', fileName: 'export.zip' }),
-      told('your-data', 'export.answered', { isTaken: true }),
-      told('your-data', 'export.answered', { isTaken: false }),
-      refused('your-data.export.preparing', 'exportAccount', 429),
-      refused('your-data.export.preparing', 'exportAccount', null),
-      done('deletion.opened', press('Delete my account')),
-      done('content.chosen', choose('radio', 'All of it goes'), { content: 'delete' }),
-      done('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
-      done('deletion.confirmed', confirm('Delete my account')),
-      answered('your-data.deletion.deleting', 'deleteAccount', { ok: true }),
-      refused('your-data.deletion.deleting', 'deleteAccount', 400, 'password'),
-      refused('your-data.deletion.deleting', 'deleteAccount', 429),
-      refused('your-data.deletion.deleting', 'deleteAccount', null),
-      answered('your-data.deletion.checking', 'getMe', 'kept', user),
-      refused('your-data.deletion.checking', 'getMe', null),
+    relevantContext: ({ content, password }) => [content, password],
+    events: [
+      userAction('export.requested', press('Download my data')),
+      callSucceeds('your-data.export.preparing', 'exportAccount', { url: '/export.zip', fileName: 'export.zip' }),
+      externalEvent('your-data', 'export.answered', { isTaken: true }),
+      externalEvent('your-data', 'export.answered', { isTaken: false }),
+      callFails('your-data.export.preparing', 'exportAccount', 429),
+      callFails('your-data.export.preparing', 'exportAccount', null),
+      userAction('deletion.opened', press('Delete my account')),
+      userAction('content.chosen', choose('radio', 'All of it goes'), { content: 'delete' }),
+      userAction('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
+      userAction('deletion.confirmed', confirm('Delete my account')),
+      callSucceeds('your-data.deletion.deleting', 'deleteAccount', { ok: true }),
+      callFails('your-data.deletion.deleting', 'deleteAccount', 400, 'password'),
+      callFails('your-data.deletion.deleting', 'deleteAccount', 429),
+      callFails('your-data.deletion.deleting', 'deleteAccount', null),
+      callSucceeds('your-data.deletion.checking', 'getMe', 'kept', user),
+      callFails('your-data.deletion.checking', 'getMe', null),
     ],
   }),
 );
@@ -193,12 +193,12 @@ export const ForgottenPasswordForm = meta.story(
     input: { api, email: '' },
     screen: () => <StagedSignIn />,
     opening: press('Forgotten Password?'),
-    remembered: ({ email }) => email,
-    ways: [
-      done('email.changed', fill('Email address', 'trainer@demo.example'), { value: 'trainer@demo.example' }),
-      done('form.submitted', press('Send reset link')),
-      answered('forgotten-password.sending', 'sendPasswordEmail', { ok: true }),
-      refused('forgotten-password.sending', 'sendPasswordEmail', null),
+    relevantContext: ({ email }) => email,
+    events: [
+      userAction('email.changed', fill('Email address', 'trainer@demo.example'), { value: 'trainer@demo.example' }),
+      userAction('form.submitted', press('Send reset link')),
+      callSucceeds('forgotten-password.sending', 'sendPasswordEmail', { ok: true }),
+      callFails('forgotten-password.sending', 'sendPasswordEmail', null),
     ],
   }),
 );
@@ -208,17 +208,17 @@ export const UpdateDetails = meta.story(
     machine: profileEditMachine,
     input: { api, drafts: draftsOf(null) },
     screen: () => <StagedProfileEdit />,
-    remembered: ({ details }) => details,
-    ways: [
-      answered('profile-edit.loading', 'getMe', user),
-      refused('profile-edit.loading', 'getMe', 500),
-      done('field.changed', fill('First Name', ''), { field: 'firstName', value: '' }),
-      done('form.submitted', press('Save Changes')),
-      answered('profile-edit.form.saving', 'updateDetails', user),
-      refused('profile-edit.form.saving', 'updateDetails', 400, 'telephoneNumber'),
-      refused('profile-edit.form.saving', 'updateDetails', 500),
-      answered('profile-edit.form.checking', 'getMe', { ...user, lastName: 'Other' }),
-      refused('profile-edit.form.checking', 'getMe', null),
+    relevantContext: ({ details }) => details,
+    events: [
+      callSucceeds('profile-edit.loading', 'getMe', user),
+      callFails('profile-edit.loading', 'getMe', 500),
+      userAction('field.changed', fill('First Name', ''), { field: 'firstName', value: '' }),
+      userAction('form.submitted', press('Save Changes')),
+      callSucceeds('profile-edit.form.saving', 'updateDetails', user),
+      callFails('profile-edit.form.saving', 'updateDetails', 400, 'telephoneNumber'),
+      callFails('profile-edit.form.saving', 'updateDetails', 500),
+      callSucceeds('profile-edit.form.checking', 'getMe', { ...user, lastName: 'Other' }),
+      callFails('profile-edit.form.checking', 'getMe', null),
     ],
   }),
 );
@@ -228,9 +228,9 @@ export const SupportPage = meta.story(
     machine: configurationMachine,
     input: { api },
     screen: () => <StagedSupport />,
-    ways: [
-      answered('configuration.loading', 'getConfiguration', buildConfiguration()),
-      refused('configuration.loading', 'getConfiguration', null),
+    events: [
+      callSucceeds('configuration.loading', 'getConfiguration', buildConfiguration()),
+      callFails('configuration.loading', 'getConfiguration', null),
     ],
   }),
 );

@@ -1,4 +1,11 @@
-import { answered, done, nobody, onlyWhen, refused, told } from '@community/catalogue/model-ways';
+import {
+  callFails,
+  callSucceeds,
+  externalEvent,
+  nobody,
+  onlyWhen,
+  userAction,
+} from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
@@ -26,11 +33,11 @@ export const Browse = meta.story(
     screen: () => <StagedBrowse />,
     // The filters stand on a sheet there.
     viewport: 'phone',
-    ways: [
-      answered('content-browse.tags.loading', 'listTagsInUse', tags),
-      refused('content-browse.tags.loading', 'listTagsInUse', 500),
-      done('filters.opened', press('Filters')),
-      done('filters.closed', () => userEvent.keyboard('{Escape}')),
+    events: [
+      callSucceeds('content-browse.tags.loading', 'listTagsInUse', tags),
+      callFails('content-browse.tags.loading', 'listTagsInUse', 500),
+      userAction('filters.opened', press('Filters')),
+      userAction('filters.closed', () => userEvent.keyboard('{Escape}')),
     ],
   }),
 );
@@ -49,21 +56,26 @@ export const List = meta.story(
       machine: contentListMachine,
       input: listInput,
       screen: () => <StagedBrowse />,
-      ways: [
-        answered('content-list.loading', 'listScenarios', { total: 1, rows: [] }, buildScenarioList([], { total: 1 })),
-        answered(
+      events: [
+        callSucceeds(
+          'content-list.loading',
+          'listScenarios',
+          { total: 1, rows: [] },
+          buildScenarioList([], { total: 1 }),
+        ),
+        callSucceeds(
           'content-list.loading',
           'listScenarios',
           { total: scenarios.length, rows: scenarios },
           buildScenarioList(scenarios),
         ),
-        answered('content-list.loading', 'listScenarios', { total: 0, rows: [] }, buildScenarioList([])),
-        refused('content-list.loading', 'listScenarios', 500),
-        refused('content-list.reloading', 'listScenarios', 500),
-        refused('content-list.reloading', 'listScenarios', null),
+        callSucceeds('content-list.loading', 'listScenarios', { total: 0, rows: [] }, buildScenarioList([])),
+        callFails('content-list.loading', 'listScenarios', 500),
+        callFails('content-list.reloading', 'listScenarios', 500),
+        callFails('content-list.reloading', 'listScenarios', null),
         onlyWhen(
           (snapshot) => snapshot.matches('populated'),
-          done('page.requested', choose('radio', 'Adult'), { criteria: { ...noCriteria, age: 2 }, page: 1 }),
+          userAction('page.requested', choose('radio', 'Adult'), { criteria: { ...noCriteria, age: 2 }, page: 1 }),
         ),
       ],
     },
@@ -78,12 +90,12 @@ export const Favourites = meta.story(
     machine: favouritesListMachine,
     input: panelInput,
     screen: () => <StagedPanel />,
-    ways: [
-      answered('favourites-list.loading', 'listFavouriteScenarios', favourites, buildScenarioList(favourites)),
-      answered('favourites-list.loading', 'listFavouriteScenarios', [], buildScenarioList([])),
-      refused('favourites-list.loading', 'listFavouriteScenarios', 500),
-      refused('favourites-list.refreshing', 'listFavouriteScenarios', 500),
-      onlyWhen((snapshot) => snapshot.matches('populated'), told('favourites-panel', 'favourites.changed')),
+    events: [
+      callSucceeds('favourites-list.loading', 'listFavouriteScenarios', favourites, buildScenarioList(favourites)),
+      callSucceeds('favourites-list.loading', 'listFavouriteScenarios', [], buildScenarioList([])),
+      callFails('favourites-list.loading', 'listFavouriteScenarios', 500),
+      callFails('favourites-list.refreshing', 'listFavouriteScenarios', 500),
+      onlyWhen((snapshot) => snapshot.matches('populated'), externalEvent('favourites-panel', 'favourites.changed')),
     ],
   }),
 );
@@ -95,11 +107,11 @@ export const FavouritesCard = meta.story(
     screen: () => <StagedPanel />,
     // The card opens and closes there.
     viewport: 'phone',
-    ways: [
-      done('card.toggled', press('Show favourites')),
+    events: [
+      userAction('card.toggled', press('Show favourites')),
       onlyWhen(
         (snapshot) => snapshot.matches({ card: 'expanded' }),
-        done('tab.chosen', choose('tab', 'Media'), { kind: 'media' }),
+        userAction('tab.chosen', choose('tab', 'Media'), { kind: 'media' }),
       ),
     ],
   }),

@@ -1,4 +1,4 @@
-import { answered, done, nobody, refused, told } from '@community/catalogue/model-ways';
+import { callFails, callSucceeds, externalEvent, nobody, userAction } from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { answerDownloads, api } from '@community/catalogue/stage';
@@ -28,11 +28,11 @@ export const View = meta.story(
     machine: contentViewMachine,
     input: { api, kind: 'scenario', id: shownId },
     screen: () => <StagedView />,
-    ways: [
-      answered('content-view.loading', 'getScenario', scenario),
-      refused('content-view.loading', 'getScenario', 404),
-      refused('content-view.loading', 'getScenario', null),
-      done('retried', press('Try again')),
+    events: [
+      callSucceeds('content-view.loading', 'getScenario', scenario),
+      callFails('content-view.loading', 'getScenario', 404),
+      callFails('content-view.loading', 'getScenario', null),
+      userAction('retried', press('Try again')),
     ],
   }),
 );
@@ -42,13 +42,13 @@ export const Download = meta.story(
     machine: downloadMachine,
     input: { api, kind: 'scenario', parent: nobody },
     screen: () => <StagedView />,
-    ways: [
-      done('download.requested', press(/^Download/), { id: shownId, name: scenario.name }),
-      answered('download.preparing', 'downloadScenario', { url: '/file.isims', fileName: 'file.isims' }),
-      told('download', 'download.answered', { url: '/file.isims', isTaken: true }),
-      told('download', 'download.answered', { url: '/file.isims', isTaken: false }),
-      refused('download.preparing', 'downloadScenario', 404),
-      refused('download.preparing', 'downloadScenario', 500),
+    events: [
+      userAction('download.requested', press(/^Download/), { id: shownId, name: scenario.name }),
+      callSucceeds('download.preparing', 'downloadScenario', { url: '/file.isims', fileName: 'file.isims' }),
+      externalEvent('download', 'download.answered', { url: '/file.isims', isTaken: true }),
+      externalEvent('download', 'download.answered', { url: '/file.isims', isTaken: false }),
+      callFails('download.preparing', 'downloadScenario', 404),
+      callFails('download.preparing', 'downloadScenario', 500),
     ],
   }),
 );
@@ -62,13 +62,13 @@ export const Favourite = meta.story(
       mock('listScenarios', () => buildScenarioList([scenario])),
       mock('listFavouriteScenarios', () => buildScenarioList([])),
     ],
-    remembered: ({ isFavourite }) => isFavourite,
-    ways: [
-      done('toggled', press(`Favourite ${scenario.name}`)),
-      answered('favourite-toggle.adding', 'toggleFavouriteScenario', true, { toggled: 'true' }),
-      answered('favourite-toggle.removing', 'toggleFavouriteScenario', false, { toggled: 'false' }),
-      refused('favourite-toggle.adding', 'toggleFavouriteScenario', 502),
-      refused('favourite-toggle.checking', 'getScenario', null),
+    relevantContext: ({ isFavourite }) => isFavourite,
+    events: [
+      userAction('toggled', press(`Favourite ${scenario.name}`)),
+      callSucceeds('favourite-toggle.adding', 'toggleFavouriteScenario', true, { toggled: 'true' }),
+      callSucceeds('favourite-toggle.removing', 'toggleFavouriteScenario', false, { toggled: 'false' }),
+      callFails('favourite-toggle.adding', 'toggleFavouriteScenario', 502),
+      callFails('favourite-toggle.checking', 'getScenario', null),
     ],
   }),
 );
@@ -78,13 +78,13 @@ export const Course = meta.story(
     machine: scenarioCourseMachine,
     input: { api, id: shownId },
     screen: () => <StagedCourse />,
-    ways: [
-      answered('scenario-course.loading', 'getScenarioCourse', buildCourse()),
-      refused('scenario-course.loading', 'getScenarioCourse', 404),
-      refused('scenario-course.loading', 'getScenarioCourse', null),
-      done('retried', press('Try again')),
-      done('look.chosen', choose('tab', 'Table'), { look: 'table' }),
-      done('look.chosen', choose('tab', 'Chart'), { look: 'chart' }),
+    events: [
+      callSucceeds('scenario-course.loading', 'getScenarioCourse', buildCourse()),
+      callFails('scenario-course.loading', 'getScenarioCourse', 404),
+      callFails('scenario-course.loading', 'getScenarioCourse', null),
+      userAction('retried', press('Try again')),
+      userAction('look.chosen', choose('tab', 'Table'), { look: 'table' }),
+      userAction('look.chosen', choose('tab', 'Chart'), { look: 'chart' }),
     ],
   }),
 );
@@ -94,12 +94,12 @@ export const OtherUser = meta.story(
     machine: publicProfileMachine,
     input: { api, id: buildUuid(11) },
     screen: () => <StagedPublicProfile />,
-    ways: [
-      answered('public-profile.loading', 'getUser', buildPublicUser()),
-      refused('public-profile.loading', 'getUser', 404),
-      refused('public-profile.loading', 'getUser', null),
-      done('retried', press('Try again')),
-      done('tab.chosen', choose('tab', 'Media'), { kind: 'media' }),
+    events: [
+      callSucceeds('public-profile.loading', 'getUser', buildPublicUser()),
+      callFails('public-profile.loading', 'getUser', 404),
+      callFails('public-profile.loading', 'getUser', null),
+      userAction('retried', press('Try again')),
+      userAction('tab.chosen', choose('tab', 'Media'), { kind: 'media' }),
     ],
   }),
 );
@@ -115,11 +115,11 @@ export const ListOfOtherUser = meta.story(
       mockPending('listUserMedia'),
       mockPending('listUserFavouriteMedia'),
     ],
-    ways: [
-      answered('profile-list.loading', 'listUserScenarios', [scenario], buildScenarioList([scenario])),
-      answered('profile-list.loading', 'listUserScenarios', [], buildScenarioList([])),
-      refused('profile-list.loading', 'listUserScenarios', 500),
-      done('retried', press('Try again')),
+    events: [
+      callSucceeds('profile-list.loading', 'listUserScenarios', [scenario], buildScenarioList([scenario])),
+      callSucceeds('profile-list.loading', 'listUserScenarios', [], buildScenarioList([])),
+      callFails('profile-list.loading', 'listUserScenarios', 500),
+      userAction('retried', press('Try again')),
     ],
   }),
 );

@@ -1,5 +1,13 @@
 import { draftsOf } from '@community/catalogue/drafts';
-import { answered, broke, done, nobody, onlyWhen, refused, succeeded } from '@community/catalogue/model-ways';
+import {
+  callFails,
+  callSucceeds,
+  nobody,
+  onlyWhen,
+  taskFails,
+  taskSucceeds,
+  userAction,
+} from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
@@ -52,17 +60,17 @@ export const Notes = meta.story(
     machine: contractNotesMachine,
     input: notesInput,
     screen: () => <StagedNotes />,
-    remembered: ({ text }) => text,
-    ways: [
-      done('text.changed', fill('Notes', 'One is out.'), { text: 'One is out.' }),
-      done('text.changed', fill('Notes', long), { text: long }),
-      done('text.changed', fill('Notes', 'A\u0001B'), { text: 'A\u0001B' }),
-      done('form.submitted', press('Save notes')),
-      answered('contract-notes.saving', 'saveContractNotes', { ok: true }),
-      refused('contract-notes.saving', 'saveContractNotes', 500),
-      answered('contract-notes.checking', 'listContracts', 'One is out.', storedNotes('One is out.')),
-      answered('contract-notes.checking', 'listContracts', 'As before.', storedNotes('As before.')),
-      refused('contract-notes.checking', 'listContracts', 500),
+    relevantContext: ({ text }) => text,
+    events: [
+      userAction('text.changed', fill('Notes', 'One is out.'), { text: 'One is out.' }),
+      userAction('text.changed', fill('Notes', long), { text: long }),
+      userAction('text.changed', fill('Notes', 'A\u0001B'), { text: 'A\u0001B' }),
+      userAction('form.submitted', press('Save notes')),
+      callSucceeds('contract-notes.saving', 'saveContractNotes', { ok: true }),
+      callFails('contract-notes.saving', 'saveContractNotes', 500),
+      callSucceeds('contract-notes.checking', 'listContracts', 'One is out.', storedNotes('One is out.')),
+      callSucceeds('contract-notes.checking', 'listContracts', 'As before.', storedNotes('As before.')),
+      callFails('contract-notes.checking', 'listContracts', 500),
     ],
   }),
 );
@@ -74,12 +82,15 @@ export const History = meta.story(
     machine: contractHistoryMachine,
     input: { api, contractId: 31 },
     screen: () => <StagedHistory />,
-    remembered: ({ events: known, total }) => [known.length, total],
-    ways: [
-      done('opened', press('History')),
-      answered('contract-history.open.loading', 'getContractHistory', buildContractHistory(events)),
-      answered('contract-history.open.loading', 'getContractHistory', { ...buildContractHistory(events), total: 5 }),
-      refused('contract-history.open.loading', 'getContractHistory', 500),
+    relevantContext: ({ events: known, total }) => [known.length, total],
+    events: [
+      userAction('opened', press('History')),
+      callSucceeds('contract-history.open.loading', 'getContractHistory', buildContractHistory(events)),
+      callSucceeds('contract-history.open.loading', 'getContractHistory', {
+        ...buildContractHistory(events),
+        total: 5,
+      }),
+      callFails('contract-history.open.loading', 'getContractHistory', 500),
     ],
   }),
 );
@@ -120,10 +131,10 @@ export const Return = meta.story(
         mock('listContracts', async () => (held ? (await held.promise)() : shown)),
         ...createLicensingHandlers([contractCases.licensedHere]),
       ],
-      ways: [
+      events: [
         onlyWhen(
           (snapshot) => !withdraws(snapshot),
-          done('return.requested', askBack, {
+          userAction('return.requested', askBack, {
             way: 'release',
             contractId: 31,
             licenseId: seat.id,
@@ -134,7 +145,7 @@ export const Return = meta.story(
         ),
         onlyWhen(
           withdraws,
-          done('return.requested', askToRelinquish, {
+          userAction('return.requested', askToRelinquish, {
             way: 'relinquish',
             contractId: contractCases.licensedHere.id,
             licenseId: tabletLicense.id,
@@ -143,14 +154,14 @@ export const Return = meta.story(
             validUntil: tabletLicense.valid_until,
           }),
         ),
-        done('confirmed', () => {
+        userAction('confirmed', () => {
           held = Promise.withResolvers();
           return confirm(/^(Release|Relinquish) License$/)();
         }),
-        refused('license-return.returning', 'releaseLicense', 500),
-        succeeded('license-return.checking', () => held?.resolve(() => shown), true),
-        broke('license-return.checking', () => held?.resolve(unanswered), new ApiError(500)),
-        broke('license-return.withdrawing', refuse('license.withdraw'), new BridgeError('refused', 'No.')),
+        callFails('license-return.returning', 'releaseLicense', 500),
+        taskSucceeds('license-return.checking', () => held?.resolve(() => shown), true),
+        taskFails('license-return.checking', () => held?.resolve(unanswered), new ApiError(500)),
+        taskFails('license-return.withdrawing', refuse('license.withdraw'), new BridgeError('refused', 'No.')),
       ],
     },
     {
@@ -175,37 +186,39 @@ async function askBack(): Promise<void> {
   await userEvent.click(await card.findByRole('button', { name: 'Release the license of ward-tablet-1' }));
 }
 
-const introduced = done('tablet.changed', introduce, { connection: 'ready', device: tablet });
+const introduced = userAction('tablet.changed', introduce, { connection: 'ready', device: tablet });
 
 /** The answer to a page about licenses. */
 const listed = (machine: string, list: ReturnType<typeof buildContractList>) =>
-  answered(`${machine}.loading`, 'listContracts', { list, license: null, contact: null }, list);
+  callSucceeds(`${machine}.loading`, 'listContracts', { list, license: null, contact: null }, list);
 
 export const Claim = meta.story(
   replayOf({
     machine: licenseClaimMachine,
     input: { api, tablet: silentTablet, drafts: draftsOf(null), contractId: '31', createKey: () => 'story' },
     screen: () => <StagedClaim tablet={{ isAnswering: false }} />,
-    remembered: ({ colour, serialNumber }) => [colour, serialNumber],
-    ways: [
+    relevantContext: ({ colour, serialNumber }) => [colour, serialNumber],
+    events: [
       introduced,
       onlyWhen(
         (snapshot) => snapshot.matches('claimed'),
-        done('tablet.changed', () => stagedTablet().setDevice(tabletOfAnother), {
+        userAction('tablet.changed', () => stagedTablet().setDevice(tabletOfAnother), {
           connection: 'ready',
           device: tabletOfAnother,
         }),
       ),
       listed('license-claim', buildContractList()),
       listed('license-claim', buildContractList([buildContract({ is_ended: true })])),
-      ...[403, 404, 500].map((status) => refused('license-claim.loading', 'listContracts', status)),
-      done('colour.chosen', choose('radio', 'orange'), { colour: 'orange' }),
-      done('serialNumber.changed', fill(/^Device serial number/, 'DMPX2K7QHG7F'), { serialNumber: 'DMPX2K7QHG7F' }),
-      done('form.submitted', press('Claim License')),
-      answered('license-claim.claiming', 'claimLicense', buildClaim()),
-      refused('license-claim.claiming', 'claimLicense', 409),
-      refused('license-claim.claiming', 'claimLicense', 500),
-      refused('license-claim.checking', 'listContracts', 500),
+      ...[403, 404, 500].map((status) => callFails('license-claim.loading', 'listContracts', status)),
+      userAction('colour.chosen', choose('radio', 'orange'), { colour: 'orange' }),
+      userAction('serialNumber.changed', fill(/^Device serial number/, 'DMPX2K7QHG7F'), {
+        serialNumber: 'DMPX2K7QHG7F',
+      }),
+      userAction('form.submitted', press('Claim License')),
+      callSucceeds('license-claim.claiming', 'claimLicense', buildClaim()),
+      callFails('license-claim.claiming', 'claimLicense', 409),
+      callFails('license-claim.claiming', 'claimLicense', 500),
+      callFails('license-claim.checking', 'listContracts', 500),
     ],
   }),
 );
@@ -216,14 +229,14 @@ export const Handover = meta.story(
     input: { tablet: silentTablet, parent: nobody },
     screen: () => <StagedProvisioning tablet={{ unanswered: ['licence'] }} />,
     mocks: createLicensingHandlers([contractCases.licensedHere]),
-    ways: [
-      done('handover.requested', press('Send it to the tablet again'), {
+    events: [
+      userAction('handover.requested', press('Send it to the tablet again'), {
         license: buildClaim(),
         deviceId: tablet.device_id,
       }),
-      succeeded('license-handover.handing', reply('licence', {}), {}),
-      broke('license-handover.handing', leave, new BridgeError('lost', 'The tablet has gone.')),
-      broke('license-handover.handing', refuse('licence'), new BridgeError('refused', 'No.')),
+      taskSucceeds('license-handover.handing', reply('licence', {}), {}),
+      taskFails('license-handover.handing', leave, new BridgeError('lost', 'The tablet has gone.')),
+      taskFails('license-handover.handing', refuse('licence'), new BridgeError('refused', 'No.')),
     ],
   }),
 );
@@ -233,13 +246,15 @@ export const Renewal = meta.story(
     machine: licenseRenewalMachine,
     input: { api, tablet: silentTablet },
     screen: () => <StagedRenewal tablet={{ isAnswering: false, unanswered: ['licence'] }} />,
-    ways: [
+    events: [
       introduced,
-      answered('license-renewal.renewing', 'renewLicense', buildRenewedLicense(), { license: buildRenewedLicense() }),
-      answered('license-renewal.renewing', 'renewLicense', null, { license: null }),
-      refused('license-renewal.renewing', 'renewLicense', 500),
-      succeeded('license-renewal.handing', reply('licence', {}), undefined),
-      broke('license-renewal.handing', leave, new BridgeError('lost', 'The tablet has gone.')),
+      callSucceeds('license-renewal.renewing', 'renewLicense', buildRenewedLicense(), {
+        license: buildRenewedLicense(),
+      }),
+      callSucceeds('license-renewal.renewing', 'renewLicense', null, { license: null }),
+      callFails('license-renewal.renewing', 'renewLicense', 500),
+      taskSucceeds('license-renewal.handing', reply('licence', {}), undefined),
+      taskFails('license-renewal.handing', leave, new BridgeError('lost', 'The tablet has gone.')),
     ],
   }),
 );
@@ -250,19 +265,19 @@ export const Agreements = meta.story(
       machine: provisioningMachine,
       input: { api, tablet: silentTablet, drafts: draftsOf(null) },
       screen: () => <StagedProvisioning tablet={{ isAnswering: false }} />,
-      remembered: ({ connection }) => connection,
-      ways: [
+      relevantContext: ({ connection }) => connection,
+      events: [
         introduced,
         onlyWhen(
           (snapshot) => snapshot.matches('identifying'),
-          done('tablet.changed', leave, { connection: 'lost', device: null }),
+          userAction('tablet.changed', leave, { connection: 'lost', device: null }),
         ),
         listed('provisioning', buildContractList()),
         listed('provisioning', buildContractList([])),
         listed('provisioning', buildContractList([contractCases.licensedHere])),
         listed('provisioning', buildContractList([contractCases.claimable], { device_licensed_to_other: true })),
-        refused('provisioning.loading', 'listContracts', 403),
-        refused('provisioning.loading', 'listContracts', 500),
+        callFails('provisioning.loading', 'listContracts', 403),
+        callFails('provisioning.loading', 'listContracts', 500),
       ],
     },
     {

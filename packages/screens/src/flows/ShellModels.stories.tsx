@@ -1,5 +1,14 @@
 import { draftsOf } from '@community/catalogue/drafts';
-import { answered, broke, done, nobody, passed, refused, succeeded, told } from '@community/catalogue/model-ways';
+import {
+  callFails,
+  callSucceeds,
+  delayElapsed,
+  externalEvent,
+  nobody,
+  taskFails,
+  taskSucceeds,
+  userAction,
+} from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
@@ -36,15 +45,15 @@ export const Frame = meta.story(
     screen: () => <StagedShell user={{ canProvision: true }} />,
     // The main navigation is a menu there.
     viewport: 'phone',
-    ways: [
-      done('menu.opened', press('Main menu'), { menu: 'navigation' }),
-      done('menu.opened', press('Account of trainer'), { menu: 'user' }),
-      done('menu.opened', press('Device'), { menu: 'device' }),
-      done('menu.opened', press('Theme'), { menu: 'theme' }),
-      done('theme.chosen', chooseFrom('Theme', 'Light'), { theme: 'light' }),
-      done('theme.chosen', chooseFrom('Theme', 'Dark'), { theme: 'dark' }),
-      told('app-shell', 'announced', { tone: 'success', message: 'It is a favourite now.' }),
-      told('app-shell', 'announced', { tone: 'failure', message: 'We could not download it.' }),
+    events: [
+      userAction('menu.opened', press('Main menu'), { menu: 'navigation' }),
+      userAction('menu.opened', press('Account of trainer'), { menu: 'user' }),
+      userAction('menu.opened', press('Device'), { menu: 'device' }),
+      userAction('menu.opened', press('Theme'), { menu: 'theme' }),
+      userAction('theme.chosen', chooseFrom('Theme', 'Light'), { theme: 'light' }),
+      userAction('theme.chosen', chooseFrom('Theme', 'Dark'), { theme: 'dark' }),
+      externalEvent('app-shell', 'announced', { tone: 'success', message: 'It is a favourite now.' }),
+      externalEvent('app-shell', 'announced', { tone: 'failure', message: 'We could not download it.' }),
     ],
   }),
 );
@@ -69,30 +78,30 @@ export const LatePart = meta.story(
     machine: latePartMachine,
     input: lateInput,
     screen: () => <StagedPart isWanted={false} input={lateInput} clock={lateClock} late={10_000} />,
-    ways: [
-      told('late-part', 'idle'),
-      told('late-part', 'wanted'),
-      passed('late-part.loading.prompt', 'late', lateClock, 10_000),
-      succeeded('late-part.loading', () => load.resolve(), undefined),
-      broke('late-part.loading', () => load.reject(lost), lost),
-      succeeded('late-part.unreachable', () => reach.resolve(), undefined),
-      succeeded('late-part.reloading', () => load.resolve(), undefined),
-      broke('late-part.reloading', () => load.reject(lost), lost),
-      succeeded('late-part.preloading', () => load.resolve(), undefined),
+    events: [
+      externalEvent('late-part', 'idle'),
+      externalEvent('late-part', 'wanted'),
+      delayElapsed('late-part.loading.prompt', 'late', lateClock, 10_000),
+      taskSucceeds('late-part.loading', () => load.resolve(), undefined),
+      taskFails('late-part.loading', () => load.reject(lost), lost),
+      taskSucceeds('late-part.unreachable', () => reach.resolve(), undefined),
+      taskSucceeds('late-part.reloading', () => load.resolve(), undefined),
+      taskFails('late-part.reloading', () => load.reject(lost), lost),
+      taskSucceeds('late-part.preloading', () => load.resolve(), undefined),
     ],
   }),
 );
 
-const wanted = (turn: string) => told('overlays', 'turn.wanted', { turn });
+const wanted = (turn: string) => externalEvent('overlays', 'turn.wanted', { turn });
 
 export const Overlays = meta.story(
   replayOf({
     machine: overlaysMachine,
     input: undefined,
     screen: () => <StagedOverlays />,
-    ways: [
+    events: [
       ...['session', 'leaving', 'task', 'restoring', 'rights', 'tutorial'].map(wanted),
-      told('overlays', 'tour.wanted'),
+      externalEvent('overlays', 'tour.wanted'),
     ],
   }),
 );
@@ -102,10 +111,10 @@ export const Tour = meta.story(
     machine: tutorialMachine,
     input: tourInput(),
     screen: () => <StagedTour />,
-    ways: [
-      done('hidden.once', press('Hide tutorial once')),
-      done('hidden.forever', press('Hide tutorial forever')),
-      done('forever.confirmed', press('Hide forever')),
+    events: [
+      userAction('hidden.once', press('Hide tutorial once')),
+      userAction('hidden.forever', press('Hide tutorial forever')),
+      userAction('forever.confirmed', press('Hide forever')),
     ],
   }),
 );
@@ -117,11 +126,11 @@ export const Network = meta.story(
     machine: networkMachine,
     input: undefined,
     screen: () => <StagedIndicator clock={clock} />,
-    ways: [
-      told('network', 'request.started'),
-      passed('network.activity.waiting', 'noticeable', clock, 150),
-      passed('network.activity.active', 'slow', clock, 8000),
-      told('network', 'connection.lost'),
+    events: [
+      externalEvent('network', 'request.started'),
+      delayElapsed('network.activity.waiting', 'noticeable', clock, 150),
+      delayElapsed('network.activity.active', 'slow', clock, 8000),
+      externalEvent('network', 'connection.lost'),
     ],
   }),
 );
@@ -133,17 +142,17 @@ export const Session = meta.story(
     machine: sessionMachine,
     input: { api, store: storeWith(user.uuid_id) },
     screen: () => <StagedGate />,
-    ways: [
-      answered('session.unknown', 'getMe', user),
-      answered('session.unknown', 'getMe', { ...user, force_password_change: true }),
-      refused('session.unknown', 'getMe', 401),
-      refused('session.unknown', 'getMe', null),
-      told('session', 'credentials.accepted'),
-      answered('session.signingIn', 'getMe', user),
-      told('session', 'session.expired'),
-      told('session', 'storage.changed', { userId: null }),
-      told('session', 'signOut.requested'),
-      refused('session.signingOut', 'logOut', null),
+    events: [
+      callSucceeds('session.unknown', 'getMe', user),
+      callSucceeds('session.unknown', 'getMe', { ...user, force_password_change: true }),
+      callFails('session.unknown', 'getMe', 401),
+      callFails('session.unknown', 'getMe', null),
+      externalEvent('session', 'credentials.accepted'),
+      callSucceeds('session.signingIn', 'getMe', user),
+      externalEvent('session', 'session.expired'),
+      externalEvent('session', 'storage.changed', { userId: null }),
+      externalEvent('session', 'signOut.requested'),
+      callFails('session.signingOut', 'logOut', null),
     ],
   }),
 );
@@ -155,9 +164,9 @@ export const Bridge = meta.story(
       input: { port: { post: () => {} }, onWarning: () => {} },
       screen: () => <StagedShell user={{ canProvision: true }} tablet={{ isAnswering: false }} />,
       opening: press('Device'),
-      ways: [
-        done('message.received', introduce, { message: { version: 1, type: 'deviceInfo', payload: tablet } }),
-        done('message.received', leave, { message: { version: 1, type: 'goodbye' } }),
+      events: [
+        userAction('message.received', introduce, { message: { version: 1, type: 'deviceInfo', payload: tablet } }),
+        userAction('message.received', leave, { message: { version: 1, type: 'goodbye' } }),
       ],
     },
     {
@@ -177,9 +186,9 @@ export const UnsavedChanges = meta.story(
       machine: unsavedChangesMachine,
       input: { ...watch, drafts: draftsOf(null) },
       screen: () => <StagedProfileEdit />,
-      ways: [
-        done('values.changed', fill('First Name', 'Robin'), { values: draft, isDirty: true }),
-        told('unsaved-changes', 'leaving.requested'),
+      events: [
+        userAction('values.changed', fill('First Name', 'Robin'), { values: draft, isDirty: true }),
+        externalEvent('unsaved-changes', 'leaving.requested'),
       ],
     },
     {

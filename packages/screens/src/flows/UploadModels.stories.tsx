@@ -1,5 +1,14 @@
 import { draftsOf } from '@community/catalogue/drafts';
-import { answered, broke, done, nobody, onlyWhen, refused, succeeded, told } from '@community/catalogue/model-ways';
+import {
+  callFails,
+  callSucceeds,
+  externalEvent,
+  nobody,
+  onlyWhen,
+  taskFails,
+  taskSucceeds,
+  userAction,
+} from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api } from '@community/catalogue/stage';
@@ -53,12 +62,12 @@ const begun = { uploadId: begunId, size: RESUMABLE_FROM };
 const add = (name: string, content = name) =>
   onlyWhen(
     (snapshot) => snapshot.matches({ limits: 'known' }),
-    done('files.added', () => pick(file(name, content)), { files: [picked(name, content)], leftOut: 0 }),
+    userAction('files.added', () => pick(file(name, content)), { files: [picked(name, content)], leftOut: 0 }),
   );
 
 /** Whether the question how much storage is left stays without an answer. */
 let isStorageUnanswered = false;
-const storageChanged = told('upload-list', 'storage.changed');
+const storageChanged = externalEvent('upload-list', 'storage.changed');
 
 export const Everything = meta.story(
   replayOf(
@@ -77,18 +86,18 @@ export const Everything = meta.story(
           return buildStorage();
         }),
       ],
-      ways: [
-        answered('upload-list.limits.loading', 'getConfiguration', limits, configuration),
-        refused('upload-list.limits.loading', 'getConfiguration', 500),
-        answered('upload-list.rights.loading', 'getMe', true, attestedUser),
-        answered('upload-list.rights.loading', 'getMe', false, unattestedUser),
+      events: [
+        callSucceeds('upload-list.limits.loading', 'getConfiguration', limits, configuration),
+        callFails('upload-list.limits.loading', 'getConfiguration', 500),
+        callSucceeds('upload-list.rights.loading', 'getMe', true, attestedUser),
+        callSucceeds('upload-list.rights.loading', 'getMe', false, unattestedUser),
         add('a.isims'),
         add('empty.isims', ''),
-        done('earlier.dismissed', press('Dismiss')),
-        done('rights.confirmed', press('I confirm both')),
-        refused('upload-list.rights.confirming', 'attest', 500),
-        answered('upload-list.rights.checking', 'getMe', false, unattestedUser),
-        told('upload-list', 'leaving.requested'),
+        userAction('earlier.dismissed', press('Dismiss')),
+        userAction('rights.confirmed', press('I confirm both')),
+        callFails('upload-list.rights.confirming', 'attest', 500),
+        callSucceeds('upload-list.rights.checking', 'getMe', false, unattestedUser),
+        externalEvent('upload-list', 'leaving.requested'),
         onlyWhen((snapshot) => snapshot.matches({ limits: 'known' }), {
           ...storageChanged,
           act() {
@@ -134,18 +143,18 @@ export const Row = meta.story(
       input: { ...row, startsAtOnce: true },
       screen: () => <StagedUpload device={slowDevice} />,
       opening: begin,
-      ways: [
+      events: [
         // The list starts its rows once it is known that the rights were confirmed.
         { event: { type: 'row.started' }, call: 'getMe', answer: () => attestedUser },
-        succeeded('upload-row.checking.reading', () => reading.resolve(hash), { content: new Blob(), hash }),
-        broke('upload-row.checking.reading', () => reading.reject(new Error('It was moved.')), new Error()),
-        answered('upload-row.checking.comparing', 'findContributed', null, { contributed: [] }),
-        answered('upload-row.checking.comparing', 'findContributed', original, {
+        taskSucceeds('upload-row.checking.reading', () => reading.resolve(hash), { content: new Blob(), hash }),
+        taskFails('upload-row.checking.reading', () => reading.reject(new Error('It was moved.')), new Error()),
+        callSucceeds('upload-row.checking.comparing', 'findContributed', null, { contributed: [] }),
+        callSucceeds('upload-row.checking.comparing', 'findContributed', original, {
           contributed: [{ sha256: hash, ...original }],
         }),
-        answered('upload-row.uploading', 'uploadScenarios', { errors: [], successes: [] }),
-        refused('upload-row.uploading', 'uploadScenarios', null),
-        done('row.cancelled', press('Cancel: a.isims')),
+        callSucceeds('upload-row.uploading', 'uploadScenarios', { errors: [], successes: [] }),
+        callFails('upload-row.uploading', 'uploadScenarios', null),
+        userAction('row.cancelled', press('Cancel: a.isims')),
       ],
     },
     {
@@ -175,11 +184,11 @@ export const Import = meta.story(
     machine: tabletImportMachine,
     input: { tablet: silentTablet, kind: 'scenario' },
     screen: () => <StagedImport tablet={{ isAnswering: false, unanswered: ['scenarioExport'] }} />,
-    ways: [
-      done('tablet.changed', introduce, { connection: 'ready', device: tablet }),
-      done('import.requested', press(/^Import from/)),
-      succeeded('tablet-import.offered.asking', reply('scenarioExport', { items: [] }), []),
-      broke('tablet-import.offered.asking', leave, new BridgeError('lost', 'The tablet has gone.')),
+    events: [
+      userAction('tablet.changed', introduce, { connection: 'ready', device: tablet }),
+      userAction('import.requested', press(/^Import from/)),
+      taskSucceeds('tablet-import.offered.asking', reply('scenarioExport', { items: [] }), []),
+      taskFails('tablet-import.offered.asking', leave, new BridgeError('lost', 'The tablet has gone.')),
     ],
   }),
 );
