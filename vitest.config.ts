@@ -1,7 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those that take longest begin first, so that none is still running when all others have ended. */
+const longest = ['/new/write-unit.', '/testing/model/', '/claim-at-once.', '/server/src/start.', '/sign-in-limit.'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((part) => moduleId.includes(part));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -13,6 +26,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',
           ],
+          exclude: ['scripts/packages/**'],
           environment: 'node',
           // Loading what the files share anew for each would take longer than their tests.
           isolate: false,
@@ -48,6 +62,16 @@ export default defineConfig({
           // One engine a worker, each with a portal of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          include: ['scripts/packages/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -18,6 +18,7 @@ export interface JsonSchema {
   maxItems?: number;
   pattern?: string;
   format?: string;
+  examples?: unknown[];
 }
 
 const LONG = 300;
@@ -70,6 +71,8 @@ function fittingOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));
+  const { examples, ...others } = schema;
+  if (examples) return fc.oneof(fc.constantFrom(...examples), fittingOf(others));
   const [type] = [schema.type].flat();
   const { minimum = -(2 ** 31), maximum = 2 ** 31, properties = {}, required = [], items = {} } = schema;
   switch (type) {

@@ -24,7 +24,7 @@ export interface CheckContext {
   startProgram(name: string, words: readonly string[], pattern: RegExp): Promise<PortalProcess>;
   /** Runs after the check, whatever comes of it; the latest first. */
   after(work: () => void | Promise<void>): void;
-  /** Says how far a long check has come. */
+  /** EditedDetails how far a long check has come. */
   progress(done: number, all: number): void;
 }
 
@@ -49,6 +49,8 @@ export interface Check {
   title: string;
   /** Whether less of it is quick enough to be tried by `--quick`. */
   isQuick: boolean;
+  /** Whether the database has no part in what it tries: `--quick` tries it on one of them. */
+  isDatabaseFree?: boolean;
   /** Where it makes sense on one database only: on which, and why. */
   only?: { database: DatabaseKind; reason: string };
   /** @throws when the portal does not hold, with what it did in place of it. */

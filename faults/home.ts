@@ -8,6 +8,8 @@ import { readTree, type TreeUsage } from '../packages/server/src/test/system/pro
 
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
 const worker = fileURLToPath(new URL('../packages/server/src/worker.ts', import.meta.url));
+/** Programs are started so often that it counts what Node need not compile again. */
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 /** A program that has not said by then that it runs is not going to. */
 const START_MS = 60_000;
 /** Of what a process has written, the latest so many characters are kept. */
@@ -60,10 +62,10 @@ interface Launched extends PortalProcess {
 }
 
 function launch(program: string, words: readonly string[], env: Readonly<Record<string, string>>): Launched {
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = compileCache } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
   });
   let output = '';
   let fatal: string | undefined;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
+import { unpackDatabase } from '../packages/server/src/test/database.ts';
 import { startOwnPostgres } from '../packages/server/src/test/system/own-postgres.ts';
 import { type Check, type CheckContext, type Figures, type HomeOptions, MachineLacks } from './check.ts';
 import { type Home, openHome, type PortalProcess, startProgram } from './home.ts';
@@ -51,9 +52,9 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
     after(() => rm(dataFolder, { recursive: true, force: true }));
     const settings: Record<string, string> = { ...env };
     if (databaseUrl !== undefined) settings.DATABASE_URL = databaseUrl;
-    else if (database === 'embedded') await templates.copyEmbedded(dataFolder);
+    else if (database === 'embedded') await unpackDatabase(dataFolder);
     else {
-      const copy = await templates.copyPostgres();
+      const copy = await templates.copy();
       after(copy.drop);
       settings.DATABASE_URL = copy.url;
     }

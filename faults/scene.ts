@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseScenarioFile } from '../packages/contract/src/content/scenario-file.ts';
-import type { EndpointName } from '../packages/contract/src/http/endpoint-names.ts';
+import type { EndpointName } from '../packages/contract/src/index.ts';
 import { type Endpoints, endpoints } from '../packages/contract/src/index.ts';
 import { insertMedia } from '../packages/server/src/areas/content/media/ingest.ts';
 import { insertProcessedScenario } from '../packages/server/src/areas/content/scenarios/ingest.ts';

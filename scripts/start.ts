@@ -6,6 +6,14 @@ import { checkStart } from '../packages/server/src/process/check-start.ts';
 import { exitWith } from '../packages/server/src/process/errors.ts';
 import { isStale } from './build-app.ts';
 
+// npm itself runs on the machine's Node, and warns while it installs when that one is old.
+const installer = /\bnode\/v(\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];
+if (installer?.localeCompare('22.22', 'en', { numeric: true }) === -1) {
+  console.warn(
+    `npm runs on Node ${installer}; installing asks for 22.22. The portal runs on its own ${process.version}.`,
+  );
+}
+
 // Nobody waits for the pages to be built only to be told that the port is taken.
 try {
   await checkStart(readConfig(process.env));

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RESUMABLE_PATH } from '@community/contract/upload';
 import sharp from 'sharp';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
+import { divideRounds, sumOf } from '../divide-rounds.ts';
 import {
   download,
   formOf,
@@ -22,6 +22,7 @@ import {
 import type { Home, Portal } from '../home.ts';
 import { addPerson, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
+import { beginByTus, patchHeaders, tusHeaders } from '../tus.ts';
 import { until } from '../until.ts';
 
 /** An upload that is whole has been taken in within this time, in milliseconds, as a rule. */
@@ -112,21 +113,9 @@ async function sendByForm(portal: Portal, person: Person, file: Upload, random: 
   return answer.includes('"uuid_id"');
 }
 
-const tus = { 'tus-resumable': '1.0.0' };
-
-/** Begins an upload by the tus protocol. @returns its address. */
-async function beginByTus({ url }: Portal, { cookie }: Person, { kind, name, content }: Upload): Promise<string> {
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  const metadata = `kind ${base64(kind)},filename ${base64(name)}`;
-  const headers = { ...tus, 'upload-length': String(content.length), 'upload-metadata': metadata };
-  const answer = await call(`${url}${RESUMABLE_PATH}`, { method: 'POST', cookie, headers });
-  assert.equal(answer.status, 201, answer.text);
-  return new URL(answer.headers.get('location') ?? '', url).pathname;
-}
-
 /** How much of an upload the portal has. */
 async function askOffset({ url }: Portal, { cookie }: Person, path: string): Promise<number> {
-  const answer = await call(`${url}${path}`, { method: 'HEAD', cookie, headers: tus });
+  const answer = await call(`${url}${path}`, { method: 'HEAD', cookie, headers: tusHeaders });
   assert.equal(answer.status, 200, `the upload is gone: ${answer.status}`);
   return Number(answer.headers.get('upload-offset'));
 }
@@ -144,19 +133,15 @@ async function sendByTus(
   random: Random,
 ): Promise<{ portal: Portal; resumedFrom: number }> {
   const { content } = file;
-  const path = await beginByTus(first, person, file);
+  const path = await beginByTus(first.url, person, file.kind, file);
   const offset = pickOffset(content, random);
-  const headersFrom = (at: number) => [
-    'tus-resumable: 1.0.0',
-    `upload-offset: ${at}`,
-    'content-type: application/offset+octet-stream',
-  ];
-  await sendAndKill(first, person, { line: `PATCH ${path}`, headers: headersFrom(0), body: content }, offset, random);
+  const lines = Object.entries(patchHeaders(0)).map(([name, value]) => `${name}: ${value}`);
+  await sendAndKill(first, person, { line: `PATCH ${path}`, headers: lines, body: content }, offset, random);
   let portal = await home.start();
   const resumedFrom = await askOffset(portal, person, path);
   assert(resumedFrom <= offset, `${file.name}: the portal has ${resumedFrom} bytes of ${offset}`);
   if (resumedFrom < content.length) {
-    const headers = { ...tus, 'upload-offset': String(resumedFrom), 'content-type': 'application/offset+octet-stream' };
+    const headers = patchHeaders(resumedFrom);
     const body = content.subarray(resumedFrom);
     const answer = await call(`${portal.url}${path}`, { method: 'PATCH', cookie: person.cookie, headers, body });
     assert.equal(answer.status, 204, answer.text);
@@ -210,8 +195,7 @@ async function expectNoOrphans(home: Home): Promise<void> {
   );
 }
 
-async function run({ database, count, random, createHome, progress }: CheckContext) {
-  const rounds = count(200, 12);
+async function play({ database, createHome }: CheckContext, rounds: number, random: Random, onRound: () => void) {
   const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000', PORTAL_JOB_LEASE: '1' } });
   const person = await home.withDatabase((db) => addPerson(db, 'author'));
   let kept = 0;
@@ -249,9 +233,28 @@ async function run({ database, count, random, createHome, progress }: CheckConte
       await expectNoOrphans(home);
       portal = await home.start();
     }
-    progress(round, rounds);
+    onRound();
   }
-  return { killed: rounds, acknowledged, 'kept whole': kept, 'went on': resumed, partial: 0, orphans: 0 };
+  return { acknowledged, kept, resumed };
+}
+
+async function run(context: CheckContext) {
+  const { seed, count, progress } = context;
+  const rounds = count(200, 12);
+  let done = 0;
+  const onRound = () => {
+    done += 1;
+    progress(done, rounds);
+  };
+  const played = await divideRounds(rounds, seed, (share, random) => play(context, share, random, onRound));
+  return {
+    killed: rounds,
+    acknowledged: sumOf(played, ({ acknowledged }) => acknowledged),
+    'kept whole': sumOf(played, ({ kept }) => kept),
+    'went on': sumOf(played, ({ resumed }) => resumed),
+    partial: 0,
+    orphans: 0,
+  };
 }
 
 /** The portal is killed at whatever offset of an upload: the file is there as it was sent, or nothing of it is. */

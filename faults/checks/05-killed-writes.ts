@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
+import { divideRounds, sumOf } from '../divide-rounds.ts';
 import { milliseconds } from '../figures.ts';
 import { addAgreement, addPerson, addProduct, type Person } from '../people.ts';
+import type { Random } from '../random.ts';
 
 /** So many of each kind write at the same time. */
 const WRITERS = 4;
-const SPREAD_MS = 400;
+const SPREAD_MS = 500;
 
 /** What a writer was told is written. */
 interface Writer {
@@ -77,8 +79,7 @@ function findLost({ notes, device }: Writer, contract: Contract): string[] {
   ];
 }
 
-async function run({ database, count, random, createHome, progress }: CheckContext) {
-  const rounds = count(200, 4);
+async function play({ database, createHome }: CheckContext, rounds: number, random: Random, onRound: () => void) {
   const env = { PORTAL_TAGS_PER_USER: '100000', PORTAL_EDITS_PER_HOUR: '100000' };
   const home = await createHome({ env });
   const writers = await home.withDatabase(async (db) => {
@@ -122,9 +123,26 @@ async function run({ database, count, random, createHome, progress }: CheckConte
       writer.tags.length = 0;
     }
     if (database === 'postgresql') assert.deepEqual(lost, [], 'acknowledged writes are lost');
-    progress(round, rounds);
+    onRound();
   }
-  return { killed: rounds, acknowledged, lost: lost.length, 'slowest start': milliseconds(slowest) };
+  return { acknowledged, lost: lost.length, slowest };
+}
+
+async function run(context: CheckContext) {
+  const { seed, count, progress } = context;
+  const rounds = count(200, 4);
+  let done = 0;
+  const onRound = () => {
+    done += 1;
+    progress(done, rounds);
+  };
+  const played = await divideRounds(rounds, seed, (share, random) => play(context, share, random, onRound));
+  return {
+    killed: rounds,
+    acknowledged: sumOf(played, ({ acknowledged }) => acknowledged),
+    lost: sumOf(played, ({ lost }) => lost),
+    'slowest start': milliseconds(Math.max(...played.map(({ slowest }) => slowest))),
+  };
 }
 
 /**

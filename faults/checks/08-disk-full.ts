@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import { type MountedDisk, mountDisk } from '../../packages/server/src/test/system/mounted-disk.ts';
 import { type Answer, call } from '../call.ts';
@@ -15,9 +12,9 @@ const MEGABYTE = 1_000_000;
 const PATIENCE_MS = 30_000;
 const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
-function mount(folder: string, bytes: number): MountedDisk {
+function mount(bytes: number): MountedDisk {
   try {
-    return mountDisk(folder, bytes);
+    return mountDisk(bytes);
   } catch (error) {
     throw new MachineLacks(`the right to mount a small disk (${String(error).split('\n')[0]})`);
   }
@@ -66,12 +63,10 @@ async function expectWrites(portal: Portal, person: Person): Promise<string> {
 
 async function run({ database, count, random, createHome, after }: CheckContext) {
   const rounds = count(20, 2);
-  const parent = await mkdtemp(join(tmpdir(), 'portal-small-disk-'));
-  after(() => rm(parent, { recursive: true, force: true }));
   // The embedded database lies on the same disk.
-  const disk = mount(parent, (database === 'embedded' ? 192 : 64) * MEGABYTE);
+  const disk = mount((database === 'embedded' ? 192 : 64) * MEGABYTE);
   after(() => disk.unmount());
-  const home = await createHome({ parent, env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
+  const home = await createHome({ parent: disk.folder, env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
   const person = await home.withDatabase((db) => addPerson(db, 'author'));
   let portal = await home.start();
   const { url } = portal;

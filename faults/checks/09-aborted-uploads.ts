@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../call.ts';
 import type { Check } from '../check.ts';
-import { formOf, formType, packageBytes, storedFiles, uploadPath } from '../files.ts';
+import { formOf, formType, packageBytes, type SentFile, storedFiles, uploadPath } from '../files.ts';
 import type { Portal } from '../home.ts';
 import { addPerson, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
+import { beginByTus, patchHeaders, tusHeaders } from '../tus.ts';
 import { until } from '../until.ts';
 
 const AT_ONCE = 16;
@@ -22,20 +23,21 @@ function countDescriptors({ pid }: Portal, databaseFolder: string): number {
   return targets.filter((path) => !path.startsWith(databaseFolder)).length;
 }
 
-/** Sends a part of an upload, and hangs up: at an end, or by a reset. */
-async function abort({ url }: Portal, { cookie }: Person, body: Buffer, random: Random): Promise<void> {
+/** Sends a call with a part of its body, and hangs up: at an end, or by a reset. */
+async function abort(
+  { url }: Portal,
+  { cookie }: Person,
+  line: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  random: Random,
+): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
-  const head = [
-    `POST ${uploadPath('scenario')} HTTP/1.1`,
-    `host: ${hostname}:${port}`,
-    `cookie: ${cookie}`,
-    `content-type: ${formType}`,
-    `content-length: ${body.length}`,
-    '\r\n',
-  ].join('\r\n');
-  socket.write(head);
+  const all = { host: `${hostname}:${port}`, cookie, ...headers, 'content-length': String(body.length) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`${line} HTTP/1.1`, ...lines, '\r\n'].join('\r\n'));
   const { promise: isSent, resolve } = Promise.withResolvers<void>();
   socket.write(body.subarray(0, random.below(body.length)), () => resolve());
   await isSent;
@@ -47,17 +49,28 @@ async function abort({ url }: Portal, { cookie }: Person, body: Buffer, random: 
   await isClosed;
 }
 
+/** Breaks an upload by the tus protocol off, and gives it up: otherwise what has arrived is kept for a day. */
+async function abortByTus(portal: Portal, person: Person, file: SentFile, random: Random): Promise<void> {
+  const path = await beginByTus(portal.url, person, 'scenario', file);
+  await abort(portal, person, `PATCH ${path}`, patchHeaders(0), file.content, random);
+  const { cookie } = person;
+  const answer = await call(`${portal.url}${path}`, { method: 'DELETE', cookie, headers: tusHeaders });
+  assert.equal(answer.status, 204, answer.text);
+}
+
 /** Uploads that are given up midway leave nothing behind: no file, no piece of one, no descriptor, no byte counted. */
 export const check: Check = {
   number: 9,
-  title: 'Aborted uploads',
+  title: 'Aborted uploads (form, tus)',
   isQuick: true,
   async run({ count, random, createHome, progress }) {
     const uploads = count(1000, 60);
     const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000' } });
     const people = await home.withDatabase(async (db) => [await addPerson(db, 'ada'), await addPerson(db, 'ben')]);
     const portal = await home.start();
-    const body = formOf('scenario', [{ name: 'a.zip', content: await packageBytes(random, 400_000) }]);
+    const file = { name: 'a.zip', content: await packageBytes(random, 400_000) };
+    const body = formOf('scenario', [file]);
+    const form = { 'content-type': formType };
     let done = 0;
     const play = (wanted: number) => {
       let begun = 0;
@@ -66,7 +79,8 @@ export const check: Check = {
           while (begun < wanted) {
             begun += 1;
             const person = people[client % people.length];
-            if (person) await abort(portal, person, body, random);
+            if (person && begun % 2 === 0) await abortByTus(portal, person, file, random);
+            else if (person) await abort(portal, person, `POST ${uploadPath('scenario')}`, form, body, random);
             done += 1;
             progress(done, uploads);
           }

@@ -38,6 +38,7 @@ export const check: Check = {
   number: 13,
   title: 'Naughty strings and hostile names',
   isQuick: true,
+  isDatabaseFree: true,
   async run({ isQuick, random, createHome, progress }) {
     const all = [...naughtyStrings, ...hostileNames];
     const offset = random.below(EVERY_QUICK);

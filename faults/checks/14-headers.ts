@@ -56,6 +56,7 @@ export const check: Check = {
   number: 14,
   title: 'What browsers are told',
   isQuick: true,
+  isDatabaseFree: true,
   async run({ createHome, isQuick }) {
     if (await isStale()) {
       const env = { ...process.env, NODE_ENV: 'production' };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EndpointName } from '../../packages/contract/src/http/endpoint-names.ts';
+import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
 import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';

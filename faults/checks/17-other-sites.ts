@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { EndpointName } from '../../packages/contract/src/http/endpoint-names.ts';
+import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { formType } from '../../packages/server/src/test/files/made-files.ts';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { formOf, formType } from '../../packages/server/src/test/files/made-files.ts';
@@ -8,21 +9,36 @@ import type { Check } from '../check.ts';
 import { milliseconds, quantile } from '../figures.ts';
 import type { Person } from '../people.ts';
 import { type Scene, setScene } from '../scene.ts';
+import { beginByTus, OFFSETS } from '../tus.ts';
 
 const AT_ONCE = 4;
 /** Longest value in an address, in characters. */
 const VALUE_MAX = 1000;
+/** Uploads of the owner that are not finished. */
+const UPLOADS = 60;
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>;
+}
+interface Response extends Content {
+  headers?: Record<string, { schema: JsonSchema }>;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
 }
 
 /** A call of the portal's as it describes it. */
 interface Operation {
   operationId: string;
-  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: JsonSchema }[];
+  parameters?: Parameter[];
   requestBody?: Content;
-  responses: Record<string, Content>;
+  responses: Record<string, Response>;
 }
 interface Description {
   paths: Record<string, Record<string, Operation>>;
@@ -38,7 +54,8 @@ interface Sample {
 }
 
 /** Names of what there is, so that not every call asks for nothing. */
-const idsOf = ({ own, published, owner }: Scene): string[] => [
+const idsOf = ({ own, published, owner }: Scene, uploads: readonly string[]): string[] => [
+  ...uploads,
   own.getScenario.uuid,
   own.getMediaItem.uuid,
   published.scenario.uuid,
@@ -47,13 +64,20 @@ const idsOf = ({ own, published, owner }: Scene): string[] => [
   String(own.claimLicense.agreement),
 ];
 
+const examplesOf = ({ example, examples = {} }: Parameter): unknown[] =>
+  example === undefined ? Object.values(examples).map(({ value }) => value) : [example];
+
 function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly string[]): fc.Arbitrary<Sample> {
   const [media] = Object.values(requestBody?.content ?? {});
   const known = fc.constantFrom(...ids);
-  const arbitraryFor = ({ in: place, name, schema }: NonNullable<Operation['parameters']>[number]) =>
-    place === 'path' && name === 'id'
-      ? fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: arbitraryOf(schema) })
-      : arbitraryOf(schema);
+  const arbitraryFor = (parameter: Parameter) => {
+    const { in: place, name, schema } = parameter;
+    const examples = examplesOf(parameter);
+    const made = arbitraryOf(examples.length > 0 ? { ...schema, examples } : schema);
+    return place === 'path' && name === 'id'
+      ? fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: made })
+      : made;
+  };
   const values = Object.fromEntries(parameters.map((parameter) => [parameter.name, arbitraryFor(parameter)]));
   const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
   return fc.record({
@@ -62,6 +86,16 @@ function samplesOf({ parameters = [], requestBody }: Operation, ids: readonly st
     cut: fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(50) }),
     caller: fc.nat(),
   });
+}
+
+/** A call of the tus protocol that fits in all it says; null of other calls. */
+function fittingSample(path: string, { parameters = [], requestBody }: Operation, uploadId: string): Sample | null {
+  if (path !== RESUMABLE_PATH && path !== `${RESUMABLE_PATH}/{id}`) return null;
+  const values = parameters.map((parameter) => [
+    parameter.name,
+    parameter.name === 'id' ? uploadId : (examplesOf(parameter)[0] ?? parameter.schema.enum?.[0]),
+  ]);
+  return { parameters: Object.fromEntries(values), body: requestBody ? 'x' : undefined, cut: null, caller: 0 };
 }
 
 const asText = (value: unknown) =>
@@ -103,6 +137,7 @@ function bodyOf({ requestBody }: Operation, { body, cut }: Sample): Pick<Call, '
     );
     return { headers: { 'content-type': formType }, body: Buffer.from(shorten(formOf('media', files))) };
   }
+  if (type === OFFSETS) return { headers: { 'content-type': type }, body: shorten(asText(body)) };
   const form = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, asText(value)])).toString();
   return { headers: { 'content-type': type }, body: shorten(form) };
 }
@@ -131,7 +166,14 @@ export const check: Check = {
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
     );
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    const ids = idsOf(scene);
+    // What one call does to an upload is not to spoil the next: each that fits has one of its own.
+    const uploads = await Promise.all(
+      Array.from({ length: UPLOADS }, async (_, index) => {
+        const file = { name: `${index}.isims`, content: Buffer.alloc(100) };
+        return (await beginByTus(url, owner, 'scenario', file)).split('/').at(-1) ?? '';
+      }),
+    );
+    const ids = idsOf(scene, uploads);
     const taken: number[] = [];
     const statuses = new Map<number, number>();
     const problems = new Map<string, string>();
@@ -154,10 +196,20 @@ export const check: Check = {
       taken.push(answer.milliseconds);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const told = `${method} ${address.slice(0, 200)} ${String(body.body ?? '').slice(0, 200)}`;
-      const validate = validators.get(answer.status);
       const { operationId: name } = operation;
-      if (!validate) {
+      const described = operation.responses[answer.status];
+      const validate = validators.get(answer.status);
+      for (const [header, { schema }] of Object.entries(described?.headers ?? {})) {
+        if (ajv.validate(schema, answer.headers.get(header))) continue;
+        problems.set(
+          `${name}: the header ${header} of an answer does not fit`,
+          `${told}: ${answer.headers.get(header)}`,
+        );
+      }
+      if (!described) {
         problems.set(`${name} answers with ${answer.status}, which it does not describe`, `${told}: ${answer.text}`);
+      } else if (!validate) {
+        if (answer.text !== '') problems.set(`${name}: an answer with ${answer.status} has a body`, told);
       } else if (method === 'HEAD') {
         // Whatever its status, its answer has no body.
         if (answer.text !== '') problems.set(`${name}: an answer to HEAD has a body`, told);
@@ -165,6 +217,7 @@ export const check: Check = {
         const why = ajv.errorsText(validate.errors ?? null);
         problems.set(`${name}: an answer with ${answer.status} does not fit (${why})`, `${told}: ${answer.text}`);
       }
+      return answer.status;
     }
 
     for (const [index, { path, method, operation }] of operations.entries()) {
@@ -172,6 +225,11 @@ export const check: Check = {
       for (const [status, { content }] of Object.entries(operation.responses)) {
         const schema = content?.['application/json']?.schema;
         if (schema) validators.set(Number(status), ajv.compile(schema));
+      }
+      const fitting = fittingSample(path, operation, uploads[index % UPLOADS] ?? '');
+      if (fitting) {
+        const status = await tryOne(path, method, operation, fitting, validators);
+        if (status >= 300) problems.set(`${operation.operationId}: a call that fits is refused`, String(status));
       }
       const samples = fc.sample(samplesOf(operation, ids), { seed: seed + index, numRuns: times }).values();
       const trySome = async () => {
@@ -183,7 +241,7 @@ export const check: Check = {
     for (const [what, example] of problems) console.error(`  ${what}\n    ${example.slice(0, 600)}`);
     assert.equal(problems.size, 0, [...problems.keys()].join('; '));
     assert((await call(`${url}/healthz`)).status === 200, 'the portal is well');
-    const good = statuses.get(200) ?? 0;
+    const good = [200, 201, 204].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
     return {
       operations: operations.length,
       calls: taken.length,

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
@@ -16,6 +17,7 @@ import { download, formOf, formType, packageBytes, scenarioBytes, uploadPath, wa
 import type { Portal, PortalProcess } from '../home.ts';
 import { addAgreement, addPerson, addProduct, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
+import { beginHeaders, patchHeaders, tusHeaders } from '../tus.ts';
 import { until } from '../until.ts';
 
 const USERS = 12;
@@ -85,6 +87,30 @@ function createCaller(urls: readonly { url: string }[], tally: Tally) {
 
 type Send = ReturnType<typeof createCaller>;
 
+/** Sends a package by the tus protocol, going on where it was whenever a part of the portal was gone. */
+async function uploadByTus(send: Send, user: User, random: Random): Promise<void> {
+  const { cookie } = user.person;
+  const content = await packageBytes(random, 300_000);
+  const headers = beginHeaders('scenario', { name: 'b.zip', content });
+  const begun = await send(RESUMABLE_PATH, { method: 'POST', cookie, headers });
+  assert.equal(begun.status, 201, begun.text);
+  const path = new URL(begun.headers.get('location') ?? '', 'http://portal').pathname;
+  for (let offset = 0; offset < content.length; ) {
+    const headers = patchHeaders(offset);
+    const body = content.subarray(offset);
+    const sent = await send(path, { method: 'PATCH', cookie, headers, body });
+    // It stands elsewhere when an earlier try arrived whose answer was lost, or is still being written to.
+    assert([204, 409, 423].includes(sent.status), `PATCH: ${sent.status} ${sent.text}`);
+    const asked = await send(path, { method: 'HEAD', cookie, headers: tusHeaders });
+    assert([200, 423].includes(asked.status), `HEAD: ${asked.status}`);
+    if (asked.status === 200) offset = Number(asked.headers.get('upload-offset'));
+  }
+  const finished = await send(`${path}/finish`, { method: 'POST', cookie });
+  const uuid = finished.status === 200 ? finished.json<Uploaded>().successes[0]?.uuid_id : undefined;
+  assert(uuid !== undefined, finished.text);
+  user.uploads.push({ uuid, content });
+}
+
 async function uploadSafely(send: Send, user: User, random: Random): Promise<void> {
   const { cookie } = user.person;
   const isPackage = random.below(3) === 0;
@@ -136,13 +162,16 @@ async function downloadSafely(send: Send, { person, uploads }: User, random: Ran
   assert(file.bytes.equals(content), 'a downloaded file is not what was sent');
 }
 
-const works = [uploadSafely, claim, browse, downloadSafely];
+const works = [uploadSafely, claim, browse, downloadSafely, uploadByTus];
 
-/** The keys of the files that are known of: those that rows name, and those that have yet to be swept. */
+/** The keys of the files that are known of: those that rows name, and those that have yet to be removed. */
 async function knownFiles(db: Db): Promise<Set<string>> {
   const scenarios = await db.selectFrom('scenario').select('file_key').execute();
-  const loose = await db.selectFrom('loose_file').select('key').execute();
-  return new Set([...scenarios.map(({ file_key }) => file_key), ...loose.map(({ key }) => key)]);
+  const others = [
+    ...(await db.selectFrom('loose_file').select('key').execute()),
+    ...(await db.selectFrom('partial_piece').select('key').execute()),
+  ];
+  return new Set([...scenarios.map(({ file_key }) => file_key), ...others.map(({ key }) => key)]);
 }
 
 async function storedObjects(folder: string): Promise<string[]> {
@@ -211,6 +240,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
       };
       const own: User = { person, agreement, uploads: [], devices: new Set() };
       await uploadSafely(send, own, random);
+      await uploadByTus(send, own, random);
       await downloadSafely(send, own, random);
       await claim(send, own, random);
       await browse(send, own);

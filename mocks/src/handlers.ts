@@ -1,4 +1,4 @@
-import { updateDetails, updatePrivacy } from '@community/contract/account';
+import { endpoints } from '@community/contract';
 import { type Scenario, termParam } from '@community/contract/content';
 import type { HttpHandler } from 'msw';
 import {
@@ -52,12 +52,12 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     mock('checkPasswordReset', () => ({ ok: true })),
     mock('resetPassword', () => ({ ok: true })),
     mock('updateDetails', ({ body }) => {
-      const { firstName, lastName, telephoneNumber } = updateDetails.body.parse(body);
+      const { firstName, lastName, telephoneNumber } = endpoints.updateDetails.body.parse(body);
       me = { ...me, firstName, lastName, telephoneNumber };
       return me;
     }),
     mock('updatePrivacy', ({ body }) => {
-      me = { ...me, is_public: updatePrivacy.body.parse(body).isPublic };
+      me = { ...me, is_public: endpoints.updatePrivacy.body.parse(body).isPublic };
       return me;
     }),
     mock('validateUsername', () => ({ valid: true })),

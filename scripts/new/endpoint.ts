@@ -9,15 +9,17 @@ export function endpointUnit({ camel, kebab, words }: Names): Unit {
       [`packages/contract/src/shell/${kebab}.ts`]: `import { endpoint } from '../http/endpoint.ts';
 import { done } from '../shared/common.ts';
 
-/** ${words}: say here what it does, and what it answers when it cannot. */
-export const ${camel} = endpoint({
-  method: 'GET',
-  path: '/api/${kebab}',
-  summary: '${words}',
-  area: 'Portal',
-  access: 'session',
-  response: done,
-});
+export const ${camel}Endpoints = {
+  /** ${words}: say here what it does, and what it answers when it cannot. */
+  ${camel}: endpoint({
+    method: 'GET',
+    path: '/api/${kebab}',
+    summary: '${words}',
+    area: 'Portal',
+    access: 'session',
+    response: done,
+  }),
+};
 `,
       [`${area}/${kebab}.ts`]: `import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
@@ -46,16 +48,15 @@ it('answers nobody else', async () => {
 `,
     },
     insertions: [
-      { file: 'packages/contract/src/http/endpoint-names.ts', before: '] as const;', text: `  '${camel}',\n` },
       {
         file: 'packages/contract/src/index.ts',
-        before: '} as const satisfies Record<EndpointName, Endpoint>;',
-        text: `  ${camel},\n`,
+        before: '} as const satisfies Record<string, Endpoint>;',
+        text: `  ...${camel}Endpoints,\n`,
       },
       {
         file: 'packages/contract/src/index.ts',
         before: "import type { Endpoint } from './http/endpoint.ts';",
-        text: `import { ${camel} } from './shell/${kebab}.ts';\n`,
+        text: `import { ${camel}Endpoints } from './shell/${kebab}.ts';\n`,
       },
       {
         file: 'packages/contract/src/shell/index.ts',
@@ -75,7 +76,9 @@ it('answers nobody else', async () => {
       { file: `${area}/plugin.ts`, before: '  registerOutboxPage(app);', text: `  ${camel}Routes(app);\n` },
     ],
     taken: [
-      { files: 'packages/contract/src/http/endpoint-names.ts', text: `'${camel}'` },
+      { files: 'packages/contract/src/**/*.ts', text: `  ${camel}: endpoint(` },
+      { files: 'packages/contract/src/**/*.ts', text: `  ${camel}: calls.` },
+      { files: 'packages/contract/src/**/*.ts', text: `const ${camel}Endpoints` },
       { files: 'packages/contract/src/**/*.ts', text: `path: '/api/${kebab}'` },
       { files: 'packages/server/src/areas/*/plugin.ts', text: ` ${camel}Routes ` },
     ],

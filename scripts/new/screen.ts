@@ -6,12 +6,10 @@ import type { Configuration } from '@community/contract/shell';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../shared/shared.ts';
 
-/** What it needs from outside. */
 export interface ${pascal}Input {
   api: Api;
 }
 
-/** What it remembers. */
 export interface ${pascal}Context extends ${pascal}Input {
   /** Set in the state \`shown\`. */
   configuration: Configuration | null;
@@ -19,7 +17,6 @@ export interface ${pascal}Context extends ${pascal}Input {
   failure: Failure | null;
 }
 
-/** What can be said to it. */
 export type ${pascal}Event = { type: 'retried' } | ConnectionRestored;
 
 /** ${words}: say here what people do on it. */

@@ -35,6 +35,10 @@ export const outputOf = (source: string): string => source.replace(/^\.\/src\//,
 
 const exportOf = (source: string) => ({ types: `./${outputOf(source)}.d.ts`, default: `./${outputOf(source)}.js` });
 
+/** The dependencies whose files a package brings itself: fonts, beside its stylesheet. */
+export const bundledBy = ({ dependencies = {} }: Manifest): string[] =>
+  Object.keys(dependencies).filter((name) => name.startsWith('@fontsource-variable/'));
+
 /** The built modules with side effects, which bundlers must not leave out. */
 const sideEffectsOf = ({ sideEffects }: Manifest): false | string[] =>
   sideEffects === false
@@ -52,6 +56,7 @@ const rangeOf = (name: string, version: string): string =>
  */
 export function publishedManifest(manifest: Manifest, folder: string): object {
   const { name, version, description, keywords, license, exports, dependencies = {} } = manifest;
+  const bundled = bundledBy(manifest);
   return {
     name,
     version,
@@ -66,7 +71,9 @@ export function publishedManifest(manifest: Manifest, folder: string): object {
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(
-      Object.entries(dependencies).map(([other, version]) => [other, rangeOf(other, version)]),
+      Object.entries(dependencies)
+        .filter(([other]) => !bundled.includes(other))
+        .map(([other, version]) => [other, rangeOf(other, version)]),
     ),
     peerDependencies: manifest.peerDependencies,
     peerDependenciesMeta: manifest.peerDependenciesMeta,

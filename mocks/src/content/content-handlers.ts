@@ -1,17 +1,13 @@
 import type { EndpointName } from '@community/contract';
+import { endpoints } from '@community/contract';
 import {
   type BulkChange,
   bulkChange,
-  createTag,
-  listMedia,
   type MediaItem,
   privacyChange,
   type Scenario,
   type ScenarioCourse,
-  updateMediaItem,
-  updateScenario,
 } from '@community/contract/content';
-import { findContributed } from '@community/contract/upload';
 import type { HttpHandler } from 'msw';
 import { buildScenarioList, buildStorage, buildUuid, tags } from '../builders.ts';
 import { type MockedCall, mock } from '../mock.ts';
@@ -104,8 +100,8 @@ function sliceOf<Item>(items: readonly Item[], { params }: MockedCall) {
 }
 
 function wantedMedia(items: readonly MediaItem[], { params, query }: MockedCall): MediaItem[] {
-  const { term, fileType } = listMedia.query.parse(Object.fromEntries(query));
-  const ids = listMedia.params.def.shape.tags.parse(params.tags);
+  const { term, fileType } = endpoints.listMedia.query.parse(Object.fromEntries(query));
+  const ids = endpoints.listMedia.params.def.shape.tags.parse(params.tags);
   return items.filter(
     (item) =>
       (fileType === null || item.is_video === (fileType === 1)) &&
@@ -163,7 +159,13 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       buildScenarioList(...sliceOf(sortedOwn(there(scenarios).filter(isOwn), call), call)),
     ),
     mock('updateScenario', (call) => {
-      const { patientAge, patientCondition, tags: ids, version, ...change } = updateScenario.body.parse(call.body);
+      const {
+        patientAge,
+        patientCondition,
+        tags: ids,
+        version,
+        ...change
+      } = endpoints.updateScenario.body.parse(call.body);
       const item = scenarioOf(call);
       const said = { ...change, patient_age: patientAge, patient_condition: patientCondition, tags: tagsOf(ids) };
       const { became_private } = edit(item, said, version);
@@ -203,7 +205,7 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       fileName: mediaItemOf(call).file_name,
     })),
     mock('updateMediaItem', (call) => {
-      const { tags: ids, version, ...change } = updateMediaItem.body.parse(call.body);
+      const { tags: ids, version, ...change } = endpoints.updateMediaItem.body.parse(call.body);
       const item = mediaItemOf(call);
       const { became_private } = edit(item, { ...change, tags: tagsOf(ids) }, version);
       return { ...item, became_private };
@@ -233,13 +235,13 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
     ),
     mock('listUserFavouriteMedia', () => buildMediaList(media.filter((item) => item.is_favourited_by_current_user))),
     mock('createTag', ({ body }) => {
-      const title = createTag.body.parse(body).title.trim();
+      const title = endpoints.createTag.body.parse(body).title.trim();
       return tags.find((tag) => tag.title === title.toLowerCase()) ?? { id: 900 + title.length, title };
     }),
     mock('attest', () => ({ ok: true })),
     mock('getStorage', () => buildStorage()),
     mock('findContributed', ({ body }) => {
-      findContributed.body.parse(body);
+      endpoints.findContributed.body.parse(body);
       return { contributed: [] };
     }),
   ];

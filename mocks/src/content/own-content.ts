@@ -18,7 +18,7 @@ const ownScenario = (n: number, name: string, change: Partial<Scenario> = {}) =>
   });
 
 /** A scenario of `trainer` in each state that an own one can be in. */
-export const ownInEachState = {
+export const ownItemsInEachState = {
   published: ownScenario(201, 'Sepsis in the night shift', { privacy_level: 2 }),
   unpublished: ownScenario(202, 'Difficult airway, plan B'),
   lacking: ownScenario(203, 'Untitled case', { description: '', tags: [], patient_age: null, is_publishable: false }),
@@ -37,7 +37,7 @@ export const ownInEachState = {
 
 /** The scenarios of `trainer`: one in each state, and one more for a second page. */
 export const ownScenarios: Scenario[] = [
-  ...Object.values(ownInEachState),
+  ...Object.values(ownItemsInEachState),
   ownScenario(206, 'Anaphylaxis at the dentist'),
 ];
 

@@ -1,16 +1,13 @@
+import { endpoints } from '@community/contract';
 import {
   type Contract,
   type ContractEventKind,
-  claimLicense,
   type FreedLicense,
   type HeldLicense,
   isSameProduct,
   NO_DEVICE,
   numberOfAvailableLicenses,
   RECURRING,
-  releaseLicense,
-  relinquishLicense,
-  saveContractNotes,
 } from '@community/contract/licensing';
 import type { HttpHandler } from 'msw';
 import { mock } from '../mock.ts';
@@ -106,7 +103,7 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
     mock('getLicenseKeys', () => ({ keys: licenseKeys })),
     mock('claimLicense', async ({ params, body, headers }) => {
       const contract = find(params.id);
-      const wanted = claimLicense.body.parse(body);
+      const wanted = endpoints.claimLicense.body.parse(body);
       const key = headers.get('idempotency-key');
       const earlier = key === null ? undefined : claimsByKey.get(key);
       if (earlier) return signLicense(earlier.contract, earlier.license);
@@ -132,7 +129,7 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
       return signLicense(contract, license);
     }),
     mock('relinquishLicense', ({ body }) => {
-      const wanted = relinquishLicense.body.parse(body);
+      const wanted = endpoints.relinquishLicense.body.parse(body);
       return free(
         'relinquished',
         seatOf(({ id, device_id }) => id === wanted.license_id && device_id === wanted.device_id),
@@ -141,12 +138,12 @@ export function createLicensingHandlers(content: readonly Contract[] = buildCont
     }),
     mock('releaseLicense', ({ params, body }) => {
       const contract = find(params.id);
-      const { license_id } = releaseLicense.body.parse(body);
+      const { license_id } = endpoints.releaseLicense.body.parse(body);
       const license = contract.licenses.find(({ id }) => id === license_id);
       return free('released', license && { contract, license });
     }),
     mock('saveContractNotes', ({ params, body }) => {
-      find(params.id).notes = saveContractNotes.body.parse(body).notes;
+      find(params.id).notes = endpoints.saveContractNotes.body.parse(body).notes;
       return { ok: true };
     }),
     mock('getContractHistory', ({ params }) => {

@@ -204,10 +204,10 @@ describe('own media', () => {
     const player = other.page.locator('video');
     await player.waitFor();
     await other.page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
-    const isKept = other.page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const isCached = other.page.waitForResponse((answer) => answer.request().method() === 'POST');
     await other.page.getByRole('button', { name: 'Favourite', exact: true }).click();
     // Opening another page ends calls that are under way.
-    await isKept;
+    await isCached;
     await other.page.goto('/media');
     await other.page
       .getByRole('complementary', { name: 'Favourites' })

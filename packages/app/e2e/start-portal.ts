@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unpackDatabase } from '../../server/src/test/database.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -40,11 +41,12 @@ async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a portal as `npm start` does, on an empty folder with demo content; `stop` ends it and removes the folder.
+ * Starts a portal as `npm start` does, on an empty database with demo content; `stop` ends it and removes the folder.
  * @param publicUrl where people open it, if that is not where it listens.
  */
 export async function startPortal(publicUrl = ''): Promise<PortalUnderTest & { stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  await unpackDatabase(data);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const portal = spawn('node', ['scripts/start.ts'], {

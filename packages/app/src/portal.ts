@@ -22,10 +22,12 @@ export interface Portal {
   /** How the portal looks on this device. */
   theme: { read: () => ThemeChoice; choose: (theme: ThemeChoice) => void };
   notices: Notices;
+  /** Address of the operator's imprint; undefined where there is none. */
+  imprint: string | undefined;
   /** What lies over the page. */
   overlays: OverlaysActor;
   /** Machines of screens that outlive their pages, by screen; emptied when the user changes. */
-  kept: Map<string, AnyActor>;
+  actorCache: Map<string, AnyActor>;
 }
 
 function applyTheme(theme: 'light' | 'dark' | null): void {
@@ -49,7 +51,7 @@ export function startPortal(): Portal {
     applyTheme(theme);
   };
 
-  const kept = new Map<string, AnyActor>();
+  const actorCache = new Map<string, AnyActor>();
   const network = createActor(networkMachine).start();
   if (!navigator.onLine) network.send({ type: 'connection.lost' });
   addEventListener('offline', () => network.send({ type: 'connection.lost' }));
@@ -65,14 +67,14 @@ export function startPortal(): Portal {
 
   const session = createActor(sessionMachine, { input: { api, store } });
   session.on('reloadRequested', () => location.reload());
-  session.on('arrived', ({ userId }) => {
+  session.on('signInCompleted', ({ userId }) => {
     if (!store.read().tutorialHiddenFor.includes(userId)) overlays.send({ type: 'tour.wanted' });
   });
   session.subscribe((snapshot) => {
     if (snapshot.hasTag('signedIn')) return;
     overlays.send({ type: 'tour.ended' });
-    for (const actor of kept.values()) actor.stop();
-    kept.clear();
+    for (const actor of actorCache.values()) actor.stop();
+    actorCache.clear();
   });
   session.start();
   addEventListener('storage', ({ key }) => {
@@ -85,8 +87,10 @@ export function startPortal(): Portal {
     network,
     store,
     overlays,
-    kept,
+    actorCache,
     notices: createNotices(),
+    // Written into the page by the server, so that it is known before anybody has signed in.
+    imprint: document.querySelector<HTMLMetaElement>('meta[name=imprint][content^=http]')?.content,
     theme: { read: () => store.read().theme ?? 'system', choose: chooseTheme },
   };
 }

@@ -1,133 +1,31 @@
-import {
-  checkPasswordReset,
-  getMe,
-  logIn,
-  logOut,
-  resetPassword,
-  sendOwnPasswordEmail,
-  sendPasswordEmail,
-  updatePassword,
-} from './account/account.ts';
-import { deleteAccount, exportAccount, updateDetails, updatePrivacy, validateUsername } from './account/profile.ts';
-import { getUser, getUserDetails } from './account/users.ts';
-import { getScenarioCourse } from './content/course.ts';
-import {
-  changeMedia,
-  deleteMediaItem,
-  downloadMedia,
-  getMediaItem,
-  listFavouriteMedia,
-  listMedia,
-  listOwnMedia,
-  listUserFavouriteMedia,
-  listUserMedia,
-  restoreMediaItem,
-  retryMediaItem,
-  setMediaItemPrivacy,
-  toggleFavouriteMedia,
-  updateMediaItem,
-  uploadMedia,
-} from './content/media.ts';
-import {
-  changeScenarios,
-  deleteScenario,
-  downloadScenario,
-  getScenario,
-  listFavouriteScenarios,
-  listOwnScenarios,
-  listScenarios,
-  listUserFavouriteScenarios,
-  listUserScenarios,
-  restoreScenario,
-  retryScenario,
-  setScenarioPrivacy,
-  toggleFavouriteScenario,
-  updateScenario,
-  uploadScenarios,
-} from './content/scenarios.ts';
-import { createTag, listTags, listTagsInUse } from './content/tags.ts';
+import { accountEndpoints } from './account/account.ts';
+import { profileEndpoints } from './account/profile.ts';
+import { userEndpoints } from './account/users.ts';
+import { courseEndpoints } from './content/course.ts';
+import { mediaEndpoints } from './content/media.ts';
+import { scenarioEndpoints } from './content/scenarios.ts';
+import { tagEndpoints } from './content/tags.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import type { EndpointName } from './http/endpoint-names.ts';
-import { getContractHistory } from './licensing/contract-history.ts';
-import {
-  claimLicense,
-  getLicense,
-  getLicenseKeys,
-  listContracts,
-  releaseLicense,
-  relinquishLicense,
-  renewLicense,
-  saveContractNotes,
-} from './licensing/licensing.ts';
-import { getConfiguration } from './shell/configuration.ts';
-import { attest, findContributed, finishUpload, getStorage } from './upload/uploads.ts';
+import { contractHistoryEndpoints } from './licensing/contract-history.ts';
+import { licensingEndpoints } from './licensing/licensing.ts';
+import { configurationEndpoints } from './shell/configuration.ts';
+import { uploadEndpoints } from './upload/uploads.ts';
 
 /** Every call of the HTTP API by name. */
 export const endpoints = {
-  logIn,
-  logOut,
-  getMe,
-  sendPasswordEmail,
-  updatePassword,
-  checkPasswordReset,
-  resetPassword,
-  sendOwnPasswordEmail,
-  updateDetails,
-  updatePrivacy,
-  validateUsername,
-  exportAccount,
-  deleteAccount,
-  getConfiguration,
-  getUser,
-  getUserDetails,
-  listUserScenarios,
-  listUserFavouriteScenarios,
-  listScenarios,
-  getScenario,
-  listTags,
-  listTagsInUse,
-  listFavouriteScenarios,
-  toggleFavouriteScenario,
-  downloadScenario,
-  listContracts,
-  getLicense,
-  getLicenseKeys,
-  claimLicense,
-  relinquishLicense,
-  renewLicense,
-  releaseLicense,
-  saveContractNotes,
-  getContractHistory,
-  listOwnScenarios,
-  uploadScenarios,
-  updateScenario,
-  setScenarioPrivacy,
-  deleteScenario,
-  restoreScenario,
-  retryScenario,
-  changeScenarios,
-  getScenarioCourse,
-  listMedia,
-  getMediaItem,
-  listOwnMedia,
-  listFavouriteMedia,
-  toggleFavouriteMedia,
-  downloadMedia,
-  uploadMedia,
-  updateMediaItem,
-  setMediaItemPrivacy,
-  deleteMediaItem,
-  restoreMediaItem,
-  retryMediaItem,
-  changeMedia,
-  listUserMedia,
-  listUserFavouriteMedia,
-  createTag,
-  attest,
-  findContributed,
-  getStorage,
-  finishUpload,
-} as const satisfies Record<EndpointName, Endpoint>;
+  ...accountEndpoints,
+  ...profileEndpoints,
+  ...configurationEndpoints,
+  ...userEndpoints,
+  ...scenarioEndpoints,
+  ...courseEndpoints,
+  ...tagEndpoints,
+  ...mediaEndpoints,
+  ...licensingEndpoints,
+  ...contractHistoryEndpoints,
+  ...uploadEndpoints,
+} as const satisfies Record<string, Endpoint>;
 /** The descriptions of all calls, with their types. */
 export type Endpoints = typeof endpoints;
-export type { EndpointName };
+/** The name of a call. */
+export type EndpointName = keyof Endpoints;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { prepareProcesses, signInAt as signIn, withDatabase } from './test/system/processes.ts';
 
-const { folder, start: run, command } = await prepareProcesses();
+const { folder, makeDataFolder, start: run, command } = await prepareProcesses();
 
 /** Sends the beginning of a call; when this resolves, the portal waits for its body. */
 async function beginSignIn(port: number) {
@@ -87,7 +87,7 @@ function describeEmbedded() {
   });
 
   it('killed while it fills the demo, it fills it the next time', async () => {
-    const data = join(folder, 'cut-short');
+    const data = await makeDataFolder('cut-short');
     const first = run({ PORTAL_DATA: data });
     await vi.waitFor(async () => expect(await countFiles(data)).toBeGreaterThan(10), { timeout: 30_000, interval: 20 });
     first.child.kill('SIGKILL');
@@ -103,7 +103,7 @@ function describeEmbedded() {
   });
 
   it('is filled for nobody but this machine, unless that is asked for', async () => {
-    const open = { PORTAL_DATA: join(folder, 'open'), PORTAL_URL: 'http://portal.example' };
+    const open = { PORTAL_DATA: await makeDataFolder('open'), PORTAL_URL: 'http://portal.example' };
     const empty = run(open);
     await empty.url;
     expect(empty.output()).not.toContain('Demo accounts');
@@ -125,7 +125,11 @@ function describeEmbedded() {
   });
 
   it('says in production what is missing, a JSON line each', async () => {
-    const env = { PORTAL_DATA: join(folder, 'production'), NODE_ENV: 'production', PORTAL_SMPT_URL: 'smtp://x' };
+    const env = {
+      PORTAL_DATA: await makeDataFolder('production'),
+      NODE_ENV: 'production',
+      PORTAL_SMPT_URL: 'smtp://x',
+    };
     const portal = run(env);
     await portal.url;
     const lines = portal
@@ -146,7 +150,7 @@ function describeEmbedded() {
   });
 
   it('stays empty where no demo is wanted, and takes two signals for one', async () => {
-    const portal = run({ PORTAL_DATA: join(folder, 'empty'), PORTAL_DEMO: '0' });
+    const portal = run({ PORTAL_DATA: await makeDataFolder('stays-empty'), PORTAL_DEMO: '0' });
     expect((await signIn(await portal.url)).status).toBe(401);
     expect(portal.output()).not.toContain('Demo accounts');
     portal.child.kill('SIGTERM');
@@ -235,7 +239,11 @@ describe('a portal that cannot start says why in one sentence', () => {
 
   it('about a key for licences that is not there', async () => {
     const key = join(folder, 'missing.pem');
-    const portal = run({ PORTAL_DATA: join(folder, 'empty'), PORTAL_DEMO: '0', PORTAL_LICENCE_KEY_FILE: key });
+    const portal = run({
+      PORTAL_DATA: await makeDataFolder('without-key'),
+      PORTAL_DEMO: '0',
+      PORTAL_LICENCE_KEY_FILE: key,
+    });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toContain(
       `PORTAL_LICENCE_KEY_FILE: the key that signs licences, ${key}, cannot be read (ENOENT).`,

@@ -26,9 +26,9 @@ export interface ProgramFolders {
   media: string;
 }
 
-/** In-flight calls are given this long when the server is told to stop. */
+/** How long requests in progress may take when the server stops. */
 const STOP_LIMIT_MS = 6000;
-/** A server that has not ended by then ends as it is. */
+/** A server that has not stopped by then is terminated. */
 const END_LIMIT_MS = 15_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,7 +42,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /**
- * Starts the portal and lets it run until the process is told to stop.
+ * Starts the portal and runs it until the process is signalled to stop.
  * @param warnings are logged, a line each.
  * @throws {StartError} with a sentence for the person who starts it.
  */
@@ -76,7 +76,7 @@ export async function startPortal(
       await jobs.drain();
     }
     surviveUncaughtErrors(app.log);
-    // Takes no more calls, finishes those under way, closes the database.
+    // Accepts no more requests, finishes those in progress, closes the database.
     stopOnSignals(app.log, END_LIMIT_MS, async () => {
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
       await app.close();

@@ -14,10 +14,10 @@ import { exitWith, StartError } from './process/errors.ts';
 import { stopOnSignals, surviveUncaughtErrors } from './process/handlers.ts';
 import { claimStore, openStore } from './store/open.ts';
 
-/** A worker that has not ended by then ends as it is; its job is done by another one. */
+/** A worker that has not stopped by then is terminated; another worker takes over its job. */
 const END_LIMIT_MS = 15_000;
 
-/** Does the jobs of the queue until the process is told to stop. Any number of workers may run beside the portal. */
+/** Processes the queue until the process is signalled to stop. Any number of workers may run beside the portal. */
 async function startWorker(config: Config): Promise<void> {
   if (config.databaseUrl === null) {
     throw new StartError(

@@ -32,7 +32,7 @@ export { type PageGap, paginationRange } from './components/Pagination/paginatio
 export { Popover, type PopoverProps } from './components/Popover/Popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './components/ProgressBar/ProgressBar.tsx';
 export { ProgressCircle, type ProgressCircleProps } from './components/ProgressCircle/ProgressCircle.tsx';
-export type { Placed } from './components/props.ts';
+export type { LayoutProps } from './components/props.ts';
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './components/RadioGroup/RadioGroup.tsx';
 export { SearchField, type SearchFieldProps } from './components/SearchField/SearchField.tsx';
 export {

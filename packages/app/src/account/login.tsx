@@ -9,7 +9,7 @@ import { useReconnection } from '../shell/reconnection.ts';
 
 /** Sign-in; whoever is signed in goes on to the wanted page. */
 export function Component() {
-  const { api, session } = usePortal();
+  const { api, session, imprint } = usePortal();
   const [query] = useSearchParams();
   const actor = usePageActor(signInMachine, { input: { api } });
   useReconnection(actor);
@@ -28,5 +28,5 @@ export function Component() {
   }, [actor, session]);
 
   if (isSignedIn) return <Navigate to={returnPath(query.get('to'))} replace />;
-  return <SignIn actor={actor} endedBy={endedBy} />;
+  return <SignIn actor={actor} endedBy={endedBy} imprint={imprint} />;
 }

@@ -8,14 +8,14 @@ import type { ContentKind } from '@community/machines/shared';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
-import { useKeptActor } from '../shell/kept-actors.ts';
+import { useCachedActor } from '../shell/actor-cache.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 
 /** The browse screen of one kind, tied to the page's address. It outlives the page, so that Back finds it as it was left. */
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
   const { api } = usePortal();
   const [query, setQuery] = useSearchParams();
-  const { actor, isKept } = useKeptActor(`browse ${kind}`, contentBrowseMachine, () => ({
+  const { actor, isCached } = useCachedActor(`browse ${kind}`, contentBrowseMachine, () => ({
     api,
     kind,
     ...readCriteria(kind, query),
@@ -23,8 +23,8 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
   useScreenEffects(actor);
 
   useEffect(() => {
-    if (isKept) actor.send({ type: 'revisited' });
-  }, [actor, isKept]);
+    if (isCached) actor.send({ type: 'revisited' });
+  }, [actor, isCached]);
   useEffect(() => {
     actor.send({ type: 'location.changed', ...readCriteria(kind, query) });
   }, [actor, kind, query]);

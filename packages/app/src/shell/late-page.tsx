@@ -25,12 +25,12 @@ function takeReload(): boolean {
  * scripts away: then the page loads itself anew, unless something under way would be lost.
  */
 function LatePageFailure({ problem }: { problem: LateProblem }) {
-  const { kept } = usePortal();
+  const { actorCache } = usePortal();
   useEffect(() => {
     if (problem !== 'missing') return;
-    const isBusy = [...kept.values()].some((actor) => actor.getSnapshot().hasTag('unsaved'));
+    const isBusy = [...actorCache.values()].some((actor) => actor.getSnapshot().hasTag('unsaved'));
     if (!isBusy && takeReload()) location.reload();
-  }, [problem, kept]);
+  }, [problem, actorCache]);
   return <PageFailure problem={problem} onReload={() => location.reload()} />;
 }
 

@@ -1,7 +1,7 @@
 import { type DownloadReady, isAnnouncement, isDownloadReady } from '@community/machines/shared';
 import { useEffect } from 'react';
 import type { AnyActorRef, Subscription } from 'xstate';
-import { takeDownload } from '../content/take-download.ts';
+import { startDownload } from '../content/start-download.ts';
 import { usePortal } from '../portal.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
 import { useReconnection } from './reconnection.ts';
@@ -13,7 +13,7 @@ interface Screen extends Pick<AnyActorRef, 'getSnapshot' | 'send'> {
 /** Hands content to the tablet app where there is one, else to the browser. */
 async function take(file: DownloadReady): Promise<boolean> {
   const { kind } = file;
-  if (kind === undefined || !findWrapper()) return takeDownload(file);
+  if (kind === undefined || !findWrapper()) return startDownload(file);
   try {
     const { sendToTablet } = await import('../tablet/native.ts');
     await sendToTablet(kind, file);

@@ -1,14 +1,14 @@
 import type { LicenseRenewalActor } from '@community/machines/licensing';
 import { appShellMachine } from '@community/machines/shell';
 import type { BridgeActor } from '@community/machines/tablet';
-import { AppShell, keepLoading, latePart, whenIdle } from '@community/screens/shell';
+import { AppShell, latePart, loadWithRetry, whenIdle } from '@community/screens/shell';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { RouteHandle } from '../pages.tsx';
 import { usePortal } from '../portal.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
-import { useArrival } from './arrival.ts';
+import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { usePageActor } from './page-actor.ts';
 import { useReconnection } from './reconnection.ts';
 
@@ -27,7 +27,7 @@ function useNative(): Native {
   useEffect(() => {
     if (!findWrapper()) return;
     const leaving = new AbortController();
-    keepLoading(() => import('../tablet/native.ts'), leaving.signal).then(
+    loadWithRetry(() => import('../tablet/native.ts'), leaving.signal).then(
       ({ getTablet, getRenewal }) => setNative({ bridge: getTablet().bridge, renewal: getRenewal(api) }),
       // Whoever has left needs no bridge.
       () => undefined,
@@ -46,7 +46,7 @@ const Tour = latePart(() => import('../account/tour.tsx'));
 
 /** The frame around the pages of signed-in users. */
 export function Component() {
-  const { session, notices, theme, overlays } = usePortal();
+  const { session, notices, theme, overlays, imprint } = usePortal();
   const navigate = useNavigate();
   const isTouring = useSelector(overlays, (snapshot) => snapshot.matches({ tour: 'wanted' }));
   const { pathname, search } = useLocation();
@@ -55,7 +55,7 @@ export function Component() {
   const shell = usePageActor(appShellMachine, { input: { theme: theme.read() } });
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  useArrival(`${pathname} ${new URLSearchParams(search).get('page') ?? ''}`);
+  useFocusOnNavigation(`${pathname} ${new URLSearchParams(search).get('page') ?? ''}`);
   useEffect(() => {
     const choices = shell.on('themeChosen', (event) => theme.choose(event.theme));
     return () => choices.unsubscribe();
@@ -77,6 +77,7 @@ export function Component() {
       parent={handle?.parent ?? null}
       bridge={bridge}
       renewal={renewal}
+      imprint={imprint}
     >
       <Outlet />
       {isTouring && <Tour userId={user.uuid_id} />}

@@ -52,7 +52,7 @@ describe('what failed and can be asked for again', () => {
 
 /** Parts of the app whose machines have nothing to fetch again. */
 const withoutLoads = [
-  'shell/kept-actors.ts',
+  'shell/actor-cache.ts',
   'shell/page-actor.ts',
   'account/login.tsx',
   'account/password.tsx',
@@ -61,7 +61,7 @@ const withoutLoads = [
 
 const starters = globSync('packages/app/src/**/*.{ts,tsx}')
   .map((file) => ({ file: file.replace('packages/app/src/', ''), source: readFileSync(file, 'utf8') }))
-  .filter(({ source }) => /\b(useActorRef|usePageActor|useKeptActor)\(/.test(source));
+  .filter(({ source }) => /\b(useActorRef|usePageActor|useCachedActor)\(/.test(source));
 
 it.each(starters.filter(({ file }) => !withoutLoads.includes(file)))(
   '$file tells its machine when the connection returns',

@@ -76,20 +76,6 @@ export default definePreview({
     controls: { expanded: true },
     design: foundations,
     docs: { toc: true, container: DocsPage },
-    options: {
-      storySort: {
-        order: [
-          'Start here',
-          ['The catalogue', 'State coverage', 'Messages', 'Specification', 'Models'],
-          'Foundations',
-          ['Colour', 'Type', 'Space', 'Icons', 'Devices', 'Patients', 'Rhythms', 'Motion', 'Voice and messages'],
-          'Components',
-          'Screens',
-          'State boards',
-          'Flows',
-        ],
-      },
-    },
     viewport: {
       options: {
         phone: viewport('Phone 390', 390, 844, 'mobile'),

@@ -50,113 +50,116 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Signs in and sets the session cookie. 401: wrong user or password. 429: too many failures, see `Retry-After`. */
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/api/login_check',
-  summary: 'Sign in with an email address or user name',
-  area: 'Account',
-  access: 'public',
-  body: z.object({
-    username: loginName,
-    password: givenPassword,
-  }),
-  response: done,
-  errors: [400, 401, 403, 429],
-});
-
-/** Ends the session. Answers alike when there is none. A request of another site, or to show a page, is a 403. */
-export const logOut = endpoint({
-  method: 'GET',
-  path: '/api/me/logout',
-  summary: 'Sign out',
-  area: 'Account',
-  access: 'public',
-  duringForcedPasswordChange: true,
-  response: done,
-  errors: [403],
-});
-
-/** The signed-in user. */
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/me',
-  summary: 'The signed-in user',
-  area: 'Account',
-  duringForcedPasswordChange: true,
-  response: user,
-});
-
-/** Sends a password reset link to the account's address, if there is such an account; the answer never tells. */
-export const sendPasswordEmail = endpoint({
-  method: 'POST',
-  path: '/password/send-email',
-  summary: 'Ask for a password reset link',
-  area: 'Account',
-  access: 'public',
-  body: z.object({ username: loginName }),
-  response: done,
-  errors: [400, 403, 429],
-});
-
-/**
- * Chooses a new password where the user must; ends the user's other sessions and lifts the forced change. 403 with the
- * `reason` {@link UNFORCED}: the user need not, and changes the password with a mailed link. 400 names the field `password`, with a `reason` of
- * {@link passwordRefusals} where it is good enough otherwise.
- */
-export const updatePassword = endpoint({
-  method: 'POST',
-  path: '/api/me/password/update',
-  summary: 'Choose a new password at the first sign-in',
-  area: 'Account',
-  duringForcedPasswordChange: true,
-  body: z.object({ password: newPassword }),
-  response: done,
-  errors: [400, 403],
-});
-
-/**
- * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
- * `Retry-After`. 503: the mail server took nothing yet; the mail follows when it does.
- */
-export const sendOwnPasswordEmail = endpoint({
-  method: 'POST',
-  path: '/api/me/password/send-email',
-  summary: 'Ask for a password reset link for the own account',
-  area: 'Account',
-  response: done,
-  errors: [409, 429, 503],
-});
-
 const linkErrors = [400, 403, 410, 429] as const;
 
-/**
- * Whether a reset link still works. What is wrong with it names the field `token`. 400: it is no link of this portal.
- * 410: it has expired or has been used; the message says which. 403: the account is disabled.
- */
-export const checkPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/reset/check',
-  summary: 'Whether a password reset link still works',
-  area: 'Account',
-  isRepeatable: true,
-  access: 'public',
-  body: z.object({ token: resetToken }),
-  response: done,
-  errors: linkErrors,
-});
+/** Signing in and passwords. */
+export const accountEndpoints = {
+  /** Signs in and sets the session cookie. 401: wrong user or password. 429: too many failures, see `Retry-After`. */
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/login_check',
+    summary: 'Sign in with an email address or user name',
+    area: 'Account',
+    access: 'public',
+    body: z.object({
+      username: loginName,
+      password: givenPassword,
+    }),
+    response: done,
+    errors: [400, 401, 403, 429],
+  }),
 
-/**
- * Chooses a new password with a mailed link, which then no longer works, and ends all sessions of the user. Refused
- * as {@link checkPasswordReset} is; a password that is not good enough is a 400 as in {@link updatePassword}.
- */
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/password/reset',
-  summary: 'Choose a new password with a mailed link',
-  area: 'Account',
-  access: 'public',
-  body: z.object({ token: resetToken, password: newPassword }),
-  response: done,
-  errors: linkErrors,
-});
+  /** Ends the session. Answers alike when there is none. A request of another site, or to show a page, is a 403. */
+  logOut: endpoint({
+    method: 'GET',
+    path: '/api/me/logout',
+    summary: 'Sign out',
+    area: 'Account',
+    access: 'public',
+    duringForcedPasswordChange: true,
+    response: done,
+    errors: [403],
+  }),
+
+  /** The signed-in user. */
+  getMe: endpoint({
+    method: 'GET',
+    path: '/api/me',
+    summary: 'The signed-in user',
+    area: 'Account',
+    duringForcedPasswordChange: true,
+    response: user,
+  }),
+
+  /** Sends a password reset link to the account's address, if there is such an account; the answer never tells. */
+  sendPasswordEmail: endpoint({
+    method: 'POST',
+    path: '/password/send-email',
+    summary: 'Ask for a password reset link',
+    area: 'Account',
+    access: 'public',
+    body: z.object({ username: loginName }),
+    response: done,
+    errors: [400, 403, 429],
+  }),
+
+  /**
+   * Chooses a new password where the user must; ends the user's other sessions and lifts the forced change. 403 with the
+   * `reason` {@link UNFORCED}: the user need not, and changes the password with a mailed link. 400 names the field `password`, with a `reason` of
+   * {@link passwordRefusals} where it is good enough otherwise.
+   */
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/api/me/password/update',
+    summary: 'Choose a new password at the first sign-in',
+    area: 'Account',
+    duringForcedPasswordChange: true,
+    body: z.object({ password: newPassword }),
+    response: done,
+    errors: [400, 403],
+  }),
+
+  /**
+   * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
+   * `Retry-After`. 503: the mail server took nothing yet; the mail follows when it does.
+   */
+  sendOwnPasswordEmail: endpoint({
+    method: 'POST',
+    path: '/api/me/password/send-email',
+    summary: 'Ask for a password reset link for the own account',
+    area: 'Account',
+    response: done,
+    errors: [409, 429, 503],
+  }),
+
+  /**
+   * Whether a reset link still works. What is wrong with it names the field `token`. 400: it is no link of this portal.
+   * 410: it has expired or has been used; the message says which. 403: the account is disabled.
+   */
+  checkPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/password/reset/check',
+    summary: 'Whether a password reset link still works',
+    area: 'Account',
+    isRepeatable: true,
+    access: 'public',
+    body: z.object({ token: resetToken }),
+    response: done,
+    errors: linkErrors,
+  }),
+
+  /**
+   * Chooses a new password with a mailed link, which then no longer works, and ends all sessions of the user. Refused
+   * as {@link checkPasswordReset} is; a password that is not good enough is a 400 as in {@link updatePassword}.
+   */
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/reset',
+    summary: 'Choose a new password with a mailed link',
+    area: 'Account',
+    access: 'public',
+    body: z.object({ token: resetToken, password: newPassword }),
+    response: done,
+    errors: linkErrors,
+  }),
+};

@@ -19,76 +19,79 @@ export const telephoneNumber = z
     z.regex(/^([+\d()\-./#*, ]|ext|x)*$/i, 'must be a telephone number such as +44 20 7946 0018'),
   );
 
-/** Changes the own details. 400 names the field; `userId` is the caller's `id` or `uuid_id`, anybody else's is a 400. */
-export const updateDetails = endpoint({
-  method: 'POST',
-  path: '/api/me/update-details',
-  summary: 'Change the own name and telephone number',
-  area: 'Account',
-  isRepeatable: true,
-  body: z.object({
-    userId: z.union([z.int(), z.string()], 'must be your own id'),
-    firstName: personName,
-    lastName: personName,
-    telephoneNumber,
-  }),
-  response: user,
-  errors: [400, 403],
-});
-
-/** Makes the own profile public or private; answers alike when it already is. */
-export const updatePrivacy = endpoint({
-  method: 'POST',
-  path: '/api/me/update-privacy',
-  summary: 'Make the own profile public or private',
-  area: 'Account',
-  isRepeatable: true,
-  body: z.object({ isPublic: z.boolean() }),
-  response: user,
-  errors: [400, 403],
-});
-
-/** Whether a user name could be taken: it has the right form, and nobody else has it. 429: asked too often. */
-export const validateUsername = endpoint({
-  method: 'POST',
-  path: '/api/validate_username',
-  summary: 'Whether a user name is well-formed and free',
-  area: 'Account',
-  isRepeatable: true,
-  body: z.object({ username: z.string().check(z.maxLength(320)) }),
-  response: z.object({ valid: z.boolean() }),
-  errors: [400, 403, 429],
-});
-
-/**
- * A signed address of a zip with everything stored about the caller: `account.json`, and the files of the own content.
- */
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/me/export',
-  summary: 'Everything stored about the own account, as a zip',
-  area: 'Account',
-  response: download,
-  errors: [429],
-});
-
 /** What becomes of the own content when the account is deleted: it stays, contributed by nobody, or goes. */
 export const contentChoice = z.enum(['keep', 'remove'], "must be 'keep' or 'remove'");
 export type ContentChoice = z.output<typeof contentChoice>;
 
-/**
- * Deletes the own account for good and ends all its sessions. 400 on `password`: it is not the account's password;
- * such failures count as failed sign-ins do (429).
- */
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/me/delete',
-  summary: 'Delete the own account',
-  area: 'Account',
-  body: z.object({
-    password: givenPassword,
-    content: contentChoice,
+/** The own profile and account. */
+export const profileEndpoints = {
+  /** Changes the own details. 400 names the field; `userId` is the caller's `id` or `uuid_id`, anybody else's is a 400. */
+  updateDetails: endpoint({
+    method: 'POST',
+    path: '/api/me/update-details',
+    summary: 'Change the own name and telephone number',
+    area: 'Account',
+    isRepeatable: true,
+    body: z.object({
+      userId: z.union([z.int(), z.string()], 'must be your own id'),
+      firstName: personName,
+      lastName: personName,
+      telephoneNumber,
+    }),
+    response: user,
+    errors: [400, 403],
   }),
-  response: done,
-  errors: [400, 403, 429],
-});
+
+  /** Makes the own profile public or private; answers alike when it already is. */
+  updatePrivacy: endpoint({
+    method: 'POST',
+    path: '/api/me/update-privacy',
+    summary: 'Make the own profile public or private',
+    area: 'Account',
+    isRepeatable: true,
+    body: z.object({ isPublic: z.boolean() }),
+    response: user,
+    errors: [400, 403],
+  }),
+
+  /** Whether a user name could be taken: it has the right form, and nobody else has it. 429: asked too often. */
+  validateUsername: endpoint({
+    method: 'POST',
+    path: '/api/validate_username',
+    summary: 'Whether a user name is well-formed and free',
+    area: 'Account',
+    isRepeatable: true,
+    body: z.object({ username: z.string().check(z.maxLength(320)) }),
+    response: z.object({ valid: z.boolean() }),
+    errors: [400, 403, 429],
+  }),
+
+  /**
+   * A signed address of a zip with everything stored about the caller: `account.json`, and the files of the own content.
+   */
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/me/export',
+    summary: 'Everything stored about the own account, as a zip',
+    area: 'Account',
+    response: download,
+    errors: [429],
+  }),
+
+  /**
+   * Deletes the own account for good and ends all its sessions. 400 on `password`: it is not the account's password;
+   * such failures count as failed sign-ins do (429).
+   */
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/me/delete',
+    summary: 'Delete the own account',
+    area: 'Account',
+    body: z.object({
+      password: givenPassword,
+      content: contentChoice,
+    }),
+    response: done,
+    errors: [400, 403, 429],
+  }),
+};

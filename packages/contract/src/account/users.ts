@@ -43,26 +43,29 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-/** The public profile of a user, the caller included. 404: there is no such user. */
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/user/:id',
-  summary: 'The public profile of a user',
-  area: 'Users',
-  params: uuidParams,
-  response: publicUser,
-  adapt: (answer) => (Array.isArray(answer) ? answer[0] : answer),
-  errors: [400, 404],
-});
+/** Other users. */
+export const userEndpoints = {
+  /** The public profile of a user, the caller included. 404: there is no such user. */
+  getUser: endpoint({
+    method: 'GET',
+    path: '/api/user/:id',
+    summary: 'The public profile of a user',
+    area: 'Users',
+    params: uuidParams,
+    response: publicUser,
+    adapt: (answer) => (Array.isArray(answer) ? answer[0] : answer),
+    errors: [400, 404],
+  }),
 
-/** The details of a user, as a list of one. 404: there is no such user. */
-export const getUserDetails = endpoint({
-  method: 'GET',
-  path: '/api/user-details/:id',
-  summary: 'The details of a user, as a list of one',
-  area: 'Users',
-  params: uuidParams,
-  response: z.array(userDetails),
-  adapt: (answer) => (Array.isArray(answer) ? answer : [answer]),
-  errors: [400, 404],
-});
+  /** The details of a user, as a list of one. 404: there is no such user. */
+  getUserDetails: endpoint({
+    method: 'GET',
+    path: '/api/user-details/:id',
+    summary: 'The details of a user, as a list of one',
+    area: 'Users',
+    params: uuidParams,
+    response: z.array(userDetails),
+    adapt: (answer) => (Array.isArray(answer) ? answer : [answer]),
+    errors: [400, 404],
+  }),
+};

@@ -85,13 +85,16 @@ export const scenarioCourse = z.object({
 });
 export type ScenarioCourse = z.output<typeof scenarioCourse>;
 
-/** What is in a scenario, to look at before downloading it. 404 as with the scenario, and until it is processed. */
-export const getScenarioCourse = endpoint({
-  method: 'GET',
-  path: '/api/scenario/:id/course',
-  summary: 'What is in a scenario',
-  area: 'Scenarios',
-  params: uuidParams,
-  response: scenarioCourse,
-  errors: [400, 404],
-});
+/** The course of a scenario. */
+export const courseEndpoints = {
+  /** What is in a scenario, to look at before downloading it. 404 as with the scenario, and until it is processed. */
+  getScenarioCourse: endpoint({
+    method: 'GET',
+    path: '/api/scenario/:id/course',
+    summary: 'What is in a scenario',
+    area: 'Scenarios',
+    params: uuidParams,
+    response: scenarioCourse,
+    errors: [400, 404],
+  }),
+};

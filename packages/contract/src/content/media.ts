@@ -52,29 +52,6 @@ export const mediaList = z.object({
 });
 export type MediaList = z.output<typeof mediaList>;
 
-/** The calls that scenarios have as well. */
-export const {
-  get: getMediaItem,
-  listFavourites: listFavouriteMedia,
-  toggleFavourite: toggleFavouriteMedia,
-  download: downloadMedia,
-  setPrivacy: setMediaItemPrivacy,
-  delete: deleteMediaItem,
-  restore: restoreMediaItem,
-  retry: retryMediaItem,
-  change: changeMedia,
-  listOfUser: listUserMedia,
-  listFavouritesOfUser: listUserFavouriteMedia,
-} = contentCalls({
-  area: 'Media',
-  one: 'media item',
-  many: 'media',
-  itemPath: '/api/media-item',
-  downloadPath: '/api/download/media',
-  item: mediaItem,
-  list: mediaList,
-});
-
 /** Orders of the media list; -1 is the newest first. */
 export const mediaSorts = [
   '-1',
@@ -93,66 +70,91 @@ const fileTypeParam = z.pipe(
   z.transform((text): 0 | 1 | null => (text === '-1' ? null : (Number(text) as 0 | 1))),
 );
 
-/** Published media. 429: searched too often. */
-export const listMedia = endpoint({
-  method: 'GET',
-  path: '/api/media/:offset/:count/:sort/:tags',
-  defaults: { offset: '0', count: '10', sort: '-1', tags: '-1' },
-  summary: 'Browse published media',
-  area: 'Media',
-  params: z.object({
-    offset: offsetParam,
-    count: countParam,
-    sort: z.enum(mediaSorts, `must be one of ${mediaSorts.join(', ')}`),
-    tags: tagsParam,
-  }),
-  query: z.object({ term: z.prefault(termParam, '-1'), fileType: z.prefault(fileTypeParam, '-1') }),
-  response: mediaList,
-  errors: [400, 429],
-});
-
-/** The signed-in user's own media, the newest first, published or not. */
-export const listOwnMedia = endpoint({
-  method: 'GET',
-  path: '/api/me/media/:offset/:count',
-  defaults: { offset: '0', count: '10' },
-  summary: 'Own media',
-  area: 'Media',
-  params: z.object({ offset: offsetParam, count: countParam }),
-  response: mediaList,
-  errors: [400],
-});
-
-/**
- * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
- * touch the others. 403 before the attestation.
- */
-export const uploadMedia = endpoint({
-  method: 'POST',
-  path: '/api/me/media/upload',
-  summary: 'Upload images and videos',
-  area: 'Media',
-  encoding: 'multipart',
-  body: z.object({ 'mediaFiles[]': z.array(z.file()) }),
-  response: uploaded,
-  errors: [400, 403, 413, 429, 503, 507],
-});
-
 /** A media item after an edit. */
 export const editedMediaItem = z.extend(mediaItem, editedFields);
 
-/** Changes the details of an own media item. One that loses its name becomes private. */
-export const updateMediaItem = endpoint({
-  method: 'POST',
-  path: '/api/media-item/:id/edit',
-  summary: 'Edit an own media item',
+const calls = contentCalls({
   area: 'Media',
-  params: uuidParams,
-  body: z.object({
-    ...editFields,
-    name: editFields.name.check(z.regex(/^\s*$|[^\p{C}\p{Z}]/u, 'must have something in it that can be seen')),
-  }),
-  response: editedMediaItem,
-  isEdit: true,
-  errors: [400, 403, 404, 409],
+  one: 'media item',
+  many: 'media',
+  itemPath: '/api/media-item',
+  downloadPath: '/api/download/media',
+  item: mediaItem,
+  list: mediaList,
 });
+
+/** Media. */
+export const mediaEndpoints = {
+  getMediaItem: calls.get,
+  listFavouriteMedia: calls.listFavourites,
+  toggleFavouriteMedia: calls.toggleFavourite,
+  downloadMedia: calls.download,
+  setMediaItemPrivacy: calls.setPrivacy,
+  deleteMediaItem: calls.delete,
+  restoreMediaItem: calls.restore,
+  retryMediaItem: calls.retry,
+  changeMedia: calls.change,
+  listUserMedia: calls.listOfUser,
+  listUserFavouriteMedia: calls.listFavouritesOfUser,
+
+  /** Published media. 429: searched too often. */
+  listMedia: endpoint({
+    method: 'GET',
+    path: '/api/media/:offset/:count/:sort/:tags',
+    defaults: { offset: '0', count: '10', sort: '-1', tags: '-1' },
+    summary: 'Browse published media',
+    area: 'Media',
+    params: z.object({
+      offset: offsetParam,
+      count: countParam,
+      sort: z.enum(mediaSorts, `must be one of ${mediaSorts.join(', ')}`),
+      tags: tagsParam,
+    }),
+    query: z.object({ term: z.prefault(termParam, '-1'), fileType: z.prefault(fileTypeParam, '-1') }),
+    response: mediaList,
+    errors: [400, 429],
+  }),
+
+  /** The signed-in user's own media, the newest first, published or not. */
+  listOwnMedia: endpoint({
+    method: 'GET',
+    path: '/api/me/media/:offset/:count',
+    defaults: { offset: '0', count: '10' },
+    summary: 'Own media',
+    area: 'Media',
+    params: z.object({ offset: offsetParam, count: countParam }),
+    response: mediaList,
+    errors: [400],
+  }),
+
+  /**
+   * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
+   * touch the others. 403 before the attestation.
+   */
+  uploadMedia: endpoint({
+    method: 'POST',
+    path: '/api/me/media/upload',
+    summary: 'Upload images and videos',
+    area: 'Media',
+    encoding: 'multipart',
+    body: z.object({ 'mediaFiles[]': z.array(z.file()) }),
+    response: uploaded,
+    errors: [400, 403, 413, 429, 503, 507],
+  }),
+
+  /** Changes the details of an own media item. One that loses its name becomes private. */
+  updateMediaItem: endpoint({
+    method: 'POST',
+    path: '/api/media-item/:id/edit',
+    summary: 'Edit an own media item',
+    area: 'Media',
+    params: uuidParams,
+    body: z.object({
+      ...editFields,
+      name: editFields.name.check(z.regex(/^\s*$|[^\p{C}\p{Z}]/u, 'must have something in it that can be seen')),
+    }),
+    response: editedMediaItem,
+    isEdit: true,
+    errors: [400, 403, 404, 409],
+  }),
+};

@@ -62,20 +62,15 @@ export const scenarioList = z.object({
 });
 export type ScenarioList = z.output<typeof scenarioList>;
 
-/** The calls that media have as well. */
-export const {
-  get: getScenario,
-  listFavourites: listFavouriteScenarios,
-  toggleFavourite: toggleFavouriteScenario,
-  download: downloadScenario,
-  setPrivacy: setScenarioPrivacy,
-  delete: deleteScenario,
-  restore: restoreScenario,
-  retry: retryScenario,
-  change: changeScenarios,
-  listOfUser: listUserScenarios,
-  listFavouritesOfUser: listUserFavouriteScenarios,
-} = contentCalls({
+/** By what own scenarios are sorted. Equal ones follow by contribution date. */
+export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
+/** Name of an order of own scenarios. */
+export type ScenarioSort = (typeof scenarioSorts)[number];
+
+/** A scenario after an edit. */
+export const editedScenario = z.extend(scenario, editedFields);
+
+const calls = contentCalls({
   area: 'Scenarios',
   one: 'scenario',
   many: 'scenarios',
@@ -85,79 +80,86 @@ export const {
   list: scenarioList,
 });
 
-/** Published scenarios, best match first when there is a term, otherwise the newest first. 429: searched too often. */
-export const listScenarios = endpoint({
-  method: 'GET',
-  path: '/api/scenarios/:offset/:count/:age/:condition/:term/:tags',
-  defaults: { offset: '0', count: '10', age: '-1', condition: '-1', term: '-1', tags: '-1' },
-  summary: 'Browse published scenarios',
-  area: 'Scenarios',
-  params: z.object({
-    offset: offsetParam,
-    count: countParam,
-    age: filterParam,
-    condition: filterParam,
-    term: termParam,
-    tags: tagsParam,
+/** Scenarios. */
+export const scenarioEndpoints = {
+  getScenario: calls.get,
+  listFavouriteScenarios: calls.listFavourites,
+  toggleFavouriteScenario: calls.toggleFavourite,
+  downloadScenario: calls.download,
+  setScenarioPrivacy: calls.setPrivacy,
+  deleteScenario: calls.delete,
+  restoreScenario: calls.restore,
+  retryScenario: calls.retry,
+  changeScenarios: calls.change,
+  listUserScenarios: calls.listOfUser,
+  listUserFavouriteScenarios: calls.listFavouritesOfUser,
+
+  /** Published scenarios, best match first when there is a term, otherwise the newest first. 429: searched too often. */
+  listScenarios: endpoint({
+    method: 'GET',
+    path: '/api/scenarios/:offset/:count/:age/:condition/:term/:tags',
+    defaults: { offset: '0', count: '10', age: '-1', condition: '-1', term: '-1', tags: '-1' },
+    summary: 'Browse published scenarios',
+    area: 'Scenarios',
+    params: z.object({
+      offset: offsetParam,
+      count: countParam,
+      age: filterParam,
+      condition: filterParam,
+      term: termParam,
+      tags: tagsParam,
+    }),
+    response: scenarioList,
+    errors: [400, 429],
   }),
-  response: scenarioList,
-  errors: [400, 429],
-});
 
-/** By what own scenarios are sorted. Equal ones follow by contribution date. */
-export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
-/** Name of an order of own scenarios. */
-export type ScenarioSort = (typeof scenarioSorts)[number];
-
-/** The signed-in user's own scenarios, published or not. */
-export const listOwnScenarios = endpoint({
-  method: 'GET',
-  path: '/api/me/scenarios/:offset/:count/:sort/:direction',
-  defaults: { offset: '0', count: '10', sort: 'isProcessed', direction: 'DESC' },
-  summary: 'Own scenarios',
-  area: 'Scenarios',
-  params: z.object({
-    offset: offsetParam,
-    count: countParam,
-    sort: z.enum(scenarioSorts, `must be one of ${scenarioSorts.join(', ')}`),
-    direction: z.enum(['ASC', 'DESC'], 'must be ASC or DESC'),
+  /** The signed-in user's own scenarios, published or not. */
+  listOwnScenarios: endpoint({
+    method: 'GET',
+    path: '/api/me/scenarios/:offset/:count/:sort/:direction',
+    defaults: { offset: '0', count: '10', sort: 'isProcessed', direction: 'DESC' },
+    summary: 'Own scenarios',
+    area: 'Scenarios',
+    params: z.object({
+      offset: offsetParam,
+      count: countParam,
+      sort: z.enum(scenarioSorts, `must be one of ${scenarioSorts.join(', ')}`),
+      direction: z.enum(['ASC', 'DESC'], 'must be ASC or DESC'),
+    }),
+    response: scenarioList,
+    errors: [400],
   }),
-  response: scenarioList,
-  errors: [400],
-});
 
-/**
- * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
- * is said in `errors` and does not touch the others; so is a file beyond the tenth. 403 before the attestation.
- */
-export const uploadScenarios = endpoint({
-  method: 'POST',
-  path: '/api/me/scenarios/upload',
-  summary: 'Upload scenario files',
-  area: 'Scenarios',
-  encoding: 'multipart',
-  body: z.object({ 'scenFiles[]': z.array(z.file()) }),
-  response: uploaded,
-  errors: [400, 403, 413, 429, 503, 507],
-});
-
-/** A scenario after an edit. */
-export const editedScenario = z.extend(scenario, editedFields);
-
-/** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */
-export const updateScenario = endpoint({
-  method: 'POST',
-  path: '/api/scenario/:id/edit',
-  summary: 'Edit an own scenario',
-  area: 'Scenarios',
-  params: uuidParams,
-  body: z.object({
-    ...editFields,
-    name: editFields.name.check(visible),
-    patientAge: z.nullable(patientAge),
-    patientCondition: z.nullable(patientCondition),
+  /**
+   * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
+   * is said in `errors` and does not touch the others; so is a file beyond the tenth. 403 before the attestation.
+   */
+  uploadScenarios: endpoint({
+    method: 'POST',
+    path: '/api/me/scenarios/upload',
+    summary: 'Upload scenario files',
+    area: 'Scenarios',
+    encoding: 'multipart',
+    body: z.object({ 'scenFiles[]': z.array(z.file()) }),
+    response: uploaded,
+    errors: [400, 403, 413, 429, 503, 507],
   }),
-  response: editedScenario,
-  isEdit: true,
-  errors: [400, 403, 404, 409],
-});
+
+  /** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */
+  updateScenario: endpoint({
+    method: 'POST',
+    path: '/api/scenario/:id/edit',
+    summary: 'Edit an own scenario',
+    area: 'Scenarios',
+    params: uuidParams,
+    body: z.object({
+      ...editFields,
+      name: editFields.name.check(visible),
+      patientAge: z.nullable(patientAge),
+      patientCondition: z.nullable(patientCondition),
+    }),
+    response: editedScenario,
+    isEdit: true,
+    errors: [400, 403, 404, 409],
+  }),
+};

@@ -3,44 +3,47 @@ import { endpoint } from '../http/endpoint.ts';
 import { oneLine } from '../shared/common.ts';
 import { TAG_MAX, tag } from './content.ts';
 
-/** All tags, by title. */
-export const listTags = endpoint({
-  method: 'GET',
-  path: '/api/tags',
-  summary: 'All tags',
-  area: 'Tags',
-  response: z.array(tag),
-});
-
-/** The tags that published content carries, by title. */
-export const listTagsInUse = endpoint({
-  method: 'GET',
-  path: '/api/tagsInUse',
-  summary: 'Tags of published content',
-  area: 'Tags',
-  response: z.array(tag),
-});
-
-/**
- * Makes a tag. Where there is one of this title already, whatever its case, that one is answered. 409 for a new one of
- * somebody who has made as many as one person may.
- */
-export const createTag = endpoint({
-  method: 'POST',
-  path: '/api/tags',
-  summary: 'Make a tag',
-  area: 'Tags',
-  isRepeatable: true,
-  body: z.object({
-    title: z
-      .string()
-      .check(
-        z.maxLength(TAG_MAX, `must be at most ${TAG_MAX} characters`),
-        z.regex(/[\p{L}\p{N}]/u, 'must contain a letter or digit'),
-        oneLine,
-      ),
+/** Tags. */
+export const tagEndpoints = {
+  /** All tags, by title. */
+  listTags: endpoint({
+    method: 'GET',
+    path: '/api/tags',
+    summary: 'All tags',
+    area: 'Tags',
+    response: z.array(tag),
   }),
-  response: tag,
-  isEdit: true,
-  errors: [400, 403, 409],
-});
+
+  /** The tags that published content carries, by title. */
+  listTagsInUse: endpoint({
+    method: 'GET',
+    path: '/api/tagsInUse',
+    summary: 'Tags of published content',
+    area: 'Tags',
+    response: z.array(tag),
+  }),
+
+  /**
+   * Makes a tag. Where there is one of this title already, whatever its case, that one is answered. 409 for a new one of
+   * somebody who has made as many as one person may.
+   */
+  createTag: endpoint({
+    method: 'POST',
+    path: '/api/tags',
+    summary: 'Make a tag',
+    area: 'Tags',
+    isRepeatable: true,
+    body: z.object({
+      title: z
+        .string()
+        .check(
+          z.maxLength(TAG_MAX, `must be at most ${TAG_MAX} characters`),
+          z.regex(/[\p{L}\p{N}]/u, 'must contain a letter or digit'),
+          oneLine,
+        ),
+    }),
+    response: tag,
+    isEdit: true,
+    errors: [400, 403, 409],
+  }),
+};

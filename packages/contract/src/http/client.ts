@@ -1,9 +1,8 @@
-import type { Endpoints } from '../index.ts';
+import type { EndpointName, Endpoints } from '../index.ts';
 import type { UploadTransport } from '../upload/upload-transport.ts';
 import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Input, Output } from './endpoint.ts';
-import type { EndpointName } from './endpoint-names.ts';
-import { reach } from './reach.ts';
+import { networkCall } from './network-call.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -72,7 +71,7 @@ export function createApi(options: ClientOptions): Api {
       onActivity?.('started');
       try {
         const { send } = await withDeadline(timeout, call.signal, (signal) =>
-          reach(() => import('./descriptions.ts'), signal),
+          networkCall(() => import('./descriptions.ts'), signal),
         );
         return await send(options, name, input, call);
       } finally {

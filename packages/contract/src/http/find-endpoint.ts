@@ -1,29 +1,11 @@
-import { getMe, logIn, logOut, sendPasswordEmail } from '../account/account.ts';
-import {
-  downloadScenario,
-  getScenario,
-  listFavouriteScenarios,
-  listScenarios,
-  toggleFavouriteScenario,
-} from '../content/scenarios.ts';
-import { listTags, listTagsInUse } from '../content/tags.ts';
+import { accountEndpoints } from '../account/account.ts';
+import { scenarioEndpoints } from '../content/scenarios.ts';
+import { tagEndpoints } from '../content/tags.ts';
+import type { EndpointName } from '../index.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { EndpointName } from './endpoint-names.ts';
 
 /** What signing in and browsing call. */
-const first: Partial<Record<EndpointName, Endpoint>> = {
-  logIn,
-  logOut,
-  getMe,
-  sendPasswordEmail,
-  listScenarios,
-  getScenario,
-  listTags,
-  listTagsInUse,
-  listFavouriteScenarios,
-  toggleFavouriteScenario,
-  downloadScenario,
-};
+const first: Partial<Record<EndpointName, Endpoint>> = { ...accountEndpoints, ...scenarioEndpoints, ...tagEndpoints };
 
 /** The description of a call. Those that the first pages do not need are loaded with the first of them. */
 export async function findEndpoint(name: EndpointName): Promise<Endpoint> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listScenarios, scenario } from '../content/scenarios.ts';
+import { scenario, scenarioEndpoints } from '../content/scenarios.ts';
 
 const parse = (values: Partial<Record<string, string>>) =>
-  listScenarios.params.safeParse({
+  scenarioEndpoints.listScenarios.params.safeParse({
     offset: '0',
     count: '5',
     age: '-1',

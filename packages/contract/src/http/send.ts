@@ -1,14 +1,14 @@
+import type { EndpointName } from '../index.ts';
 import { errorBody } from '../shared/common.ts';
 import { uploadByXhr } from '../upload/upload-transport.ts';
 import { ApiError, errorKind } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import type { CallOptions, ClientOptions } from './client.ts';
+import { coerceResponse } from './coerce-response.ts';
 import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { EndpointName } from './endpoint-names.ts';
 import { findEndpoint } from './find-endpoint.ts';
-import { reach } from './reach.ts';
-import { repair } from './repair.ts';
+import { networkCall } from './network-call.ts';
 
 /** What a call was given. */
 type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
@@ -17,7 +17,7 @@ const isSuccess = (status: number) => status === 200 || status === 201;
 
 /** An answer that breaks off is none; one that is no JSON is invalid. */
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
-  const text = await reach(() => response.text(), signal);
+  const text = await networkCall(() => response.text(), signal);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -100,7 +100,7 @@ async function exchange(
   input: CallInput,
   call: CallOptions & { signal: AbortSignal },
 ): Promise<{ status: number; answer: unknown }> {
-  const response = await reach(() => carry(options, endpoint, input, call), call.signal);
+  const response = await networkCall(() => carry(options, endpoint, input, call), call.signal);
   const { status } = response;
   if (isSuccess(status)) return { status, answer: await readJson(response, call.signal) };
   const error = await readError(response);
@@ -116,7 +116,7 @@ export async function send(
   call: CallOptions,
 ): Promise<unknown> {
   const { timeout = CALL_TIMEOUT, attempts = 2, onWarning = (message: string) => console.warn(message) } = options;
-  const endpoint = await withDeadline(timeout, call.signal, (signal) => reach(() => findEndpoint(name), signal));
+  const endpoint = await withDeadline(timeout, call.signal, (signal) => networkCall(() => findEndpoint(name), signal));
   // Files take as long as they take, and those who wait see how far they are.
   const wait = timeout === null ? null : (endpoint.answersWithin ?? timeout);
   const limit = endpoint.encoding === 'multipart' ? null : wait;
@@ -131,7 +131,7 @@ export async function send(
     }
   };
   const { status, answer } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
-  const { value, problems } = repair(endpoint.response, endpoint.adapt ? endpoint.adapt(answer) : answer);
+  const { value, problems } = coerceResponse(endpoint.response, endpoint.adapt ? endpoint.adapt(answer) : answer);
   for (const problem of problems) onWarning(`${name}: ${problem}`);
   if (value === undefined) throw new ApiError(status, { kind: 'invalid' });
   return value;

@@ -60,14 +60,17 @@ export const contractHistory = z.object({
 });
 export type ContractHistory = z.output<typeof contractHistory>;
 
-/** What happened to an agreement, the latest first. */
-export const getContractHistory = endpoint({
-  method: 'GET',
-  path: '/api/contract/:id/history/:offset/:count',
-  summary: 'The history of an agreement',
-  area: 'Licensing',
-  access: 'provisioner',
-  params: z.object({ id: contractIdParam, offset: offsetParam, count: countParam }),
-  response: contractHistory,
-  errors: [400, 404],
-});
+/** The history of an agreement. */
+export const contractHistoryEndpoints = {
+  /** What happened to an agreement, the latest first. */
+  getContractHistory: endpoint({
+    method: 'GET',
+    path: '/api/contract/:id/history/:offset/:count',
+    summary: 'The history of an agreement',
+    area: 'Licensing',
+    access: 'provisioner',
+    params: z.object({ id: contractIdParam, offset: offsetParam, count: countParam }),
+    response: contractHistory,
+    errors: [400, 404],
+  }),
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimLicense, contractList, listContracts, saveContractNotes } from './licensing.ts';
+import { contractList, licensingEndpoints } from './licensing.ts';
 import {
   isLicensedToContract,
   isSameProduct,
@@ -12,7 +12,9 @@ import {
 
 const claim = { contract_id: 3, device_id: 'tablet-1', colour: 'none', device_serial_number: 'DMQ1K4VWHG7J' };
 const problems = (body: unknown) =>
-  claimLicense.body.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  licensingEndpoints.claimLicense.body
+    .safeParse(body)
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
 describe('a claim', () => {
   it.each(kitColours)('takes the kit colour %s', (colour) => {
@@ -38,7 +40,11 @@ describe('a claim', () => {
   });
 
   it('takes the number of its agreement as a number or as text, and its serial number without space around', () => {
-    const read = claimLicense.body.parse({ ...claim, contract_id: '3', device_serial_number: '  DMQ1 ' });
+    const read = licensingEndpoints.claimLicense.body.parse({
+      ...claim,
+      contract_id: '3',
+      device_serial_number: '  DMQ1 ',
+    });
     expect(read).toMatchObject({ contract_id: 3, device_serial_number: 'DMQ1' });
     expect(problems({ ...claim, contract_id: 'three' })).toEqual(['contract_id must be the number of an agreement']);
   });
@@ -57,7 +63,7 @@ describe('a serial number', () => {
 });
 
 describe('notes', () => {
-  const isAccepted = (notes: string) => saveContractNotes.body.safeParse({ notes }).success;
+  const isAccepted = (notes: string) => licensingEndpoints.saveContractNotes.body.safeParse({ notes }).success;
 
   it('may have lines, tabs, any script, and a length', () => {
     expect(isAccepted('')).toBe(true);
@@ -95,7 +101,7 @@ describe('an agreement', () => {
   });
 
   it('is listed without a device, too', () => {
-    expect(listContracts.params.parse({ device_id: 'none' })).toEqual({ device_id: 'none' });
+    expect(licensingEndpoints.listContracts.params.parse({ device_id: 'none' })).toEqual({ device_id: 'none' });
     const empty = { contracts: [], count: 0, currently_licensed: false, device_licensed_to_other: false };
     expect(contractList.parse(empty)).toEqual(empty);
   });

@@ -149,30 +149,6 @@ const deviceParams = z.object({ device_id: deviceId });
 const contractParams = z.object({ id: contractIdParam });
 const area = 'Licensing';
 
-/** The user's agreements. `none` in place of a device id: there is no device. */
-export const listContracts = endpoint({
-  method: 'GET',
-  path: '/api/contracts/:device_id',
-  summary: 'Own licence agreements, and whether a device is licensed',
-  area,
-  access: 'provisioner',
-  params: deviceParams,
-  response: contractList,
-  errors: [400],
-});
-
-/** The licence that a device holds from one of the user's agreements. 404 where it holds none, or somebody else's. */
-export const getLicense = endpoint({
-  method: 'GET',
-  path: '/api/license/:device_id',
-  summary: 'The licence a device holds',
-  area,
-  access: 'provisioner',
-  params: deviceParams,
-  response: license,
-  errors: [400, 404],
-});
-
 /** A key that licence strings are signed with. */
 export const licenseKey = z.object({
   /** The first 16 hexadecimal digits of the public key's SHA-256. */
@@ -183,64 +159,9 @@ export const licenseKey = z.object({
 });
 export type LicenseKey = z.output<typeof licenseKey>;
 
-/** The public keys that licence strings are and were signed with, the present one first. For anybody. */
-export const getLicenseKeys = endpoint({
-  method: 'GET',
-  path: '/api/license-keys',
-  summary: 'Public keys of licence strings',
-  area,
-  access: 'public',
-  response: z.object({ keys: z.array(licenseKey) }),
-});
-
-/**
- * Takes a seat of an agreement for a device. 404: no agreement of the user's. 409: no seat is free, the agreement has
- * ended, the device holds a licence already, or is of another product. A retry with the same `Idempotency-Key` answers
- * as the first call did and takes no second seat.
- */
-export const claimLicense = endpoint({
-  method: 'POST',
-  path: '/api/contract/:id/claim',
-  summary: 'Claim a licence for a device',
-  area,
-  access: 'provisioner',
-  isIdempotent: true,
-  params: contractParams,
-  body: z.object({
-    /** Repeats the path's. */
-    contract_id: z.union([id, contractIdParam], 'must be the number of an agreement'),
-    device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
-    colour: kitColour,
-    /** As printed on the device's back. Different devices may give the same one. */
-    device_serial_number: line(SERIAL_NUMBER_MAX),
-    /** The device's product, by key or name; 409 unless it is the agreement's. */
-    product: z.optional(line(DEVICE_TEXT_MAX)),
-  }),
-  response: claim,
-  errors: [400, 404, 409],
-});
-
 /** The licence a device holds, as it is answered when it is renewed. */
 const renewedLicense = z.extend(claim, { id: z.int() });
 export type RenewedLicense = z.output<typeof renewedLicense>;
-
-/**
- * Renews the licence that a device holds, if it holds one: its strings hold for another lease, at most until the agreement ends. Those
- * without an end are answered as they are. For anybody who is signed in, as whoever opens the portal on the tablet
- * renews it: the strings are of no use on another device.
- */
-export const renewLicense = endpoint({
-  method: 'POST',
-  path: '/api/license/:device_id/renew',
-  summary: 'Renew the licence a device holds',
-  area,
-  params: deviceParams,
-  response: z.object({
-    /** null: the device holds none. */
-    license: z.nullable(renewedLicense),
-  }),
-  errors: [400],
-});
 
 /** What has become of a licence that was given back. */
 const freedLicense = z.extend(done, {
@@ -251,53 +172,135 @@ const freedLicense = z.extend(done, {
 });
 export type FreedLicense = z.output<typeof freedLicense>;
 
-/**
- * Gives the licence of a device back, from that device. Answers alike when it has been given back before. 404: no
- * licence of the user's, or another device's.
- */
-export const relinquishLicense = endpoint({
-  method: 'DELETE',
-  path: '/api/contract/relinquish',
-  summary: "Give a device's licence back",
-  area,
-  access: 'provisioner',
-  body: z.object({
-    license_id: id,
-    device_id: deviceId,
-    /** What the app answered when it withdrew the strings; absent where it could not. */
-    receipt: z.optional(line(RECEIPT_MAX)),
+/** Agreements and licences. */
+export const licensingEndpoints = {
+  /** The user's agreements. `none` in place of a device id: there is no device. */
+  listContracts: endpoint({
+    method: 'GET',
+    path: '/api/contracts/:device_id',
+    summary: 'Own licence agreements, and whether a device is licensed',
+    area,
+    access: 'provisioner',
+    params: deviceParams,
+    response: contractList,
+    errors: [400],
   }),
-  response: freedLicense,
-  errors: [400, 404],
-});
 
-/** Frees the seat of a device that is lost, from anywhere. Answers alike when the seat has been freed before. */
-export const releaseLicense = endpoint({
-  method: 'POST',
-  path: '/api/contract/:id/release',
-  summary: "Release a lost device's licence",
-  area,
-  access: 'provisioner',
-  params: contractParams,
-  body: z.object({ license_id: id }),
-  response: freedLicense,
-  errors: [400, 404],
-});
-
-/** Replaces the notes on an agreement. */
-export const saveContractNotes = endpoint({
-  method: 'POST',
-  path: '/api/contract/:id/notes',
-  summary: 'Change the notes on an agreement',
-  area,
-  isRepeatable: true,
-  access: 'provisioner',
-  // Notes that are too long are to be told so, not that the body is.
-  bodyMax: 2 ** 20,
-  params: contractParams,
-  body: z.object({
-    notes: z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
+  /** The licence that a device holds from one of the user's agreements. 404 where it holds none, or somebody else's. */
+  getLicense: endpoint({
+    method: 'GET',
+    path: '/api/license/:device_id',
+    summary: 'The licence a device holds',
+    area,
+    access: 'provisioner',
+    params: deviceParams,
+    response: license,
+    errors: [400, 404],
   }),
-  response: done,
-  errors: [400, 404],
-});
+
+  /** The public keys that licence strings are and were signed with, the present one first. For anybody. */
+  getLicenseKeys: endpoint({
+    method: 'GET',
+    path: '/api/license-keys',
+    summary: 'Public keys of licence strings',
+    area,
+    access: 'public',
+    response: z.object({ keys: z.array(licenseKey) }),
+  }),
+
+  /**
+   * Takes a seat of an agreement for a device. 404: no agreement of the user's. 409: no seat is free, the agreement has
+   * ended, the device holds a licence already, or is of another product. A retry with the same `Idempotency-Key` answers
+   * as the first call did and takes no second seat.
+   */
+  claimLicense: endpoint({
+    method: 'POST',
+    path: '/api/contract/:id/claim',
+    summary: 'Claim a licence for a device',
+    area,
+    access: 'provisioner',
+    isIdempotent: true,
+    params: contractParams,
+    body: z.object({
+      /** Repeats the path's. */
+      contract_id: z.union([id, contractIdParam], 'must be the number of an agreement'),
+      device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
+      colour: kitColour,
+      /** As printed on the device's back. Different devices may give the same one. */
+      device_serial_number: line(SERIAL_NUMBER_MAX),
+      /** The device's product, by key or name; 409 unless it is the agreement's. */
+      product: z.optional(line(DEVICE_TEXT_MAX)),
+    }),
+    response: claim,
+    errors: [400, 404, 409],
+  }),
+
+  /**
+   * Renews the licence that a device holds, if it holds one: its strings hold for another lease, at most until the agreement ends. Those
+   * without an end are answered as they are. For anybody who is signed in, as whoever opens the portal on the tablet
+   * renews it: the strings are of no use on another device.
+   */
+  renewLicense: endpoint({
+    method: 'POST',
+    path: '/api/license/:device_id/renew',
+    summary: 'Renew the licence a device holds',
+    area,
+    params: deviceParams,
+    response: z.object({
+      /** null: the device holds none. */
+      license: z.nullable(renewedLicense),
+    }),
+    errors: [400],
+  }),
+
+  /**
+   * Gives the licence of a device back, from that device. Answers alike when it has been given back before. 404: no
+   * licence of the user's, or another device's.
+   */
+  relinquishLicense: endpoint({
+    method: 'DELETE',
+    path: '/api/contract/relinquish',
+    summary: "Give a device's licence back",
+    area,
+    access: 'provisioner',
+    body: z.object({
+      license_id: id,
+      device_id: deviceId,
+      /** What the app answered when it withdrew the strings; absent where it could not. */
+      receipt: z.optional(line(RECEIPT_MAX)),
+    }),
+    response: freedLicense,
+    errors: [400, 404],
+  }),
+
+  /** Frees the seat of a device that is lost, from anywhere. Answers alike when the seat has been freed before. */
+  releaseLicense: endpoint({
+    method: 'POST',
+    path: '/api/contract/:id/release',
+    summary: "Release a lost device's licence",
+    area,
+    access: 'provisioner',
+    params: contractParams,
+    body: z.object({ license_id: id }),
+    response: freedLicense,
+    errors: [400, 404],
+  }),
+
+  /** Replaces the notes on an agreement. */
+  saveContractNotes: endpoint({
+    method: 'POST',
+    path: '/api/contract/:id/notes',
+    summary: 'Change the notes on an agreement',
+    area,
+    isRepeatable: true,
+    access: 'provisioner',
+    // Notes that are too long are to be told so, not that the body is.
+    bodyMax: 2 ** 20,
+    params: contractParams,
+    body: z.object({
+      notes: z.string().check(z.maxLength(NOTES_MAX), z.refine(isPrintableText, 'must not hold control characters')),
+    }),
+    response: done,
+    errors: [400, 404],
+  }),
+};

@@ -27,12 +27,15 @@ export const configuration = z.object({
 });
 export type Configuration = z.output<typeof configuration>;
 
-/** The operator, contacts and limits. Needs no session: the legal texts are read before signing in. */
-export const getConfiguration = endpoint({
-  method: 'GET',
-  path: '/api/configuration',
-  summary: 'Operator, contacts and limits of this portal',
-  area: 'Portal',
-  access: 'public',
-  response: configuration,
-});
+/** The public configuration. */
+export const configurationEndpoints = {
+  /** The operator, contacts and limits. Needs no session: the legal texts are read before signing in. */
+  getConfiguration: endpoint({
+    method: 'GET',
+    path: '/api/configuration',
+    summary: 'Operator, contacts and limits of this portal',
+    area: 'Portal',
+    access: 'public',
+    response: configuration,
+  }),
+};

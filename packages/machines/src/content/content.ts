@@ -15,7 +15,7 @@ export const kindOf = (item: ContentItem): ContentKind => (isMediaItem(item) ? '
 export const titleOf = (item: ContentItem): string => (isMediaItem(item) ? item.name || item.file_name : item.name);
 
 /** What a piece of content lacks before it can be published, by the names of the fields of its edit page. */
-export function lackingOf(item: ContentItem): ('name' | 'description' | 'age' | 'condition' | 'tags')[] {
+export function missingFields(item: ContentItem): ('name' | 'description' | 'age' | 'condition' | 'tags')[] {
   if (isMediaItem(item)) return item.name === '' ? ['name'] : [];
   const lacking = [
     item.description === '' && 'description',

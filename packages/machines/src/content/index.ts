@@ -19,7 +19,7 @@ export {
   callsOf,
   isMediaItem,
   kindOf,
-  lackingOf,
+  missingFields,
   titleOf,
 } from './content.ts';
 export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';

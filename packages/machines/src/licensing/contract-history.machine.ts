@@ -75,13 +75,13 @@ export const contractHistoryMachine = setup({
             src: 'loadEvents',
             input: ({ context: { api, contractId, events } }) => ({ api, contractId, offset: events.length }),
             onDone: {
-              target: 'fetched',
+              target: 'routing',
               actions: { type: 'append', params: ({ event }) => event.output },
             },
             onError: { target: 'failed', actions: 'assignFailure' },
           },
         },
-        fetched: {
+        routing: {
           description: 'Looks whether there is more.',
           always: [{ guard: 'isWhole', target: 'whole' }, { target: 'partial' }],
         },

@@ -11,9 +11,9 @@ export {
   type RenewedUntil,
 } from './license-renewal.machine.ts';
 export {
-  isToBeWithdrawn,
   type LicenseReturnActor,
   type LicenseReturned,
   licenseReturnMachine,
+  mustWithdraw,
   type ReturnedLicense,
 } from './license-return.machine.ts';

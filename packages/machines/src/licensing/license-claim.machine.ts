@@ -248,7 +248,7 @@ export const licenseClaimMachine = setup({
       invoke: {
         src: 'loadAgreements',
         input: ({ context: { api, device } }) => ({ api, device }),
-        onDone: { target: 'sorting', actions: { type: 'assignAgreements', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'assignAgreements', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isForbidden', target: 'forbidden' },
           { guard: 'isMissing', target: 'notFound' },
@@ -256,7 +256,7 @@ export const licenseClaimMachine = setup({
         ],
       },
     },
-    sorting: {
+    routing: {
       description: 'Looks whether a licence of this agreement can be claimed.',
       always: [
         { guard: 'hasNoContract', target: 'notFound' },

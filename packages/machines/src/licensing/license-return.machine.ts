@@ -48,7 +48,7 @@ const done = {
 };
 
 /** Whether the app withdraws the licence before its seat is freed. Of a lost tablet nobody can ask that. */
-export const isToBeWithdrawn = ({ tablet, wanted }: Pick<Step, 'tablet' | 'wanted'>): boolean =>
+export const mustWithdraw = ({ tablet, wanted }: Pick<Step, 'tablet' | 'wanted'>): boolean =>
   wanted?.way === 'relinquish' && withdrawsLicenses(tablet.bridge);
 
 /** Asks the app to withdraw the licence; answers its receipt, or null where the device holds the licence no more. */
@@ -107,7 +107,7 @@ export const licenseReturnMachine = setup({
       const { device } = viewTablet(tablet.bridge);
       return wanted?.way === 'relinquish' && device !== null && device.device_id !== wanted.deviceId;
     },
-    isToBeWithdrawn: ({ context }) => isToBeWithdrawn(context),
+    mustWithdraw: ({ context }) => mustWithdraw(context),
     isHeld: (_, isHeld: boolean) => isHeld,
     isApiFailure: ({ event }) => 'error' in event && event.error instanceof ApiError,
   },
@@ -139,14 +139,14 @@ export const licenseReturnMachine = setup({
     },
     confirming: {
       description: 'Asks whether the licence is really to be given back.',
-      on: { confirmed: 'choosing', cancelled: 'idle' },
+      on: { confirmed: 'routing', cancelled: 'idle' },
     },
-    choosing: {
+    routing: {
       description: 'Looks whether the app is to withdraw the licence first.',
       always: [
         { guard: 'isWithdrawn', target: 'returning' },
         { guard: 'isOnAnotherDevice', target: 'notWithdrawn' },
-        { guard: 'isToBeWithdrawn', target: 'withdrawing' },
+        { guard: 'mustWithdraw', target: 'withdrawing' },
         { target: 'returning' },
       ],
     },
@@ -163,7 +163,7 @@ export const licenseReturnMachine = setup({
     notWithdrawn: {
       description: 'The app did not confirm that it has withdrawn the licence, so the seat stays taken.',
       tags: 'error',
-      on: { confirmed: 'choosing', cancelled: 'idle' },
+      on: { confirmed: 'routing', cancelled: 'idle' },
     },
     returning: {
       description: 'The server is taking it back.',
@@ -196,7 +196,7 @@ export const licenseReturnMachine = setup({
     failed: {
       description: 'It was not given back; it can be tried again.',
       tags: 'error',
-      on: { confirmed: 'choosing', cancelled: 'idle' },
+      on: { confirmed: 'routing', cancelled: 'idle' },
     },
   },
 });

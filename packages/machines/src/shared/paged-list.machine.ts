@@ -122,7 +122,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
     initial: 'loading',
     on: {
       'page.requested': [
-        { guard: 'isNextPage', target: '.arrived', actions: 'showNext' },
+        { guard: 'isNextPage', target: '.routing', actions: 'showNext' },
         { target: '.reloading', actions: 'assignRequest' },
       ],
       refreshed: '.reloading',
@@ -134,12 +134,12 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         invoke: {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
-          onDone: { target: 'arrived', actions: { type: 'show', params: ({ event }) => event.output } },
+          onDone: { target: 'routing', actions: { type: 'show', params: ({ event }) => event.output } },
           onError: { target: 'failed', actions: 'assignFailure' },
         },
         on: { 'page.requested': { target: 'loading', reenter: true, actions: 'assignRequest' }, refreshed: undefined },
       },
-      arrived: {
+      routing: {
         description: 'Tells whether there is anything to show.',
         entry: 'notifyParent',
         always: [
@@ -184,7 +184,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         invoke: {
           src: 'loadPage',
           input: ({ context }) => toLoad(context),
-          onDone: { target: 'arrived', actions: [{ type: 'show', params: ({ event }) => event.output }, 'clearNext'] },
+          onDone: { target: 'routing', actions: [{ type: 'show', params: ({ event }) => event.output }, 'clearNext'] },
           onError: [
             { guard: 'hasLostConnection', target: 'disconnected', actions: 'assignFailure' },
             { target: 'failed', actions: 'assignFailure' },

@@ -44,10 +44,10 @@ it('says a success for a while', () => {
   clock.increment(5999);
   expect(shell.getSnapshot()).toMatchObject({
     value: { notice: 'success' },
-    context: { said: 'Croup is now a favourite.' },
+    context: { successMessage: 'Croup is now a favourite.' },
   });
   clock.increment(1);
-  expect(shell.getSnapshot()).toMatchObject({ value: { notice: 'none' }, context: { said: '' } });
+  expect(shell.getSnapshot()).toMatchObject({ value: { notice: 'none' }, context: { successMessage: '' } });
 });
 
 it('shows a failure until it is put away', () => {
@@ -59,7 +59,7 @@ it('shows a failure until it is put away', () => {
   shell.send({ type: 'announced', tone: 'success', message: 'Sepsis is now a favourite.' });
   expect(shell.getSnapshot()).toMatchObject({
     value: { notice: 'failure' },
-    context: { message: 'We could not download Croup.', said: 'Sepsis is now a favourite.' },
+    context: { message: 'We could not download Croup.', successMessage: 'Sepsis is now a favourite.' },
   });
   shell.send({ type: 'announced', tone: 'failure', message: 'We could not download Sepsis.' });
   expect(shell.getSnapshot().context.message).toBe('We could not download Sepsis.');

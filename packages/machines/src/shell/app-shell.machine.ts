@@ -13,7 +13,7 @@ export interface AppShellContext extends AppShellInput {
   /** What was announced last; empty before. */
   message: string;
   /** What was announced last that went well, to be read out; empty for nothing. */
-  said: string;
+  successMessage: string;
 }
 
 export type AppShellEvent =
@@ -44,12 +44,12 @@ export const appShellMachine = setup({
     requestTutorial: emit({ type: 'tutorialRequested' }),
     applyTheme: emit((_, theme: ThemeChoice) => ({ type: 'themeChosen', theme })),
     assignFailureMessage: assign((_, message: string) => ({ message })),
-    assignSuccessMessage: assign((_, said: string) => ({ said })),
-    clearMessages: assign({ message: '', said: '' }),
+    assignSuccessMessage: assign((_, successMessage: string) => ({ successMessage })),
+    clearMessages: assign({ message: '', successMessage: '' }),
   },
 }).createMachine({
   id: 'app-shell',
-  context: ({ input }) => ({ ...input, message: '', said: '' }),
+  context: ({ input }) => ({ ...input, message: '', successMessage: '' }),
   on: { 'tutorial.requested': { actions: 'requestTutorial' } },
   type: 'parallel',
   states: {

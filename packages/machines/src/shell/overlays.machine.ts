@@ -58,11 +58,11 @@ export const overlaysMachine = setup({
     turn: {
       initial: 'none',
       on: {
-        'turn.wanted': { target: '.deciding', actions: 'keep' },
-        'turn.ended': { target: '.deciding', actions: 'drop' },
+        'turn.wanted': { target: '.routing', actions: 'keep' },
+        'turn.ended': { target: '.routing', actions: 'drop' },
       },
       states: {
-        deciding: {
+        routing: {
           description: 'Gives the turn to the most important of those that want it.',
           always: [
             ...turns.map((turn) => ({ guard: { type: 'isWanted', params: turn } as const, target: turn })),

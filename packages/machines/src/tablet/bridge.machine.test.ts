@@ -124,8 +124,8 @@ describe('requests', () => {
     app.setAnswering(false);
     const choosing = tablet.request('mediaExport', {});
     expect(asked().at(-1)).toBe('mediaExport');
-    const { flights } = (await reaches('ready')).context;
-    const [callbackId] = flights.keys();
+    const { requests } = (await reaches('ready')).context;
+    const [callbackId] = requests.keys();
     say({ type: 'error', callbackId, error: { code: 'cancelled', message: '' } });
     await expect(choosing).rejects.toMatchObject({ kind: 'cancelled' });
   });
@@ -139,7 +139,7 @@ describe('requests', () => {
     ending.abort();
     await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
     expect(asked().at(-1)).toBe('cancel');
-    expect(bridge.getSnapshot().context.flights.size).toBe(0);
+    expect(bridge.getSnapshot().context.requests.size).toBe(0);
     await expect(tablet.request('mediaExport', {}, { signal: ending.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
@@ -153,7 +153,7 @@ describe('requests', () => {
     const ended = tablet.request('mediaExport', {}, { signal: ending.signal });
     ending.abort();
     await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
-    expect(bridge.getSnapshot().context.flights.size).toBe(0);
+    expect(bridge.getSnapshot().context.requests.size).toBe(0);
   });
 });
 
@@ -188,7 +188,7 @@ describe('an app that goes away', () => {
     await reaches('ready');
     app.setAnswering(false);
     const choosing = tablet.request('mediaExport', {});
-    const [callbackId] = bridge.getSnapshot().context.flights.keys();
+    const [callbackId] = bridge.getSnapshot().context.requests.keys();
     for (let minute = 0; minute < 12; minute += 1) {
       say({ type: 'working', callbackId });
       await vi.advanceTimersByTimeAsync(10_000);
@@ -216,7 +216,7 @@ describe('messages that fit nothing', () => {
     app.setAnswering(false);
     const file = tablet.fetchFile('getScenario', { id: 's1' });
     const asking = tablet.request('scenarioExport', {});
-    const [fileId, askingId] = bridge.getSnapshot().context.flights.keys();
+    const [fileId, askingId] = bridge.getSnapshot().context.requests.keys();
     app.sendRaw('{');
     say({ type: 'reply', payload: {} });
     say({ type: 'reply', callbackId: 'nobody', payload: {} });
@@ -257,7 +257,7 @@ describe('messages that fit nothing', () => {
     await reaches('ready');
     app.setAnswering(false);
     const file = expect(tablet.fetchFile('getScenario', { id: 's1' })).rejects.toMatchObject({ kind: 'incomplete' });
-    const [callbackId] = bridge.getSnapshot().context.flights.keys();
+    const [callbackId] = bridge.getSnapshot().context.requests.keys();
     say({ type: 'chunk', callbackId, index: 0, data: btoa('fil') });
     say({ type: 'reply', callbackId, payload: { size: 4, chunks: 1 } });
     await file;

@@ -10,7 +10,15 @@ import {
   writeMessage,
 } from '@community/contract/tablet';
 import { type ActionArgs, type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import { bytesOf, type Flight, type FlightMessage, outcomeOf, problemOf, requestMessage, withPart } from './flight.ts';
+import {
+  bytesOf,
+  outcomeOf,
+  type PendingRequest,
+  problemOf,
+  type RequestMessage,
+  requestMessage,
+  withPart,
+} from './pending-request.ts';
 
 /** The app's end of the bridge. */
 export interface BridgePort {
@@ -31,11 +39,11 @@ export interface BridgeContext extends BridgeInput {
   /** What the app can do besides what every app can. */
   capabilities: readonly string[];
   /** Requests without an answer, by callback id. */
-  flights: ReadonlyMap<string, Flight>;
+  requests: ReadonlyMap<string, PendingRequest>;
 }
 
 export type BridgeEvent =
-  | { type: 'request.made'; flight: Flight }
+  | { type: 'request.made'; request: PendingRequest }
   | { type: 'request.aborted'; callbackId: string }
   /** The app was silent about a request for too long. */
   | { type: 'request.silent'; callbackId: string }
@@ -50,7 +58,7 @@ export type BridgeEvent =
 const deliveries = [
   { guard: 'isMisfit', actions: 'warn' },
   { guard: 'isUnfinished', actions: ['assignPart', 'notifyProgress', 'awaitMore'] },
-  { actions: ['settleFlight', 'dropSettled'] },
+  { actions: ['settleRequests', 'dropSettled'] },
 ] as const;
 
 /** Ties the answer to the question which tablet this is. */
@@ -63,10 +71,11 @@ const reasons = {
   otherDevice: 'Another tablet is connected now.',
 };
 
-const fail = (flight: Flight, kind: keyof typeof reasons) => flight.reject(new BridgeError(kind, reasons[kind]));
+const fail = (request: PendingRequest, kind: keyof typeof reasons) =>
+  request.reject(new BridgeError(kind, reasons[kind]));
 
-const without = (flights: ReadonlyMap<string, Flight>, callbackId: string) =>
-  new Map([...flights].filter(([id]) => id !== callbackId));
+const without = (requests: ReadonlyMap<string, PendingRequest>, callbackId: string) =>
+  new Map([...requests].filter(([id]) => id !== callbackId));
 
 /** How a message introduces the tablet, or null. */
 function readIntroduction(message: InboxMessage): Introduction | null {
@@ -76,12 +85,15 @@ function readIntroduction(message: InboxMessage): Introduction | null {
 }
 
 /** What the app says about a request, and the request; null where it is about something else, or about none. */
-function readMessage(context: BridgeContext, event: BridgeEvent): { flight: Flight; message: FlightMessage } | null {
+function readMessage(
+  context: BridgeContext,
+  event: BridgeEvent,
+): { request: PendingRequest; message: RequestMessage } | null {
   if (event.type !== 'message.received') return null;
   const { message } = event;
   if (message.type === 'deviceInfo' || message.type === 'goodbye') return null;
-  const flight = context.flights.get(message.callbackId);
-  return flight ? { flight, message } : null;
+  const request = context.requests.get(message.callbackId);
+  return request ? { request, message } : null;
 }
 
 /** Why what the app says fits no request, or null. */
@@ -89,8 +101,8 @@ function misfit(context: BridgeContext, event: BridgeEvent): string | null {
   if (event.type !== 'message.received') return null;
   const { message } = event;
   if (message.type === 'deviceInfo' || message.type === 'goodbye') return null;
-  const flight = context.flights.get(message.callbackId);
-  return flight ? problemOf(flight, message) : `there is no request '${message.callbackId}'`;
+  const request = context.requests.get(message.callbackId);
+  return request ? problemOf(request, message) : `there is no request '${message.callbackId}'`;
 }
 
 /** An action that posts messages, and says so to the machine when the app has gone. */
@@ -106,11 +118,11 @@ const posting =
   };
 
 /** The requests that an event makes, or all that wait. */
-const dueFlights = (context: BridgeContext, event: BridgeEvent): readonly Flight[] =>
-  event.type === 'request.made' ? [event.flight] : [...context.flights.values()];
+const dueRequests = (context: BridgeContext, event: BridgeEvent): readonly PendingRequest[] =>
+  event.type === 'request.made' ? [event.request] : [...context.requests.values()];
 
 /** Whether the connected tablet is meant: what is meant for one is never handed to another. */
-const isForTablet = ({ deviceId }: Flight, { device }: BridgeContext) =>
+const isForTablet = ({ deviceId }: PendingRequest, { device }: BridgeContext) =>
   deviceId === null || deviceId === device?.device_id;
 
 const greeting: PageMessage = {
@@ -142,7 +154,7 @@ export const bridgeMachine = setup({
     isMisfit: ({ context, event }) => misfit(context, event) !== null,
     isUnfinished: ({ event }) =>
       event.type === 'message.received' && (event.message.type === 'chunk' || event.message.type === 'working'),
-    isKnown: ({ context, event }) => event.type === 'request.silent' && context.flights.has(event.callbackId),
+    isKnown: ({ context, event }) => event.type === 'request.silent' && context.requests.has(event.callbackId),
   },
   actions: {
     greet: posting(() => [greeting]),
@@ -154,24 +166,24 @@ export const bridgeMachine = setup({
       const isAnother = device_id !== device?.device_id || product !== device?.product;
       return { device: isAnother ? { device_id, product } : device, capabilities };
     }),
-    refuseFlight: ({ event }) => {
-      if (event.type === 'request.made') fail(event.flight, 'absent');
+    refuseRequests: ({ event }) => {
+      if (event.type === 'request.made') fail(event.request, 'absent');
     },
-    assignFlight: assign(({ context, event }) => ({
-      flights:
+    assignRequest: assign(({ context, event }) => ({
+      requests:
         event.type === 'request.made'
-          ? new Map([...context.flights, [event.flight.callbackId, event.flight]])
-          : context.flights,
+          ? new Map([...context.requests, [event.request.callbackId, event.request]])
+          : context.requests,
     })),
-    postFlights: posting((context, event) =>
-      dueFlights(context, event)
-        .filter((flight) => isForTablet(flight, context))
+    postRequests: posting((context, event) =>
+      dueRequests(context, event)
+        .filter((request) => isForTablet(request, context))
         .map(requestMessage),
     ),
-    watchFlights: enqueueActions(({ context, event, enqueue }) => {
-      for (const flight of dueFlights(context, event)) {
-        const { callbackId, name } = flight;
-        if (!isForTablet(flight, context)) {
+    watchRequests: enqueueActions(({ context, event, enqueue }) => {
+      for (const request of dueRequests(context, event)) {
+        const { callbackId, name } = request;
+        if (!isForTablet(request, context)) {
           enqueue.raise({ type: 'request.misdirected', callbackId });
           continue;
         }
@@ -179,68 +191,68 @@ export const bridgeMachine = setup({
         enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay: silence });
       }
     }),
-    failFlights: ({ context, event }) => {
-      for (const flight of context.flights.values())
-        fail(flight, event.type === 'request.silent' && event.callbackId === flight.callbackId ? 'silent' : 'lost');
+    failRequests: ({ context, event }) => {
+      for (const request of context.requests.values())
+        fail(request, event.type === 'request.silent' && event.callbackId === request.callbackId ? 'silent' : 'lost');
     },
-    dropFlights: enqueueActions(({ context, enqueue }) => {
-      for (const callbackId of context.flights.keys()) enqueue.cancel(callbackId);
-      enqueue.assign({ flights: new Map() });
+    dropRequests: enqueueActions(({ context, enqueue }) => {
+      for (const callbackId of context.requests.keys()) enqueue.cancel(callbackId);
+      enqueue.assign({ requests: new Map() });
     }),
     notifyAborted: posting((context, event) =>
-      event.type === 'request.aborted' && context.flights.has(event.callbackId)
+      event.type === 'request.aborted' && context.requests.has(event.callbackId)
         ? [{ version: BRIDGE_VERSION, type: 'cancel', callbackId: event.callbackId }]
         : [],
     ),
     dropAborted: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'request.aborted') return;
       enqueue.cancel(event.callbackId);
-      enqueue.assign({ flights: without(context.flights, event.callbackId) });
+      enqueue.assign({ requests: without(context.requests, event.callbackId) });
     }),
     rejectMisdirected: ({ context, event }) => {
-      const flight = event.type === 'request.misdirected' ? context.flights.get(event.callbackId) : undefined;
-      if (flight) fail(flight, 'otherDevice');
+      const request = event.type === 'request.misdirected' ? context.requests.get(event.callbackId) : undefined;
+      if (request) fail(request, 'otherDevice');
     },
     dropMisdirected: assign(({ context, event }) =>
-      event.type === 'request.misdirected' ? { flights: without(context.flights, event.callbackId) } : {},
+      event.type === 'request.misdirected' ? { requests: without(context.requests, event.callbackId) } : {},
     ),
     warn: ({ context, event }) => {
       context.onWarning(`A message of the tablet app was ignored: ${misfit(context, event)}.`);
     },
     assignPart: assign(({ context, event }) => {
-      const { flight, message } = readMessage(context, event) ?? {};
-      if (!flight || message?.type !== 'chunk' || message.bytes === null) return {};
-      return { flights: new Map([...context.flights, [flight.callbackId, withPart(flight, message.bytes)]]) };
+      const { request, message } = readMessage(context, event) ?? {};
+      if (!request || message?.type !== 'chunk' || message.bytes === null) return {};
+      return { requests: new Map([...context.requests, [request.callbackId, withPart(request, message.bytes)]]) };
     }),
     notifyProgress: ({ context, event }) => {
-      const { flight, message } = readMessage(context, event) ?? {};
-      if (flight && message?.type === 'chunk') flight.onProgress(bytesOf(flight));
+      const { request, message } = readMessage(context, event) ?? {};
+      if (request && message?.type === 'chunk') request.onProgress(bytesOf(request));
     },
     awaitMore: enqueueActions(({ context, event, enqueue }) => {
-      const { flight } = readMessage(context, event) ?? {};
-      if (!flight) return;
-      const { callbackId, name } = flight;
+      const { request } = readMessage(context, event) ?? {};
+      if (!request) return;
+      const { callbackId, name } = request;
       enqueue.cancel(callbackId);
       const { silence } = bridgeRequests[name];
       enqueue.raise({ type: 'request.silent', callbackId }, { id: callbackId, delay: silence });
     }),
-    settleFlight: ({ context, event }) => {
-      const { flight, message } = readMessage(context, event) ?? {};
-      if (!flight || (message?.type !== 'reply' && message?.type !== 'error')) return;
-      const outcome = outcomeOf(flight, message);
-      if ('error' in outcome) flight.reject(outcome.error);
-      else flight.resolve(outcome.result);
+    settleRequests: ({ context, event }) => {
+      const { request, message } = readMessage(context, event) ?? {};
+      if (!request || (message?.type !== 'reply' && message?.type !== 'error')) return;
+      const outcome = outcomeOf(request, message);
+      if ('error' in outcome) request.reject(outcome.error);
+      else request.resolve(outcome.result);
     },
     dropSettled: enqueueActions(({ context, event, enqueue }) => {
-      const { flight } = readMessage(context, event) ?? {};
-      if (!flight) return;
-      enqueue.cancel(flight.callbackId);
-      enqueue.assign({ flights: without(context.flights, flight.callbackId) });
+      const { request } = readMessage(context, event) ?? {};
+      if (!request) return;
+      enqueue.cancel(request.callbackId);
+      enqueue.assign({ requests: without(context.requests, request.callbackId) });
     }),
   },
 }).createMachine({
   id: 'bridge',
-  context: ({ input }) => ({ ...input, device: null, capabilities: [], flights: new Map() }),
+  context: ({ input }) => ({ ...input, device: null, capabilities: [], requests: new Map() }),
   initial: 'absent',
   on: {
     'request.aborted': { actions: 'dropAborted' },
@@ -249,7 +261,7 @@ export const bridgeMachine = setup({
     absent: {
       description: 'No tablet app is around the page: a plain browser, which waits for nothing.',
       always: { guard: 'hasPort', target: 'handshaking' },
-      on: { 'request.made': { actions: 'refuseFlight' } },
+      on: { 'request.made': { actions: 'refuseRequests' } },
     },
     handshaking: {
       description: 'The app was asked which tablet this is; requests wait for its answer.',
@@ -257,7 +269,7 @@ export const bridgeMachine = setup({
       entry: 'greet',
       after: { greeting: 'lost' },
       on: {
-        'request.made': { actions: 'assignFlight' },
+        'request.made': { actions: 'assignRequest' },
         'message.received': [
           { guard: 'namesDevice', target: 'ready', actions: 'assignDevice' },
           { guard: 'isGoodbye', target: 'lost' },
@@ -269,9 +281,9 @@ export const bridgeMachine = setup({
     },
     ready: {
       description: 'The tablet is known, and the app answers.',
-      entry: ['postFlights', 'watchFlights'],
+      entry: ['postRequests', 'watchRequests'],
       on: {
-        'request.made': { actions: ['assignFlight', 'postFlights', 'watchFlights'] },
+        'request.made': { actions: ['assignRequest', 'postRequests', 'watchRequests'] },
         'request.aborted': { actions: ['notifyAborted', 'dropAborted'] },
         'request.silent': { guard: 'isKnown', target: 'lost' },
         'request.misdirected': { actions: ['rejectMisdirected', 'dropMisdirected'] },
@@ -286,10 +298,10 @@ export const bridgeMachine = setup({
     lost: {
       description: 'The app was there and does not answer any more; every request under way has failed.',
       tags: 'error',
-      entry: ['failFlights', 'dropFlights'],
+      entry: ['failRequests', 'dropRequests'],
       on: {
         retried: 'handshaking',
-        'request.made': { target: 'handshaking', actions: 'assignFlight' },
+        'request.made': { target: 'handshaking', actions: 'assignRequest' },
         'message.received': [{ guard: 'namesDevice', target: 'ready', actions: 'assignDevice' }, ...deliveries],
       },
     },

@@ -7,7 +7,7 @@ import {
 } from '@community/contract/tablet';
 import { createActor } from 'xstate';
 import { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machine.ts';
-import type { Flight } from './flight.ts';
+import type { PendingRequest } from './pending-request.ts';
 
 type FileRequestName = 'getMediaItem' | 'getScenario';
 /** Requests whose answer is one message. */
@@ -72,7 +72,7 @@ export function connectTablet({ join, ...options }: TabletOptions): Tablet {
   const onWarning = sparing(options.onWarning ?? ((message) => console.warn(message)));
   const inbox = createInbox({
     onMessage: (message) => bridge.send({ type: 'message.received', message }),
-    isWanted: (callbackId) => bridge.getSnapshot().context.flights.has(callbackId),
+    isWanted: (callbackId) => bridge.getSnapshot().context.requests.has(callbackId),
     onWarning,
   });
   const port = join?.(inbox.receive) ?? null;
@@ -86,12 +86,12 @@ export function connectTablet({ join, ...options }: TabletOptions): Tablet {
     const callbackId = `${Math.round(performance.timeOrigin)}-${requests}`;
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const flight: Flight = { callbackId, name, payload, deviceId, parts: [], resolve, reject, onProgress };
+      const request: PendingRequest = { callbackId, name, payload, deviceId, parts: [], resolve, reject, onProgress };
       signal?.addEventListener('abort', () => {
         bridge.send({ type: 'request.aborted', callbackId });
         reject(signal.reason instanceof Error ? signal.reason : new BridgeError('cancelled', 'The request was ended.'));
       });
-      bridge.send({ type: 'request.made', flight });
+      bridge.send({ type: 'request.made', request });
     });
   }
 

@@ -1,10 +1,10 @@
 export {
-  createKeptUploads,
+  createStartedUploads,
   type KeptUpload,
-  type KeptUploads,
   type ResumableFile,
   type ResumableOptions,
   type ResumableUploads,
+  type StartedUploads,
 } from './resumable-uploads.ts';
 export { acceptedTypes, type UploadFile, type UploadLimits, type UploadRejection } from './upload-file.ts';
 export { type UploadListActor, uploadListMachine } from './upload-list.machine.ts';

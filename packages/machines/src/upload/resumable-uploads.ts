@@ -35,7 +35,7 @@ export interface ResumableUploads {
 }
 
 /** Uploads that have begun, by the fingerprint of what is in the file. They outlive the page, but not the sign-out. */
-export interface KeptUploads {
+export interface StartedUploads {
   find: (hash: string) => string | null;
   keep: (hash: string, upload: KeptUpload) => void;
   drop: (hash: string) => void;
@@ -61,8 +61,8 @@ const isKeptUpload = (value: unknown): value is KeptUpload =>
 /** More than the server keeps of one user in a day is not looked for. */
 const KEPT_MAX = 100;
 
-/** The kept uploads of one kind of content, among the drafts of the signed-in user. */
-export function createKeptUploads({ drafts, kind }: { drafts: Drafts; kind: ContentKind }): KeptUploads {
+/** The started uploads of one kind of content, among the drafts of the signed-in user. */
+export function createStartedUploads({ drafts, kind }: { drafts: Drafts; kind: ContentKind }): StartedUploads {
   const key = `upload/${kind}/begun`;
   const read = (): [string, KeptUpload][] => {
     const values = drafts.find(key)?.values;

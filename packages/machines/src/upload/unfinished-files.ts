@@ -16,7 +16,7 @@ export function findUnfinished(place: Place): string[] {
 }
 
 /** Keeps the names of what is not uploaded yet, for the next visit. */
-export function keepUnfinished(place: Place, names: readonly string[]): void {
+export function saveUnfinished(place: Place, names: readonly string[]): void {
   if (names.length > 0) place.drafts.keep(keyOf(place), names);
   else place.drafts.drop(keyOf(place));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extensionOf, screenFile, type UploadFile, uploadName } from './upload-file.ts';
+import { extensionOf, type UploadFile, uploadName, validateFile } from './upload-file.ts';
 
 const limits = { maxBytes: 1000, maxFiles: 2, storage: { leftBytes: 5000, quotaBytes: 9000 } };
 const file = (change: Partial<UploadFile> = {}): UploadFile => ({
@@ -48,17 +48,17 @@ it.each([
   ['media', { name: 'a.svg', type: 'image/svg+xml' }, 0, 'wrongType'],
   ['media', { name: 'film', type: 'video/mp4' }, 0, null],
 ] as const)('screens a %s %j with %i on their way: %s', (kind, change, under, rejection) => {
-  expect(screenFile(file(change), kind, limits, { files: under, bytes: 0 })).toBe(rejection);
+  expect(validateFile(file(change), kind, limits, { files: under, bytes: 0 })).toBe(rejection);
 });
 
 it('takes any number where there is no limit', () => {
-  expect(screenFile(file(), 'scenario', { ...limits, maxFiles: null }, { files: 500, bytes: 0 })).toBeNull();
+  expect(validateFile(file(), 'scenario', { ...limits, maxFiles: null }, { files: 500, bytes: 0 })).toBeNull();
 });
 
 it.each([
   [4990, null],
   [4991, 'storageFull'],
 ])('with %i bytes on their way, a file of 10 is screened as %s', (bytes, rejection) => {
-  expect(screenFile(file(), 'scenario', limits, { files: 1, bytes })).toBe(rejection);
-  expect(screenFile(file(), 'scenario', { ...limits, storage: null }, { files: 1, bytes })).toBeNull();
+  expect(validateFile(file(), 'scenario', limits, { files: 1, bytes })).toBe(rejection);
+  expect(validateFile(file(), 'scenario', { ...limits, storage: null }, { files: 1, bytes })).toBeNull();
 });

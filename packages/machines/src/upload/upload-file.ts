@@ -32,7 +32,7 @@ export interface UploadLimits {
 }
 
 /** What the files on their way take up. */
-export interface UnderWay {
+export interface PendingUploads {
   files: number;
   bytes: number;
 }
@@ -81,18 +81,18 @@ function isWrongType({ name, type }: UploadFile, kind: ContentKind): boolean {
  * Why a file is not to be sent, or null.
  * @param newBytes how much more storage it needs: none where an unfinished upload of it counts already.
  */
-export function screenFile(
+export function validateFile(
   file: UploadFile,
   kind: ContentKind,
   { maxBytes, maxFiles, storage }: UploadLimits,
-  underWay: UnderWay,
+  pending: PendingUploads,
   newBytes = file.size,
 ): UploadRejection | null {
   if (isWrongType(file, kind)) return 'wrongType';
   if (file.size === 0) return 'empty';
   if (file.size > maxBytes) return 'tooLarge';
-  if (maxFiles !== null && underWay.files >= maxFiles) return 'tooMany';
-  if (storage !== null && newBytes > 0 && underWay.bytes + newBytes > storage.leftBytes) return 'storageFull';
+  if (maxFiles !== null && pending.files >= maxFiles) return 'tooMany';
+  if (storage !== null && newBytes > 0 && pending.bytes + newBytes > storage.leftBytes) return 'storageFull';
   return null;
 }
 

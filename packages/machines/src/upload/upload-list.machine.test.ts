@@ -352,14 +352,14 @@ describe('leaving', () => {
 
 describe('a visit that ends in the middle', () => {
   function assignNames(values: unknown = null) {
-    const kept = new Map<string, unknown>();
-    if (values !== null) kept.set('upload/scenario', values);
+    const started = new Map<string, unknown>();
+    if (values !== null) started.set('upload/scenario', values);
     const drafts: Drafts = {
-      find: (key) => (kept.has(key) ? { values: kept.get(key), keptAt: 0 } : null),
-      keep: (key, names) => void kept.set(key, names),
-      drop: (key) => void kept.delete(key),
+      find: (key) => (started.has(key) ? { values: started.get(key), keptAt: 0 } : null),
+      keep: (key, names) => void started.set(key, names),
+      drop: (key) => void started.delete(key),
     };
-    return { drafts, names: () => kept.get('upload/scenario') ?? null };
+    return { drafts, names: () => started.get('upload/scenario') ?? null };
   }
 
   it('leaves the names of what was under way, and nothing of what came to an end', async () => {
@@ -381,12 +381,15 @@ describe('a visit that ends in the middle', () => {
     const { list, add, ready, reaches } = start({}, { drafts });
     await ready();
     expect(list.getSnapshot()).toMatchObject({
-      value: { earlier: 'brokenOff' },
-      context: { brokenOff: ['a.isims', 'b.isims'] },
+      value: { earlier: 'interrupted' },
+      context: { interrupted: ['a.isims', 'b.isims'] },
     });
     add([file('a.isims')]);
     await reaches({ queue: 'settled' });
-    expect(list.getSnapshot()).toMatchObject({ value: { earlier: 'brokenOff' }, context: { brokenOff: ['b.isims'] } });
+    expect(list.getSnapshot()).toMatchObject({
+      value: { earlier: 'interrupted' },
+      context: { interrupted: ['b.isims'] },
+    });
     expect(names()).toEqual(['b.isims']);
     add([file('b.isims')]);
     await reaches({ queue: 'settled' });
@@ -397,7 +400,7 @@ describe('a visit that ends in the middle', () => {
   it('need not be told about again', async () => {
     const { drafts, names } = assignNames(['a.isims', 7]);
     const { list } = start({}, { drafts });
-    expect(list.getSnapshot().context.brokenOff).toEqual(['a.isims']);
+    expect(list.getSnapshot().context.interrupted).toEqual(['a.isims']);
     list.send({ type: 'earlier.dismissed' });
     expect(list.getSnapshot().value.earlier).toBe('finished');
     expect(names()).toBeNull();

@@ -2,9 +2,9 @@ import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/shared.ts';
 import { loadLimits, loadStorage } from './load-limits.ts';
-import { createKeptUploads } from './resumable-uploads.ts';
-import { findUnfinished, keepUnfinished } from './unfinished-files.ts';
-import { screenFile, type UploadLimits, type UploadStorage } from './upload-file.ts';
+import { createStartedUploads } from './resumable-uploads.ts';
+import { findUnfinished, saveUnfinished } from './unfinished-files.ts';
+import { type UploadLimits, type UploadStorage, validateFile } from './upload-file.ts';
 import type { UploadListContext, UploadListEvent, UploadListInput } from './upload-list.types.ts';
 import { type UploadRowActor, uploadRowMachine } from './upload-row.machine.ts';
 
@@ -50,7 +50,7 @@ export const uploadListMachine = setup({
     isEmpty: ({ context }) => context.rows.length === 0,
     isActive: ({ context }) => context.rows.some((row) => hasTag(row, 'active')),
     isQueued: ({ context }) => context.rows.some((row) => hasTag(row, 'queued')),
-    isBrokenOff: ({ context }) => context.brokenOff.length > 0,
+    isInterrupted: ({ context }) => context.interrupted.length > 0,
     isUnfinished: ({ context }) => context.rows.some((row) => hasTag(row, 'unfinished')),
     willQueue: ({ context: { limits, startsAtOnce }, event }) =>
       event.type === 'files.added' && limits !== null && startsAtOnce && event.files.length > 0,
@@ -62,20 +62,20 @@ export const uploadListMachine = setup({
       if (event.type !== 'files.added' || context.limits === null) return;
       const { api, kind, device, startsAtOnce, limits } = context;
       const sizes = context.rows.filter((row) => hasTag(row, 'unfinished')).map(sizeOf);
-      const underWay = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-      const kept = createKeptUploads(context);
+      const pending = { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+      const started = createStartedUploads(context);
       // A file that is chosen again goes on with its upload, whose size is part of the used storage already.
-      const begunSizes = kept.sizes();
+      const begunSizes = started.sizes();
       const inputs = event.files.map((file, index) => {
         const begunIndex = begunSizes.indexOf(file.size);
         const newBytes = begunIndex === -1 ? file.size : 0;
-        const rejection = screenFile(file, kind, limits, underWay, newBytes);
+        const rejection = validateFile(file, kind, limits, pending, newBytes);
         if (rejection === null) {
-          underWay.files += 1;
-          underWay.bytes += newBytes;
+          pending.files += 1;
+          pending.bytes += newBytes;
           if (begunIndex !== -1) begunSizes.splice(begunIndex, 1);
         }
-        return { api, id: context.lastId + index + 1, file, kind, device, kept, rejection, startsAtOnce };
+        return { api, id: context.lastId + index + 1, file, kind, device, started, rejection, startsAtOnce };
       });
       enqueue.assign(({ spawn, self }) => ({
         lastId: context.lastId + inputs.length,
@@ -95,7 +95,7 @@ export const uploadListMachine = setup({
     refreshStorage: enqueueActions(({ context, enqueue }) => {
       if (context.rows.some(isUploaded)) enqueue.raise({ type: 'storage.changed' });
     }),
-    clearInterrupted: assign({ brokenOff: [] }),
+    clearInterrupted: assign({ interrupted: [] }),
     grantLeave: emit({ type: 'leaveGranted' }),
     denyLeave: emit({ type: 'leaveDenied' }),
     assignRightsFailure: assign(({ event }) => ({ rightsFailure: failureOf(event) })),
@@ -111,16 +111,16 @@ export const uploadListMachine = setup({
       for (const added of early) enqueue.raise(added);
       enqueue.assign({ early: [] });
     }),
-    clearAdded: assign(({ context: { brokenOff }, event }) => {
+    clearAdded: assign(({ context: { interrupted }, event }) => {
       const added = event.type === 'files.added' ? event.files.map(({ name }) => name) : [];
-      return { brokenOff: brokenOff.filter((name) => !added.includes(name)) };
+      return { interrupted: interrupted.filter((name) => !added.includes(name)) };
     }),
     /** Whatever ends this visit, the next one can say what was not uploaded. */
     saveNames: ({ context }) => {
-      const underWay = context.rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
-      keepUnfinished(context, [...context.brokenOff, ...underWay.map((row) => row.getSnapshot().context.file.name)]);
+      const pending = context.rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
+      saveUnfinished(context, [...context.interrupted, ...pending.map((row) => row.getSnapshot().context.file.name)]);
     },
-    dropNames: ({ context }) => keepUnfinished(context, []),
+    dropNames: ({ context }) => saveUnfinished(context, []),
     removeRow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.removed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
@@ -180,7 +180,7 @@ export const uploadListMachine = setup({
     rows: [],
     lastId: 0,
     leftOut: 0,
-    brokenOff: findUnfinished(input),
+    interrupted: findUnfinished(input),
   }),
   type: 'parallel',
   states: {
@@ -287,18 +287,18 @@ export const uploadListMachine = setup({
     queue: {
       initial: 'empty',
       on: {
-        'row.changed': { target: '.deciding', actions: 'announceOutcome' },
+        'row.changed': { target: '.routing', actions: 'announceOutcome' },
         'row.fingerprinted': { actions: 'compareContent' },
-        'row.removed': { target: '.deciding', actions: 'removeRow' },
+        'row.removed': { target: '.routing', actions: 'removeRow' },
         'selection.toggled': { actions: 'select' },
         'upload.selected': { actions: 'queueSelected' },
         'retry.all': { actions: 'retryAll' },
-        'files.added': { guard: 'hasLimits', target: '.deciding' },
+        'files.added': { guard: 'hasLimits', target: '.routing' },
         'warning.dismissed': { actions: 'clearLeftOut' },
       },
       states: {
         empty: { description: 'No file was added yet.' },
-        deciding: {
+        routing: {
           description: 'Tells what is to be done next.',
           entry: 'saveNames',
           always: [
@@ -327,17 +327,17 @@ export const uploadListMachine = setup({
       },
     },
     earlier: {
-      initial: 'deciding',
+      initial: 'routing',
       states: {
-        deciding: {
+        routing: {
           description: 'Tells whether an earlier visit ended in the middle of an upload.',
-          always: [{ guard: 'isBrokenOff', target: 'brokenOff' }, { target: 'finished' }],
+          always: [{ guard: 'isInterrupted', target: 'interrupted' }, { target: 'finished' }],
         },
         finished: { description: 'Nothing is missing of what was added before.' },
-        brokenOff: {
+        interrupted: {
           description: 'The page names the files that an earlier visit did not upload, until they are added again.',
           on: {
-            'files.added': { guard: 'hasLimits', target: 'deciding', actions: 'clearAdded' },
+            'files.added': { guard: 'hasLimits', target: 'routing', actions: 'clearAdded' },
             'earlier.dismissed': { target: 'finished', actions: ['clearInterrupted', 'saveNames'] },
           },
         },

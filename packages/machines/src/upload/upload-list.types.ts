@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/http';
 import type { ConnectionRestored, ContentKind, Failure } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
 import type { UploadFile, UploadLimits } from './upload-file.ts';
-import type { UploadDevice, UploadRowActor, UploadRowNews } from './upload-row.machine.ts';
+import type { UploadDevice, UploadRowActor, UploadRowUpdate } from './upload-row.machine.ts';
 
 export interface UploadListInput {
   api: Api;
@@ -30,7 +30,7 @@ export interface UploadListContext extends UploadListInput {
   /** How many files of the last folder lay too deep. */
   leftOut: number;
   /** Names of files that an earlier visit broke off, and that were not added again. */
-  brokenOff: string[];
+  interrupted: string[];
 }
 
 /** Files were dropped, picked or imported; `leftOut` more lay deeper than one folder. */
@@ -55,4 +55,4 @@ export type UploadListEvent =
   | { type: 'leaving.requested' }
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.cancelled' }
-  | UploadRowNews;
+  | UploadRowUpdate;

@@ -2,8 +2,13 @@ import { type Api, ApiError } from '@community/contract/http';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent, memoryDrafts, noUploads, pending } from '../testing/testing.ts';
-import { createKeptUploads, type ResumableUploads } from './resumable-uploads.ts';
-import { type UploadDevice, type UploadRowInput, type UploadRowNews, uploadRowMachine } from './upload-row.machine.ts';
+import { createStartedUploads, type ResumableUploads } from './resumable-uploads.ts';
+import {
+  type UploadDevice,
+  type UploadRowInput,
+  type UploadRowUpdate,
+  uploadRowMachine,
+} from './upload-row.machine.ts';
 
 type Send = Api['uploadMedia'];
 const success = { errors: [], successes: [{ filename: 'a.isims', uuid_id: 'x' }] };
@@ -14,7 +19,7 @@ interface Situation extends Partial<UploadDevice> {
 }
 
 function start({ send: given, findContributed, ...device }: Situation = {}, change: Partial<UploadRowInput> = {}) {
-  const { parent, heard } = listeningParent<UploadRowNews>();
+  const { parent, heard } = listeningParent<UploadRowUpdate>();
   const send = vi.fn<Send>(given ?? (async () => success));
   const row = createActor(uploadRowMachine, {
     input: {
@@ -23,7 +28,7 @@ function start({ send: given, findContributed, ...device }: Situation = {}, chan
       file: { name: 'a.jpg', path: '', size: 4, type: '', open: async () => new Blob(['abcd']) },
       kind: 'media',
       device: { hash: async () => 'f00d', whenReachable: pending, uploads: noUploads, ...device },
-      kept: createKeptUploads({ drafts: memoryDrafts(), kind: 'media' }),
+      started: createStartedUploads({ drafts: memoryDrafts(), kind: 'media' }),
       rejection: null,
       startsAtOnce: true,
       parent,
@@ -198,7 +203,7 @@ function startLarge(
   situation: Partial<ResumableUploads> = {},
   begun: object | null = null,
 ) {
-  const kept = createKeptUploads({ drafts: memoryDrafts(begun), kind: 'media' });
+  const started = createStartedUploads({ drafts: memoryDrafts(begun), kind: 'media' });
   const discard = vi.fn(async () => {});
   const finishUpload = vi.fn<Api['finishUpload']>(async () => success);
   const sendInParts = vi.fn(send);
@@ -209,13 +214,13 @@ function startLarge(
     {},
     {
       api,
-      kept,
+      started,
       file: { name: 'a.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['abcd']) },
       device: { hash: async () => 'f00d', whenReachable: async () => {}, uploads },
     },
   );
   row.send({ type: 'row.started' });
-  return { row, reaches, kept, discard, finishUpload, sendInParts, offsetOf };
+  return { row, reaches, started, discard, finishUpload, sendInParts, offsetOf };
 }
 
 /** What an earlier visit has begun to send of it. */
@@ -228,15 +233,15 @@ const begins: ResumableUploads['send'] = async (_, { onBegun }) => {
 
 describe('a large file', () => {
   it('is sent in parts, and taken in when all of it has arrived', async () => {
-    const { reaches, finishUpload, sendInParts, offsetOf, kept } = startLarge(begins);
+    const { reaches, finishUpload, sendInParts, offsetOf, started } = startLarge(begins);
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0]).toMatchObject({ kind: 'media', name: 'a.mp4', uploadId: null });
     expect(finishUpload).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u-1' } }, expect.anything());
     expect(offsetOf).not.toHaveBeenCalled();
-    expect(kept.find('f00d')).toBeNull();
+    expect(started.find('f00d')).toBeNull();
   });
 
-  it('goes on where it broke off, with what has arrived kept in sight', async () => {
+  it('goes on where it broke off, with what has arrived started in sight', async () => {
     const { promise: reachable, resolve } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
     const first = vi.fn<ResumableUploads['send']>(async (_, { onBegun, onProgress }) => {
@@ -286,12 +291,12 @@ describe('a large file', () => {
   });
 
   it('is given up when nothing more arrives, and can go on when it is tried again', async () => {
-    const { row, reaches, kept, sendInParts } = startLarge(async (_, { onBegun }) => {
+    const { row, reaches, started, sendInParts } = startLarge(async (_, { onBegun }) => {
       onBegun('u-1');
       throw new ApiError(null);
     });
     expect((await reaches('failed')).context.message).toMatch(/lost again and again/);
-    expect(kept.find('f00d')).toBe('u-1');
+    expect(started.find('f00d')).toBe('u-1');
     sendInParts.mockImplementation(begins);
     row.send({ type: 'row.retried' });
     row.send({ type: 'row.started' });
@@ -307,7 +312,7 @@ describe('a large file', () => {
   });
 
   it('takes up no storage when it is cancelled', async () => {
-    const { row, reaches, discard, kept } = startLarge((_, { onBegun }) => {
+    const { row, reaches, discard, started } = startLarge((_, { onBegun }) => {
       onBegun('u-1');
       return pending();
     });
@@ -315,17 +320,17 @@ describe('a large file', () => {
     await waitFor(row, ({ context }) => context.uploadId === 'u-1');
     row.send({ type: 'row.cancelled' });
     expect(discard).toHaveBeenCalledExactlyOnceWith('u-1');
-    expect(kept.find('f00d')).toBeNull();
+    expect(started.find('f00d')).toBeNull();
   });
 
   it('begins anew after it was refused', async () => {
-    const { row, reaches, finishUpload, kept } = startLarge(begins);
+    const { row, reaches, finishUpload, started } = startLarge(begins);
     finishUpload.mockResolvedValueOnce({
       errors: [{ filename: 'a.mp4', message: 'This is no video.' }],
       successes: [],
     });
     expect((await reaches('failed')).context.message).toBe('This is no video.');
-    expect(kept.find('f00d')).toBeNull();
+    expect(started.find('f00d')).toBeNull();
     row.send({ type: 'row.retried' });
     expect(row.getSnapshot().context.uploadId).toBeNull();
   });
@@ -333,25 +338,25 @@ describe('a large file', () => {
 
 describe('uploads that have begun', () => {
   it('are found by what is in their file, and forgotten one by one', () => {
-    const kept = createKeptUploads({ drafts: memoryDrafts(), kind: 'media' });
-    kept.keep('a', { uploadId: '1', size: 10 });
-    kept.keep('b', { uploadId: '2', size: 20 });
-    kept.drop('a');
-    kept.drop('never');
-    expect([kept.find('a'), kept.find('b')]).toEqual([null, '2']);
-    expect(kept.sizes()).toEqual([20]);
+    const started = createStartedUploads({ drafts: memoryDrafts(), kind: 'media' });
+    started.keep('a', { uploadId: '1', size: 10 });
+    started.keep('b', { uploadId: '2', size: 20 });
+    started.drop('a');
+    started.drop('never');
+    expect([started.find('a'), started.find('b')]).toEqual([null, '2']);
+    expect(started.sizes()).toEqual([20]);
   });
 
   it('are so many at most, the latest', () => {
-    const kept = createKeptUploads({ drafts: memoryDrafts(), kind: 'media' });
-    for (let count = 0; count <= 100; count += 1) kept.keep(`hash-${count}`, { uploadId: String(count), size: 1 });
-    expect([kept.find('hash-0'), kept.find('hash-1'), kept.find('hash-100')]).toEqual([null, '1', '100']);
+    const started = createStartedUploads({ drafts: memoryDrafts(), kind: 'media' });
+    for (let count = 0; count <= 100; count += 1) started.keep(`hash-${count}`, { uploadId: String(count), size: 1 });
+    expect([started.find('hash-0'), started.find('hash-1'), started.find('hash-100')]).toEqual([null, '1', '100']);
   });
 
   it.each([[['a.mp4']], ['text'], [{ a: 7 }], [{ a: { uploadId: 7 } }], [null]])(
     'are none where something else is stored: %j',
     (values) => {
-      expect(createKeptUploads({ drafts: memoryDrafts(values), kind: 'media' }).find('a')).toBeNull();
+      expect(createStartedUploads({ drafts: memoryDrafts(values), kind: 'media' }).find('a')).toBeNull();
     },
   );
 });

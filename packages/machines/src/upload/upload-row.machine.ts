@@ -3,7 +3,7 @@ import { type Api, ApiError } from '@community/contract/http';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/shared.ts';
-import type { KeptUploads, ResumableUploads } from './resumable-uploads.ts';
+import type { ResumableUploads, StartedUploads } from './resumable-uploads.ts';
 import { type UploadFile, type UploadRejection, uploadName } from './upload-file.ts';
 
 /** Content that was contributed before. */
@@ -24,7 +24,7 @@ export interface UploadDevice {
 }
 
 /** What a row tells the list it stands in. */
-export type UploadRowNews =
+export type UploadRowUpdate =
   /** Its content is known by its fingerprint; the list answers `row.repeated` where another row has the same. */
   | { type: 'row.fingerprinted'; id: number; hash: string }
   /** It moved on: to another state that others may care about. */
@@ -38,12 +38,12 @@ export interface UploadRowInput {
   kind: ContentKind;
   device: UploadDevice;
   /** Uploads that an earlier row, or an earlier visit, has begun. */
-  kept: KeptUploads;
+  started: StartedUploads;
   /** Why it is not to be sent, if so. */
   rejection: UploadRejection | null;
   /** Whether it takes its turn by itself, or waits until it is asked for. */
   startsAtOnce: boolean;
-  parent: Parent<UploadRowNews>;
+  parent: Parent<UploadRowUpdate>;
 }
 
 export interface UploadRowContext extends UploadRowInput {
@@ -174,10 +174,10 @@ export const uploadRowMachine = setup({
     ),
     assignSelected: assign((_, isSelected: boolean) => ({ isSelected })),
     resetProgress: assign({ sent: 0, safe: 0, losses: 0, message: '' }),
-    assignContent: assign(({ context: { kept, file } }, { content, hash }: { content: Blob; hash: string }) => ({
+    assignContent: assign(({ context: { started, file } }, { content, hash }: { content: Blob; hash: string }) => ({
       content,
       hash,
-      uploadId: isLarge(file) ? kept.find(hash) : null,
+      uploadId: isLarge(file) ? started.find(hash) : null,
     })),
     assignUnreadable: assign({ message: UNREADABLE }),
     assignOriginal: assign((_, original: UploadOriginal | null) => ({ original, rejection: 'contributed' as const })),
@@ -197,13 +197,13 @@ export const uploadRowMachine = setup({
       return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
     }),
     setUpload: assign(({ event }) => (event.type === 'upload.begun' ? { uploadId: event.uploadId } : {})),
-    storeUpload: ({ context: { kept, hash, uploadId, file } }) => {
-      if (hash !== null && uploadId !== null) kept.keep(hash, { uploadId, size: file.size });
+    storeUpload: ({ context: { started, hash, uploadId, file } }) => {
+      if (hash !== null && uploadId !== null) started.keep(hash, { uploadId, size: file.size });
     },
     /** Nothing of it is to go on with. */
     unsetUpload: assign({ uploadId: null, sent: 0, safe: 0 }),
-    dropUpload: ({ context: { kept, hash } }) => {
-      if (hash !== null) kept.drop(hash);
+    dropUpload: ({ context: { started, hash } }) => {
+      if (hash !== null) started.drop(hash);
     },
     /** It no longer takes up its owner's storage. */
     discardUpload: ({ context: { uploadId, device } }) => {
@@ -227,9 +227,9 @@ export const uploadRowMachine = setup({
     losses: 0,
     message: '',
   }),
-  initial: 'deciding',
+  initial: 'routing',
   states: {
-    deciding: {
+    routing: {
       description: 'Tells whether it may be sent, and whether at once.',
       always: [
         { guard: 'isRejected', target: 'rejected' },

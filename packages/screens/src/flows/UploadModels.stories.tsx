@@ -17,7 +17,7 @@ import { introduce, leave, reply } from '@community/catalogue/tablet-acts';
 import { BridgeError } from '@community/contract/tablet';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import { tabletImportMachine } from '@community/machines/tablet';
-import { createKeptUploads, type UploadFile, uploadListMachine, uploadRowMachine } from '@community/machines/upload';
+import { createStartedUploads, type UploadFile, uploadListMachine, uploadRowMachine } from '@community/machines/upload';
 import { buildConfiguration, buildStorage, buildUuid } from '@community/mocks/builders';
 import { tablet } from '@community/mocks/licensing/licensing';
 import { mock, mockPending } from '@community/mocks/mock';
@@ -55,7 +55,7 @@ const limits = {
   maxFiles: configuration.upload.max_scenario_files,
   storage: { leftBytes: quota_bytes - used_bytes, quotaBytes: quota_bytes },
 };
-const brokenOff = ['croup.json'];
+const interrupted = ['croup.json'];
 const begun = { uploadId: begunId, size: RESUMABLE_FROM };
 
 /** Picking a file, which the drop zone takes once the limits are known. */
@@ -73,10 +73,10 @@ export const Everything = meta.story(
   replayOf(
     {
       machine: uploadListMachine,
-      input: { api, kind: 'scenario', device, startsAtOnce: true, drafts: draftsOf(brokenOff) },
+      input: { api, kind: 'scenario', device, startsAtOnce: true, drafts: draftsOf(interrupted) },
       screen: () => {
         isStorageUnanswered = false;
-        return <StagedUpload brokenOff={brokenOff} />;
+        return <StagedUpload interrupted={interrupted} />;
       },
       // In the model no row gets on by itself, so here none comes to its end.
       mocks: [
@@ -120,7 +120,7 @@ const row = {
   file: picked('a.isims'),
   kind: 'scenario' as const,
   device,
-  kept: createKeptUploads({ drafts: draftsOf(null), kind: 'scenario' }),
+  started: createStartedUploads({ drafts: draftsOf(null), kind: 'scenario' }),
   rejection: null,
   parent: nobody,
 };
@@ -167,7 +167,7 @@ export const Row = meta.story(
       input: {
         ...row,
         file: { ...picked('a.isims'), size: RESUMABLE_FROM },
-        kept: createKeptUploads({ drafts: draftsOf({ [hash]: begun }), kind: 'scenario' }),
+        started: createStartedUploads({ drafts: draftsOf({ [hash]: begun }), kind: 'scenario' }),
         startsAtOnce: true,
       },
       screen: () => <StagedUpload device={slowDevice} begun={{ [hash]: begun }} />,

@@ -3,7 +3,7 @@ export { NotFound } from './failures/NotFound.tsx';
 export { PageFailure } from './failures/PageFailure.tsx';
 export { type LateComponent, latePart } from './late-part/LatePart.tsx';
 export type { LateProblem } from './late-part/problem.ts';
-export { keepLoading, whenReachable } from './late-part/reachable.ts';
+export { loadWithRetry, whenReachable } from './late-part/reachable.ts';
 export { whenIdle } from './late-part/when-idle.ts';
 export { LegalPage, type LegalPageProps } from './legal/LegalPage.tsx';
 export { DemoBanner } from './notices/DemoBanner.tsx';

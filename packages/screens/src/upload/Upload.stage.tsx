@@ -23,14 +23,14 @@ interface Situation {
   /** False in the tablet app. */
   startsAtOnce: boolean;
   /** Names of files that an earlier visit broke off. */
-  brokenOff: string[];
+  interrupted: string[];
   /** What an earlier visit has begun to send, by its fingerprint. */
   begun: Readonly<Record<string, KeptUpload>> | null;
 }
 
 /** What earlier visits left behind: names, and uploads to go on with. */
-function createDrafts(brokenOff: string[], begun: Situation['begun']): Drafts {
-  const [names, uploads] = [draftsOf(brokenOff), draftsOf(begun)];
+function createDrafts(interrupted: string[], begun: Situation['begun']): Drafts {
+  const [names, uploads] = [draftsOf(interrupted), draftsOf(begun)];
   const of = (key: string) => (key.endsWith('/begun') ? uploads : names);
   return {
     find: (key) => of(key).find(key),
@@ -95,12 +95,12 @@ export const StagedUpload = ({
   device: ownDevice = device,
   share = 1,
   startsAtOnce = true,
-  brokenOff = [],
+  interrupted = [],
   begun = null,
 }: Partial<Situation>) => (
   <Stage
     machine={uploadListMachine}
-    input={{ api: apiAt(share), kind, device: ownDevice, startsAtOnce, drafts: createDrafts(brokenOff, begun) }}
+    input={{ api: apiAt(share), kind, device: ownDevice, startsAtOnce, drafts: createDrafts(interrupted, begun) }}
   >
     {(actor) => (
       <main>

@@ -39,8 +39,8 @@ export const MediaEmpty = meta.story({
 });
 
 export const BrokenOff = meta.story({
-  args: { brokenOff: ['septic-shock.isims', 'croup.json'] },
-  parameters: { state: 'upload-list/earlier.brokenOff' },
+  args: { interrupted: ['septic-shock.isims', 'croup.json'] },
+  parameters: { state: 'upload-list/earlier.interrupted' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 files were not uploaded.')).toBeVisible();
@@ -51,8 +51,8 @@ export const BrokenOff = meta.story({
 });
 
 export const SeveralBrokenOff = meta.story({
-  args: { brokenOff: ['septic-shock.isims', 'croup.json'] },
-  parameters: { state: 'upload-list/earlier.brokenOff' },
+  args: { interrupted: ['septic-shock.isims', 'croup.json'] },
+  parameters: { state: 'upload-list/earlier.interrupted' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 files were not uploaded.')).toBeVisible();
@@ -61,7 +61,7 @@ export const SeveralBrokenOff = meta.story({
 });
 
 export const BrokenOffAndPutAway = meta.story({
-  args: { brokenOff: ['septic-shock.isims'] },
+  args: { interrupted: ['septic-shock.isims'] },
   parameters: { state: 'upload-list/earlier.finished' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {

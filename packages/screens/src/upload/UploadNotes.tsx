@@ -12,7 +12,7 @@ interface UploadNotesProps {
 /** What is to be known before going on: files that were broken off or left out, and what is missing. */
 export function UploadNotes({ actor }: UploadNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { leftOut, brokenOff, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { leftOut, interrupted, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <>
       {state.limits === 'failed' && (
@@ -28,10 +28,12 @@ export function UploadNotes({ actor }: UploadNotesProps) {
           <FailureText failure={failure} /> Nothing was uploaded.
         </Alert>
       )}
-      {state.earlier === 'brokenOff' && (
+      {state.earlier === 'interrupted' && (
         <Alert
           variant="warning"
-          title={brokenOff.length === 1 ? '1 file was not uploaded.' : `${brokenOff.length} files were not uploaded.`}
+          title={
+            interrupted.length === 1 ? '1 file was not uploaded.' : `${interrupted.length} files were not uploaded.`
+          }
           actions={
             <Button size="small" onPress={() => actor.send({ type: 'earlier.dismissed' })}>
               Dismiss
@@ -40,7 +42,7 @@ export function UploadNotes({ actor }: UploadNotesProps) {
         >
           <p>Your last visit ended in the middle of the upload. Add them again to upload them:</p>
           <ul className={styles.names}>
-            {brokenOff.map((name) => (
+            {interrupted.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>

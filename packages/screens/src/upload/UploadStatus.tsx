@@ -5,7 +5,7 @@ import * as styles from './Upload.css.ts';
 
 /** A row's state, the steps of checking taken together. */
 export type RowState =
-  | 'deciding'
+  | 'routing'
   | 'held'
   | 'pending'
   | 'checking'
@@ -29,7 +29,7 @@ const signs: Record<
   Exclude<RowState, 'checking' | 'uploading' | 'resuming'>,
   { text: string; icon: IconName; tone: Tone }
 > = {
-  deciding: { text: 'Waiting for its turn', icon: 'clock', tone: 'plain' },
+  routing: { text: 'Waiting for its turn', icon: 'clock', tone: 'plain' },
   held: { text: 'Not uploaded yet', icon: 'clock', tone: 'plain' },
   pending: { text: 'Waiting for its turn', icon: 'clock', tone: 'plain' },
   waiting: { text: 'Waiting for the connection', icon: 'globe', tone: 'warning' },

@@ -14,11 +14,11 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether an empty database is filled with demo content. */
   isDemoWanted: boolean;
-  /** Whether others than this machine reach the portal, by its address or through a proxy. */
+  /** Whether the portal can be reached from other machines, directly or through a proxy. */
   isExposed: boolean;
   /** The origin at which people open the portal, or null for the address listened on. */
   publicUrl: string | null;
-  /** How many proxies in front to believe for the client's address. */
+  /** How many proxies in front are trusted with the client's address. */
   trustedProxies: number;
   logLevel: LogLevel;
   isProduction: boolean;
@@ -29,7 +29,7 @@ export interface Config {
   editorUrl: string | null;
   /** Absolute path of the private key that signs licences, or null for the one in the data folder. */
   licenseKeyFile: string | null;
-  /** For how many days the licence strings of recurring agreements hold without being renewed. */
+  /** For how many days the licence strings of recurring agreements are valid without renewal. */
   licenseLeaseDays: number;
   operator: Operator;
   support: Support;
@@ -68,7 +68,7 @@ export interface UploadLimits {
   maxScenarioFiles: number;
 }
 
-/** How much one user may take up, so that others have some as well. */
+/** Limits per user. */
 export interface UserLimits {
   /** Of all own files together, in bytes. */
   storageBytes: number;
@@ -76,11 +76,11 @@ export interface UserLimits {
   uploadsPerHour: number;
   /** Changes of own content, in an hour. */
   editsPerHour: number;
-  /** Tags that nobody had made before. */
+  /** New tags created. */
   tags: number;
 }
 
-/** A bucket of Amazon S3, or of a server that speaks like it. */
+/** A bucket of Amazon S3 or a compatible server. */
 export interface S3Settings {
   bucket: string;
   /** The server's address; null for Amazon's. */
@@ -90,11 +90,11 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** How work after an upload is done. */
+/** How uploads are processed. */
 export interface JobSettings {
-  /** Whether the server does it, or leaves it to workers of their own. */
+  /** Whether the server processes the queue itself, or leaves it to separate workers. */
   runHere: boolean;
-  /** How long a worker that is not heard of is believed to be at its job, in seconds. */
+  /** How long a job belongs to a worker that does not renew its lease, in seconds. */
   leaseSeconds: number;
 }
 
@@ -141,8 +141,8 @@ export function readConfig(env: Environment): Config {
   const values = readSettings(env);
   const isProduction = values.NODE_ENV === 'production';
   const { HOST: host, PORTAL_URL: publicUrl, PORTAL_TRUST_PROXY: trustedProxies, PORTAL_DEMO: demo } = values;
-  const isOnlyHere = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
-  const isExposed = !isOnlyHere || trustedProxies > 0;
+  const isLocalOnly = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
+  const isExposed = !isLocalOnly || trustedProxies > 0;
   return {
     port: values.PORT,
     host,

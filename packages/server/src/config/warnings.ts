@@ -9,7 +9,7 @@ export interface StartWarning {
   message: string;
 }
 
-/** Further than this from every name, it is no misspelling of any. */
+/** Names further away than this are not suggested. */
 const FAR = 0.4;
 
 function nearest(name: string): string | null {
@@ -33,7 +33,7 @@ function warnOfUnknown(env: Environment): StartWarning[] {
 const encryptedModes = ['require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /** What an address is reached by, as far as that leads away from this machine. */
-function farUrl(address: string | null): URL | null {
+function remoteUrl(address: string | null): URL | null {
   const url = address === null ? null : new URL(address);
   return url === null || url.hostname === '' || isLoopback(url.hostname) ? null : url;
 }
@@ -41,22 +41,22 @@ function farUrl(address: string | null): URL | null {
 /** Connections that whoever is on the way can read: passwords, sessions, reset links and files among it. */
 function warnOfPlainText({ publicUrl, databaseUrl, smtpUrl, s3 }: Config): StartWarning[] {
   const warnings: StartWarning[] = [];
-  if (farUrl(publicUrl)?.protocol === 'http:') {
+  if (remoteUrl(publicUrl)?.protocol === 'http:') {
     const message =
       'People reach the portal without TLS: put a proxy with a certificate in front, and name its address.';
     warnings.push({ setting: 'PORTAL_URL', message });
   }
-  const database = farUrl(databaseUrl);
+  const database = remoteUrl(databaseUrl);
   if (database && !encryptedModes.includes(database.searchParams.get('sslmode') ?? '')) {
     const message = `The connection to ${database.hostname} need not be encrypted: add ?sslmode=verify-full.`;
     warnings.push({ setting: 'DATABASE_URL', message });
   }
-  const mail = farUrl(smtpUrl);
+  const mail = remoteUrl(smtpUrl);
   if (mail?.protocol === 'smtp:' && mail.searchParams.get('requireTLS') !== 'true') {
     const message = `Mails go to ${mail.hostname} in the clear where it offers no TLS: add ?requireTLS=true, or use smtps.`;
     warnings.push({ setting: 'PORTAL_SMTP_URL', message });
   }
-  const bucket = farUrl(s3?.endpoint ?? null);
+  const bucket = remoteUrl(s3?.endpoint ?? null);
   if (bucket?.protocol === 'http:') {
     const message = `Files go to ${bucket.hostname} in the clear: name its https address.`;
     warnings.push({ setting: 'PORTAL_S3_ENDPOINT', message });

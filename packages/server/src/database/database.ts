@@ -8,7 +8,7 @@ export type DatabaseKind = 'embedded' | 'postgresql';
 export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
-  /** For work whose statements take as long as they need; where it is left out, `dialect` sets no limits. */
+  /** Without statement timeouts, for migrations; unnecessary where `dialect` has none. */
   migrationDialect?: Dialect;
   /** Called when the database has been closed. */
   afterClose: () => Promise<void>;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { describeError, StartError } from '../process/errors.ts';
@@ -15,8 +16,15 @@ const parsers = { [types.INT8]: Number };
  */
 const CACHE = 'shared_buffers=32MB';
 
+/**
+ * Keeps the engine from optimizing WebAssembly: a single function of PostgreSQL takes it 600 MB, which is twice what the
+ * portal needs otherwise. Code that is not optimized is a little slower.
+ */
+const baselineOnly = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
 /** Starts an embedded database, in memory or in the folder `dataDir`. */
 export function startEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
+  for (const flag of baselineOnly) setFlagsFromString(flag);
   return PGlite.create({ parsers, startParams: [...PGlite.defaultStartParams, '-c', CACHE], ...options });
 }
 

@@ -42,7 +42,7 @@ export async function createDatabase(connection: Connection): Promise<Database> 
 
 /**
  * Opens the database that the configuration names, and brings its tables up to date.
- * @param onError told when a connection breaks; it is replaced.
+ * @param onError called when a connection breaks; the pool replaces it.
  * @throws {StartError} in one sentence for the person who starts something.
  */
 export async function openDatabase(

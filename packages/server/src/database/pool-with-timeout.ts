@@ -2,17 +2,17 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../process/errors.ts';
 
-/** PostgreSQL did not answer, or the connection to it ended before it did. */
+/** PostgreSQL did not answer, or the connection was lost first. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   /** PostgreSQL's own code for connections that fail. */
   readonly code = '08006';
 }
 
-/** As pg words what happens to a connection; these errors have no code. */
+/** Messages of pg about connections; these errors have no code. */
 const ofConnections = /^(Connection terminated|Client (was closed|has encountered)|timeout (exceeded|expired))/;
 
-/** Where the error says that there is no connection any more, and nothing of its cause, one that does. */
+/** Replaces errors about lost connections by one with a code. */
 function explained(error: unknown): unknown {
   const isServers = error instanceof pg.DatabaseError;
   if (isServers || !(error instanceof Error)) return error;
@@ -34,7 +34,7 @@ export function createPoolWithTimeout(pool: pg.Pool, milliseconds: number): Post
         throw explained(error);
       });
       const query = async (text: string, parameters: readonly unknown[]) => {
-        // With a statement under way, this closes the connection at once.
+        // While a statement is running, this closes the connection at once.
         const timer = setTimeout(() => void client.end(), milliseconds);
         try {
           return await client.query(text, [...parameters]);

@@ -5,18 +5,18 @@ import type { Connection } from './database.ts';
 import { createPoolWithTimeout } from './pool-with-timeout.ts';
 
 const INT8_OID = 20;
-/** At its start the portal waits so long for a server that answers slowly. */
+/** How long the portal waits for a slow server when it starts. */
 const START_MS = 10_000;
-/** A call that gets no connection by then is told that the portal is busy. */
+/** A request that gets no connection by then is answered with 503. */
 const CONNECT_MS = 4000;
-/** A statement that takes longer than this helps nobody and would hold up everybody. */
+/** Slower statements are cancelled: they would hold up all other requests. */
 const STATEMENT_MS = 3500;
-/** PostgreSQL cuts statements off itself; what it has not answered so much later, it will not. */
+/** PostgreSQL cancels slow statements itself. Without an answer this much later, the server hangs. */
 const GRACE_MS = 500;
 
 /**
  * A pool of connections that reads `bigint` as a number: nothing counted here exceeds 2^53.
- * @param onError told when a connection breaks, in use or not; the pool replaces it.
+ * @param onError called when a connection breaks, in use or idle; the pool replaces it.
  */
 export function createPool(
   connectionString: string,
@@ -35,12 +35,12 @@ export function createPool(
   });
   // The pool listens to its idle connections only: one that breaks while it is in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  // It has been told by the connection itself.
+  // The connection's own listener has reported it.
   pool.on('error', () => {});
   return pool;
 }
 
-/** What Kysely reaches PostgreSQL by: for calls, whose statements end in time, and for work that takes as long as it takes. */
+/** Kysely's dialects: one with timeouts, for requests, and one without, for migrations. */
 export function createDialects(
   connectionString: string,
   settings: pg.PoolConfig = {},
@@ -62,7 +62,7 @@ function refusal(connectionString: string, error: unknown): StartError {
 
 /**
  * Connects to PostgreSQL.
- * @param onError told when a connection breaks; the pool replaces it.
+ * @param onError called when a connection breaks; the pool replaces it.
  * @throws {StartError} when the database refuses.
  */
 export async function openPostgres(connectionString: string, onError: (error: Error) => void): Promise<Connection> {

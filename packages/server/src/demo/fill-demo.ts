@@ -6,8 +6,8 @@ import { hashPassword } from '../areas/account/password/passwords.ts';
 import { createUser } from '../areas/account/users.ts';
 import { insertProcessedScenario } from '../areas/content/scenarios/ingest.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
-import { type GoodScenario, readScenario } from '../areas/upload/inspection/inspect-scenario.ts';
-import { hashFile } from '../areas/upload/workers/hash-file.ts';
+import { hashFile } from '../areas/upload/files/hash-file.ts';
+import { readScenario, type ValidScenario } from '../areas/upload/inspection/inspect-scenario.ts';
 import type { Db } from '../database/database.ts';
 import { createLicences } from './licensing.ts';
 import { createMedia, storeMedia } from './media.ts';
@@ -85,7 +85,7 @@ async function createPeople(transaction: Db): Promise<Map<string, number>> {
 }
 
 /** A sample scenario that the store has. */
-interface StoredSample extends GoodScenario {
+interface StoredSample extends ValidScenario {
   fileName: string;
   key: string;
   /** Bytes. */
@@ -106,7 +106,7 @@ async function storeScenarios(
     const good = await readScenario(path).catch((error: unknown) => {
       throw new Error(`The sample ${fileName} is no scenario.`, { cause: error });
     });
-    const sha256 = hashFile(path);
+    const sha256 = await hashFile(path);
     samples.push({ ...good, fileName, size, sha256, key: await files.store(path) });
   }
   return samples;
@@ -174,7 +174,7 @@ const hasUsers = async (db: Db) =>
  * Does something in a transaction while no other server does. The turn is asked for again and again: waiting for it
  * within a statement would take longer than statements may.
  */
-async function inTurn<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+async function exclusively<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ is_ours: boolean }>`
@@ -198,7 +198,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     onProgress('Reading the sample scenarios');
     const samples = await storeScenarios(sources, files);
     const media = await storeMedia(sources.media, files);
-    return inTurn(db, async (transaction) => {
+    return exclusively(db, async (transaction) => {
       // Another server may have filled it meanwhile.
       if (await hasUsers(transaction)) return false;
       onProgress('Making the demo accounts');

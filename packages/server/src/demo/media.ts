@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { mediaKind } from '../areas/content/kinds.ts';
 import { insertMedia } from '../areas/content/media/ingest.ts';
-import { type GoodMedia, inspectMedia } from '../areas/upload/inspection/inspect-media.ts';
-import { hashFile } from '../areas/upload/workers/hash-file.ts';
+import { hashFile } from '../areas/upload/files/hash-file.ts';
+import { inspectMedia, type ValidMedia } from '../areas/upload/inspection/inspect-media.ts';
 import type { Db } from '../database/database.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { SampleFiles } from './sample-files.ts';
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 export interface DemoMedia
   extends Pick<z.infer<typeof index>[number], 'name' | 'description' | 'tags' | 'contributor'> {
   key: string;
-  file: Omit<GoodMedia, 'path'> & { sha256: string };
+  file: Omit<ValidMedia, 'path'> & { sha256: string };
 }
 
 /** Stores the sample media. @param folder of images and videos, with an `index.json` that says what they are. */
@@ -34,7 +34,7 @@ export async function storeMedia(folder: string, files: SampleFiles): Promise<De
   const stored: DemoMedia[] = [];
   for (const { file: name, ...about } of samples) {
     const received = await files.receive(join(folder, name));
-    const sha256 = hashFile(received.path);
+    const sha256 = await hashFile(received.path);
     const { path, ...file } = await inspectMedia(received, name);
     stored.push({ ...about, file: { ...file, sha256 }, key: await files.store(path) });
   }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type Received, receive } from '../areas/upload/receive.ts';
+import { type Received, receive } from '../areas/upload/files/receive.ts';
 import type { Db } from '../database/database.ts';
 import { createOrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +9,7 @@ import type { Workspace } from '../store/workspace.ts';
 /** The samples are our own. */
 const noLimit = { bytes: Number.POSITIVE_INFINITY, message: '' };
 
-/** Takes sample files in as uploads are taken in. */
+/** Stores sample files as uploads are stored. */
 export interface SampleFiles {
   /** Copies a sample to where it may be changed. */
   receive(path: string): Promise<Received>;
@@ -17,7 +17,7 @@ export interface SampleFiles {
   store(path: string): Promise<string>;
 }
 
-/** Where samples are taken in. */
+/** Where samples are stored. */
 export interface SampleStorage {
   db: Db;
   store: Store;

@@ -31,9 +31,9 @@ export function sendError(
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Answers a failed call: what the caller did wrong is said, what went wrong here is only logged. */
+/** Answers a failed request: the caller's mistakes are explained, the server's are only logged. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  // What Fastify says of a body may repeat some of it.
+  // Fastify's message about a body may quote some of it.
   request.refusal = error instanceof HttpError ? error.message : error.code;
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
@@ -54,7 +54,7 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
 
 /** Longest path parameter, in characters. */
 export const PARAM_MAX = 8000;
-/** What is said of an address longer than any route takes. */
+/** The message for an address longer than any route accepts. */
 export const addressTooLong = 'The address is too long.';
 
 /** What is said of addresses that never reach a route; Fastify's own words repeat the address, however long it is. */
@@ -87,7 +87,7 @@ const connectionProblems: Record<string, { status: number; message: string }> = 
 };
 
 /**
- * Answers what is no HTTP request, on the bare connection.
+ * Answers what is not an HTTP request, on the raw socket.
  * @param isHttps whether people reach the portal by https.
  */
 export function createConnectionErrorHandler(isHttps: boolean) {

@@ -1,12 +1,12 @@
-/** A refusal: its status, and a sentence for the person who made the call. */
+/** An error response: its status, and a sentence for the user. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
   /** The field or parameter at fault. */
   readonly field: string | undefined;
-  /** A word that tells refusals of the same status and field apart. */
+  /** Distinguishes errors of the same status and field. */
   readonly reason: string | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -22,5 +22,5 @@ export class HttpError extends Error {
   }
 }
 
-/** 404, for what does not exist and for what is not the caller's, alike. */
+/** 404, both for what does not exist and for what the caller may not see. */
 export const notFound = (message: string) => new HttpError(404, message);

@@ -2,9 +2,9 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { HttpError } from './http-error.ts';
 
-/** What zod says where a description has no words of its own. */
+/** Zod's message for schemas without a message of their own. */
 const WORDLESS = 'Invalid input';
-/** Types that are not called as zod calls them. */
+/** Names of types that differ from zod's. */
 const typeNames: Record<string, string> = { object: 'an object', array: 'a list', int: 'a whole number' };
 
 /** What is wrong with a value, to follow its name. */
@@ -30,7 +30,7 @@ function refusal(issues: readonly $ZodIssue[], part: string): HttpError {
 
 const parts: Record<string, string> = { body: 'body', params: 'path', querystring: 'query', headers: 'headers' };
 
-/** Checks a request's parts against the contract's schemas and hands on what they were read as. */
+/** Parses a request's parts by the contract's schemas. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   const part = parts[httpPart ?? ''] ?? 'request';
   return (data: unknown) => {

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 
-/** What began to arrive so long ago and is not complete never will be. */
+/** Incomplete files older than this are abandoned. */
 const UNFINISHED_MS = 6 * 3_600_000;
 
 /** Removes expired sessions and reset links, and counted attempts that no limit looks at any more. */

@@ -15,6 +15,7 @@ import type { Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createPool } from '../database/postgres.ts';
 import { openStore } from '../store/open.ts';
+import { unpackDatabase } from '../test/database.ts';
 import { addJob } from './queue.ts';
 
 const films = 3;
@@ -28,6 +29,7 @@ const started: ChildProcess[] = [];
 const program = fileURLToPath(new URL(postgres === '' ? '../main.ts' : '../worker.ts', import.meta.url));
 const env: Record<string, string> = {
   PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
   PORTAL_DATA: folder,
   PORTAL_DEMO: '0',
   PORT: '0',
@@ -106,7 +108,7 @@ it('work that is killed again and again is done once', { timeout: 120_000 }, asy
     const pool = createPool(postgres, { max: 1 });
     await pool.query(`create schema ${schema}`);
     await pool.end();
-  }
+  } else await unpackDatabase(folder);
   await withDatabase(prepare);
   for (const milliseconds of [150, 700]) {
     const child = await start();

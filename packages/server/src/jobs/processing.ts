@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { kinds } from '../areas/content/kinds.ts';
 import { saveDerived } from '../areas/content/scenarios/ingest.ts';
-import { FileRefusal } from '../areas/upload/receive.ts';
+import { FileRefusal } from '../areas/upload/files/receive.ts';
 import type { FileWorkers, WorkOptions } from '../areas/upload/workers/file-workers.ts';
 import type { Db } from '../database/database.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
@@ -106,7 +106,7 @@ async function processMedia(
  * Tells the owner why an item could not be processed, and takes the job out of the queue.
  * @returns false where another worker has taken it over: the job is that one's then.
  */
-export async function giveUp(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {
+export async function failJob(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {
   const kind = kinds.find(({ name }) => name === job.kind);
   if (!kind) return false;
   try {
@@ -137,6 +137,6 @@ export async function processJob(parts: ProcessingParts, job: StartedJob, signal
   } catch (error) {
     if (error instanceof TakenOver) return false;
     if (!(error instanceof FileRefusal)) throw error;
-    return giveUp(parts, job, error.message);
+    return failJob(parts, job, error.message);
   }
 }

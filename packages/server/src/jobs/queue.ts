@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A job that this process has begun. */
+/** A job that this process has started. */
 export interface StartedJob {
   id: number;
   kind: 'scenario' | 'media';
   /** Of the scenario or media item. */
   subjectId: number;
-  /** How often it was begun, this time included. Together with the id it names this beginning and no other. */
+  /** How often it was started, including this time. With the id it identifies this attempt. */
   attempts: number;
 }
 
-/** The time after which a failed job is tried again, for each failure the more. */
+/** Delay before the next attempt, multiplied by the number of attempts. */
 const RETRY_SECONDS = 10;
 
 /** The database's queue of jobs. A job is in it until it is done. */
 export interface JobQueue {
-  /** Begins the next job that is due, or whose worker has gone; null where there is none. */
+  /** Starts the next job that is due or whose lease has expired; null if there is none. */
   start(): Promise<StartedJob | null>;
-  /** Says that this process is still at it. False: another one has taken it over. */
+  /** Renews the lease. False: another process has taken the job over. */
   prolong(job: StartedJob): Promise<boolean>;
-  /** Takes a job out of the queue, in the transaction that keeps its result. False: another one has taken it over. */
+  /** Removes a job, in the transaction that stores its result. False: another process has taken it over. */
   finish(transaction: Db, job: StartedJob): Promise<boolean>;
-  /** Puts a job back, to be tried later. */
+  /** Returns a job to the queue, for a later attempt. */
   postpone(job: StartedJob): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function addJob(transaction: Db, kind: StartedJob['kind'], subjectI
     .execute();
 }
 
-/** @param leaseSeconds how long a worker that is not heard of is believed to be at its job. */
+/** @param leaseSeconds how long a job belongs to a worker that does not renew its lease. */
 export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
   const lease = sql`now() + ${leaseSeconds}::float8 * interval '1 second'`;
   const isThisOne = (job: StartedJob) => sql`id = ${job.id} and attempts = ${job.attempts}`;

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { giveUp, type ProcessingParts, processJob } from './processing.ts';
+import { failJob, type ProcessingParts, processJob } from './processing.ts';
 import { createJobQueue, type StartedJob } from './queue.ts';
 
-/** Does the jobs of the queue, one at a time, in this process. */
+/** Processes the queue in this process, one job at a time. */
 export interface JobRunner {
-  /** Looks for jobs now and then, until closed. */
+  /** Polls for jobs until closed. */
   start(): void;
-  /** Looks for jobs now: one has just been added. */
+  /** Polls now: a job has just been added. */
   wake(): void;
-  /** Does every job that is due. */
+  /** Processes every job that is due. */
   drain(): Promise<void>;
-  /** Lets go of the job under way, which is then done by another process or after the next start. */
+  /** Abandons the current job, which another process resumes, or this one after its next start. */
   close(): Promise<void>;
 }
 
-/** What doing jobs takes. */
+/** What processing needs. */
 export interface JobParts extends Omit<ProcessingParts, 'queue'> {
   config: Config;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -24,11 +24,11 @@ export interface JobParts extends Omit<ProcessingParts, 'queue'> {
 /** How often to look for jobs that other processes added, in milliseconds. */
 const LOOK_MS = 2000;
 
-/** A job that was begun so often and never came to an end is given up. */
+/** After this many attempts a job has failed for good. */
 const ATTEMPTS_MAX = 5;
 const tooOften = 'Processing failed several times. Try again, or upload the file anew.';
 
-/** Makes what does the jobs; nothing is done until it is started. */
+/** Creates a runner, which does nothing until it is started. */
 export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
   const { leaseSeconds } = config.jobs;
   const parts: ProcessingParts = { ...rest, queue: createJobQueue(rest.db, leaseSeconds) };
@@ -40,7 +40,7 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
 
   async function attempt(job: StartedJob): Promise<void> {
     if (job.attempts > ATTEMPTS_MAX) {
-      await giveUp(parts, job, tooOften);
+      await failJob(parts, job, tooOften);
       return;
     }
     const heartbeat = setInterval(
@@ -52,7 +52,7 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
     } catch (error) {
       if (ending.signal.aborted) return;
       log.error({ err: error, job }, 'job failed');
-      if (job.attempts >= ATTEMPTS_MAX) await giveUp(parts, job, tooOften);
+      if (job.attempts >= ATTEMPTS_MAX) await failJob(parts, job, tooOften);
       else await parts.queue.postpone(job);
     } finally {
       clearInterval(heartbeat);
@@ -64,7 +64,7 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
       isMore = false;
       for (let job = await parts.queue.start(); job !== null; job = await parts.queue.start()) {
         const begun = job;
-        // It stays in the queue, and is begun again when its lease has run out: the others need not wait for it.
+        // It stays in the queue until its lease expires; the other jobs need not wait.
         await attempt(begun).catch((error: unknown) => log.error({ err: error, job: begun }, 'job left in the queue'));
         if (ending.signal.aborted) return;
       }

@@ -24,7 +24,7 @@ async function readMail(path: string): Promise<KeptMail | null> {
   }
 }
 
-/** Names of the mails in the folder, the newest first; none where there is no folder yet. */
+/** Names of the mails in the folder, newest first; none if the folder does not exist yet. */
 async function listMails(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);
@@ -35,7 +35,7 @@ async function listMails(folder: string): Promise<string[]> {
   }
 }
 
-/** The newest mails of an outbox, the newest first. Files that are no mails are passed over. */
+/** The newest mails of an outbox, newest first. Other files are skipped. */
 export async function readOutbox(folder: string, most: number): Promise<KeptMail[]> {
   const names = (await listMails(folder)).slice(0, most);
   const mails = await Promise.all(names.map((name) => readMail(join(folder, name))));

@@ -5,13 +5,13 @@ import type { RunOperation } from './operation.ts';
 export interface CommandLine {
   /** Runs an operation; the portal is reached when the first one is asked for. */
   run: RunOperation;
-  /** Writes lines for the operator. */
+  /** Writes lines to standard output. */
   print(text: string): void;
-  /** Writes lines about what went wrong. */
+  /** Writes lines to standard error. */
   printError(text: string): void;
-  /** Asks whether to go on; false also where there is nobody to ask. */
+  /** Asks for confirmation; false without a terminal. */
   confirm(question: string): Promise<boolean>;
-  /** The content of a file; of what is piped in for `-`. */
+  /** The content of a file; of standard input for `-`. */
   readFile(path: string): Promise<Uint8Array>;
 }
 

@@ -50,7 +50,7 @@ function asWindows1252(bytes: Uint8Array): string {
 
 /**
  * Reads a text as spreadsheets write it: UTF-8, UTF-16 with its mark, or Windows-1252.
- * @throws {OperatorError} naming the line, where it cannot be told what its characters are.
+ * @throws {OperatorError} naming the line whose encoding is unknown.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {

@@ -6,10 +6,10 @@ const { command } = commandLineOf(await startTestPortal());
 
 /** Every command there is, found by reading the help of those above it. */
 async function findCommands(above: string[] = []): Promise<string[][]> {
-  const { code, said } = await command([...above, '--help']);
+  const { code, output } = await command([...above, '--help']);
   expect(code).toBe(0);
-  expect(said).toContain(`Usage: ${['portal', ...above].join(' ')}`);
-  const listed = said.split('Commands:\n')[1]?.split(/\n\n/)[0] ?? '';
+  expect(output).toContain(`Usage: ${['portal', ...above].join(' ')}`);
+  const listed = output.split('Commands:\n')[1]?.split(/\n\n/)[0] ?? '';
   const names = [...listed.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = '']) => name);
   const below = await Promise.all(names.map((name) => findCommands([...above, name])));
   return [above, ...below.flat()];
@@ -34,15 +34,15 @@ it.each([
   ['user disable one two', 'too many arguments'],
   ['user create ada --email', "option '--email <address>' argument missing"],
 ])('does not understand %j, and points to the help', async (words, complaint) => {
-  const { code, said, complained } = await command(words);
+  const { code, output, errors } = await command(words);
   expect(code).toBe(2);
-  expect(said).toBe('');
-  expect(complained).toContain(complaint);
-  expect(complained).toContain('--help');
+  expect(output).toBe('');
+  expect(errors).toContain(complaint);
+  expect(errors).toContain('--help');
 });
 
 it.each(['', 'user'])('says what there is when %j is all that is said', async (words) => {
-  const { code, complained } = await command(words === '' ? [] : words);
+  const { code, errors } = await command(words === '' ? [] : words);
   expect(code).toBe(2);
-  expect(complained).toContain('Usage: portal');
+  expect(errors).toContain('Usage: portal');
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { prepareProcesses, signInAt, withDatabase } from '../test/system/processes.ts';
 
-const { folder, start, command } = await prepareProcesses();
+const { folder, makeDataFolder, start, command } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 // Each of these starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const create = (name: string, env: Record<string, string> = {}) =>
   command(`user create ${name} --keep-password --password-file -`, env, 'Chosen by 1 operator\n');
-const done = (said: string) => ({ code: 0, said, complained: '' });
+const done = (output: string) => ({ code: 0, output, errors: '' });
 
 function describeEmbedded() {
   const env = { PORTAL_DEMO: '0', PORTAL_DATA: join(folder, 'own') };
@@ -24,7 +24,7 @@ function describeEmbedded() {
     expect((await signInAt(url, 'before', 'Chosen by 1 operator')).status).toBe(200);
     expect(await create('during', env)).toEqual(done('Created during.'));
     expect((await signInAt(url, 'during', 'Chosen by 1 operator')).status).toBe(200);
-    expect(await create('DURING', env)).toEqual({ code: 1, said: '', complained: 'Another user has this name.' });
+    expect(await create('DURING', env)).toEqual({ code: 1, output: '', errors: 'Another user has this name.' });
     expect(await command('user disable before', env)).toEqual(done('Disabled before.'));
     expect((await signInAt(url, 'before', 'Chosen by 1 operator')).status).toBe(401);
 
@@ -40,19 +40,19 @@ function describeEmbedded() {
 
     const again = start(env);
     await again.url;
-    expect((await command('user list', env)).said).toMatch(/after.*before.*during/s);
+    expect((await command('user list', env)).output).toMatch(/after.*before.*during/s);
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
     await expect(stat(socket)).rejects.toThrow('ENOENT');
   });
 
   it('a command waits for a portal that is just starting', async () => {
-    const starting = { PORTAL_DATA: join(folder, 'starting') };
+    const starting = { PORTAL_DATA: await makeDataFolder('starting') };
     const portal = start(starting);
     await vi.waitFor(() => expect(portal.output()).toContain('Making the demo accounts'), { timeout: 60_000 });
     expect(await command('user show trainer', starting)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('trainer@demo.example'),
+      output: expect.stringContaining('trainer@demo.example'),
     });
     await portal.url;
     portal.child.kill('SIGTERM');
@@ -69,8 +69,8 @@ function describeEmbedded() {
   it('says in one sentence what is wrong with a setting', async () => {
     expect(await command('user list', { PORTAL_SMTP_URL: 'mail' })).toEqual({
       code: 1,
-      said: '',
-      complained: 'PORTAL_SMTP_URL must be an address such as smtp://user:password@mail.example:587.',
+      output: '',
+      errors: 'PORTAL_SMTP_URL must be an address such as smtp://user:password@mail.example:587.',
     });
   });
 }
@@ -93,12 +93,12 @@ function describePostgres() {
   });
 
   it('says in one sentence that a database refuses', async () => {
-    const { code, complained } = await command('user list', {
+    const { code, errors } = await command('user list', {
       DATABASE_URL: 'postgresql://portal:verysecret@127.0.0.1:1/portal',
     });
     expect(code).toBe(1);
-    expect(complained).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:1\/portal refuses: [^\n]*$/);
-    expect(complained).not.toContain('verysecret');
+    expect(errors).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:1\/portal refuses: [^\n]*$/);
+    expect(errors).not.toContain('verysecret');
   });
 }
 

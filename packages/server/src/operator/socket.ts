@@ -76,15 +76,15 @@ async function listen(server: Server, path: string): Promise<void> {
   await chmod(path, OWNER_ONLY);
 }
 
-/** Takes operations over a socket. */
+/** Accepts operations over a socket. */
 export interface OperatorSocket {
-  /** Takes no more, and waits for those under way. */
+  /** Stops accepting operations, and waits for those in progress. */
   close(): Promise<void>;
 }
 
 /**
  * Lets the command line reach this portal while it runs, over a socket in its data folder. The embedded database belongs
- * to one process, so there is no other way to it.
+ * to one process, so there is no other way in.
  */
 export async function openOperatorSocket(
   portal: RunningPortal,

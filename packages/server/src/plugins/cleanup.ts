@@ -14,5 +14,5 @@ const plugin: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Removes what is no longer needed: before the first call is answered, and regularly from then on. */
+/** Removes what is no longer needed: before the first request is answered, and regularly from then on. */
 export const cleanupPlugin = fp(plugin, { name: 'cleanup', dependencies: ['database', 'storage', 'background'] });

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that goes on after the answer has been sent, finished before the server ends. */
+/** Work that continues after the response, finished before the server stops. */
 export interface Background {
-  /** Starts a piece of work. Its failure is logged. The signal is aborted when the server is about to end. */
+  /** Starts work. Failures are logged. The signal is aborted when the server is about to stop. */
   run(name: string, work: (signal: AbortSignal) => Promise<void>): void;
   /**
-   * Starts a piece of work at some moment within so many milliseconds, so that the time of neither this answer nor the
-   * next tells what the work was; at once when the server is about to end.
+   * Starts work after a random delay of up to so many milliseconds, so that response times reveal nothing about it; at
+   * once when the server is about to stop.
    */
   runWithin(milliseconds: number, name: string, work: (signal: AbortSignal) => Promise<void>): void;
-  /** Repeats a piece of work, for the first time after so many milliseconds, until the server is about to end. */
+  /** Repeats work at an interval, until the server is about to stop. */
   every(milliseconds: number, name: string, work: () => Promise<void>): void;
-  /** Waits for everything under way. */
+  /** Waits for all work in progress. */
   settled(): Promise<void>;
-  /** Aborts the signal of everything under way, and waits for it. */
+  /** Aborts the signals of all work in progress, and waits for it. */
   close(): Promise<void>;
 }
 

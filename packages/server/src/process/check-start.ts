@@ -5,7 +5,7 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { errorCode, StartError } from './errors.ts';
 
-/** Says in a sentence why an address cannot be listened on, where that has a known reason; hands on what has none. */
+/** Explains why an address cannot be listened on; returns errors without a known reason unchanged. */
 export function explainAddress(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to another number.`,
@@ -17,7 +17,7 @@ export function explainAddress(cause: unknown, { host, port }: Pick<Config, 'hos
   return reason === undefined ? cause : new StartError(reason, { cause });
 }
 
-/** Finds out whether an address can be listened on. @throws {StartError} with a sentence, where it cannot. */
+/** Checks that an address can be listened on. @throws {StartError} if it cannot. */
 export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
   try {
@@ -30,13 +30,13 @@ export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>
 }
 
 /**
- * Finds out at once what would stop a start after the work of building pages and filling in the demo: a data folder
- * that cannot be written or that another portal uses, an address that cannot be listened on.
+ * Checks in advance what would make a start fail after building pages and filling the demo: a data folder
+ * that cannot be written or is in use, an address that cannot be listened on.
  * @throws {StartError} with a sentence for the person who starts it.
  */
 export async function checkStart(config: Config): Promise<void> {
   await prepareDataFolder(config.dataFolder);
-  // The portal that uses the folder mostly has the port as well, and is the better reason of the two.
+  // A portal that uses the folder usually has the port as well, and is the better explanation.
   if (config.databaseUrl === null) lockFolder(config.dataFolder).release();
   await checkAddress(config);
 }

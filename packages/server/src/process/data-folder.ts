@@ -3,13 +3,13 @@ import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, StartError } from './errors.ts';
 
-/** Folders within the data folder. Those that a portal of another user has made there are no use to this one. */
+/** Folders within the data folder. Those created by another system user cannot be used. */
 const parts = ['db', 'files', 'work', 'outbox'];
 const fully = constants.R_OK | constants.W_OK | constants.X_OK;
 
 /**
- * Makes a folder and those it lies in. Node's own way of doing so never returns where the system takes no new folders
- * without saying why, as in /proc.
+ * Creates a folder and its parents. Node's own way of doing so never returns where the system accepts no new folders
+ * without giving a reason, as in /proc.
  */
 async function makeFolder(folder: string): Promise<void> {
   const make = async () => {
@@ -29,7 +29,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes the data folder where there is none.
+ * Creates the data folder if it does not exist.
  * @throws {StartError} when it, or a folder in it, cannot be written.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {

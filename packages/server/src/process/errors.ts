@@ -1,4 +1,4 @@
-/** Why the portal cannot start, in one sentence for the person who starts it. */
+/** Why the portal cannot start, in one sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Ends a program that could not start, with the sentence that says why; anything else is a fault, shown in full. */
+/** Exits after a failed start: prints the message of a {@link StartError}, any other error in full. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
   process.exit(1);
@@ -16,7 +16,7 @@ export function exitWith(error: unknown): never {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** What went wrong, in words for a person: an error's message, or whatever else was thrown says of itself. */
+/** Describes an error for people: its message, or whatever else identifies what was thrown. */
 export function describeError(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   // Where several addresses were tried, the error itself has no message.

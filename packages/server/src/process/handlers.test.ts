@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { prepareProcesses } from '../test/system/processes.ts';
 import { createBackground } from './background.ts';
 
-const { folder, start } = await prepareProcesses();
+const { makeDataFolder, start } = await prepareProcesses();
 
 /** Loaded into the portal's process: at a signal, faults happen that no part of the program meets. */
 const faults = `data:text/javascript,${encodeURIComponent(`
@@ -17,7 +16,7 @@ const faults = `data:text/javascript,${encodeURIComponent(`
 
 it('the portal outlives faults that nobody meets, and logs each', { timeout: 120_000 }, async () => {
   const portal = start({
-    PORTAL_DATA: join(folder, 'faults'),
+    PORTAL_DATA: await makeDataFolder('faults'),
     PORTAL_DEMO: '0',
     NODE_OPTIONS: `--import=${faults}`,
   });

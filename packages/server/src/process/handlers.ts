@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Has the process outlive a fault that no part of the program has met: it is logged, and what other people are doing
- * goes on. Whatever must hold together is held together by a transaction, not by the process.
+ * Logs uncaught errors instead of ending the process, so that other people's requests continue. Consistency is the
+ * database's business, not the process's.
  */
 export function surviveUncaughtErrors(log: Pick<FastifyBaseLogger, 'fatal'>): void {
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'a rejection that nobody met'));
@@ -10,8 +10,8 @@ export function surviveUncaughtErrors(log: Pick<FastifyBaseLogger, 'fatal'>): vo
 }
 
 /**
- * Ends the process in order when it is told to stop, once, and in any case within a time.
- * @param stop finishes what is under way.
+ * Shuts the process down on SIGINT and SIGTERM, once, and within a time limit.
+ * @param stop finishes work in progress.
  */
 export function stopOnSignals(
   log: Pick<FastifyBaseLogger, 'error'>,

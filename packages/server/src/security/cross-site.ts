@@ -16,7 +16,7 @@ function wantsData({ headers }: FastifyRequest): boolean {
   return accept === '*/*' || accept.includes('application/json');
 }
 
-/** Whether another site's page led here, as far as it lets the browser tell. */
+/** Whether another site's page led here, as far as the referrer says. */
 function isFromElsewhere({ referer }: IncomingHttpHeaders, site: Site): boolean {
   const from = referer === undefined ? null : URL.parse(referer);
   return from !== null && !site.isOwnOrigin(from.origin);
@@ -30,7 +30,7 @@ const mayBeForeignRead = (request: FastifyRequest, site: Site) =>
   request.headers['sec-fetch-site'] === undefined && (!wantsData(request) || isFromElsewhere(request.headers, site));
 
 /**
- * Refuses calls that other sites make in a visitor's name. Browsers tell where a call comes from; programs that are no
+ * Refuses requests that other sites make in a visitor's name. Browsers send the origin of a request; programs that are not
  * browsers send neither header and are let through.
  */
 export function registerCrossSiteGuard(app: FastifyInstance, site: Site): void {

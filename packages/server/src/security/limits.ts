@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashToken } from './secrets.ts';
 
-/** So many attempts in so many seconds, for each subject. */
+/** How many attempts are allowed in a window, for each subject. */
 export interface Limit {
   kind: string;
   most: number;
@@ -39,7 +39,7 @@ export async function countAttempt(db: Db, limit: Limit, subject: string): Promi
     .execute();
 }
 
-/** Forgets the attempts of a subject. */
+/** Resets the attempts of a subject. */
 export async function forgetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
   await db
     .deleteFrom('limited_attempt')
@@ -48,7 +48,7 @@ export async function forgetAttempts(db: Db, limit: Limit, subject: string): Pro
     .execute();
 }
 
-/** Lets the attempts of one subject happen one after the other until the transaction ends. */
+/** Serialises the attempts of one subject until the transaction ends. */
 export async function serialiseAttempts(transaction: Db, limit: Limit, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${hashToken(subject)}))`.execute(
     transaction,
@@ -56,8 +56,8 @@ export async function serialiseAttempts(transaction: Db, limit: Limit, subject: 
 }
 
 /**
- * Counts an attempt unless there have been too many. Those at the same time are looked at one after the other, so that
- * no more of them pass than one by one.
+ * Counts an attempt unless the limit is reached. Concurrent attempts are serialised, so that no more of them pass than
+ * one by one.
  * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
  */
 export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<number> {
@@ -97,7 +97,7 @@ export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'co
  * what one customer is given.
  */
 export function networkOf(address: string): string {
-  // Some proxies tell the port as well, which changes with every connection.
+  // Some proxies add the port, which changes with every connection.
   const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;

@@ -6,14 +6,14 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, base64url: what is kept of a token, so that nobody who reads the database can use it. */
+/** SHA-256, base64url: what is stored of a token, so that the database alone does not give access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 const FILE_LINK_SECRET = 'file link secret';
 
-/** The secret that signs links to files, made the first time and shared by all servers on this database. */
+/** The secret that signs links to files, created on first use and shared by all servers on this database. */
 export async function loadFileLinkSecret(db: Db): Promise<Buffer> {
   await db
     .insertInto('setting')
@@ -28,7 +28,7 @@ export async function loadFileLinkSecret(db: Db): Promise<Buffer> {
   return Buffer.from(value, 'base64');
 }
 
-/** Forgets the secret that signs links to files: the next server that starts makes another one. */
+/** Removes the secret that signs links to files: the next server that starts creates another one. */
 export async function forgetFileLinkSecret(db: Db): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', FILE_LINK_SECRET).execute();
 }

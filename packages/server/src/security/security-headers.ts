@@ -23,7 +23,7 @@ export function pagePolicy(nonce: string, isHttps: boolean, framedBy: 'self' | '
   ].join('; ');
 }
 
-/** What is no page loads, runs and leads to nothing, should a browser be made to open it as one. */
+/** The policy of everything that is not a page: opened as one, it may load, run and link to nothing. */
 const nothingPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of files that people have sent: should one be opened as a page, it has no origin either. */
@@ -39,7 +39,7 @@ const commonHeaders = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}` }),
 });
 
-/** The headers of an answer to what is no request, and so has none of its own. */
+/** The headers of responses written to a raw socket. */
 export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
   ...commonHeaders(isHttps),
   'content-security-policy': nothingPolicy,

@@ -23,13 +23,13 @@ function mismatch(store: Store, expected: string | null, found: string | null): 
 }
 
 /**
- * Makes sure that a database and a store belong together: both know the same identity, made when they first meet.
+ * Makes sure that a database and a store belong together: both record the same identity, created on first use.
  * Otherwise two servers on one database would each have files that the other lacks.
  * @throws {StartError} when they do not, with what to do.
  */
 export function claimStore(db: Db, store: Store): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    // Several servers may meet a new store at once.
+    // Several servers may open a new store at once.
     await sql`select pg_advisory_xact_lock(hashtext(${STORE}))`.execute(transaction);
     const known = await transaction.selectFrom('setting').select('value').where('key', '=', STORE).executeTakeFirst();
     const expected = known?.value ?? null;

@@ -4,27 +4,27 @@ import type { Db } from '../database/database.ts';
 import type { Store } from './store.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What nobody has claimed for so long belongs to a process of another machine that has ended. */
+/** Files of processes on other machines are orphaned after this time. */
 const ABANDONED_MINUTES = 120;
 const BATCH = 500;
 const REMOVALS_AT_ONCE = 8;
 
 /**
- * Takes files into the store so that none is ever left there without a row that names it: each is written down as loose
- * first, and no longer is when the transaction that makes its row has been committed. What stays loose is swept.
+ * Stores files so that none is ever left without a row that refers to it: each is recorded as orphaned first, and
+ * attached in the transaction that creates its row. What stays orphaned is swept.
  */
 export interface OrphanedFiles {
-  /** Stores a file of this machine, as yet belonging to nothing. */
+  /** Stores a local file, orphaned for now. */
   store(path: string): Promise<string>;
-  /** Says, in the transaction that makes the row naming them, that these files belong to something. */
+  /** Attaches files, in the transaction that creates the row referring to them. */
   attach(transaction: Db, keys: readonly string[]): Promise<void>;
-  /** Removes files that turned out to belong to nothing. */
+  /** Removes files that were not attached. */
   discard(keys: readonly string[]): Promise<void>;
-  /** Removes what processes that are gone left behind, and what no longer belongs to anything. */
+  /** Removes the orphaned files of ended processes, and those that nothing refers to any more. */
   sweep(): Promise<void>;
 }
 
-/** Takes files in for this process, whose workspace they are written down under. */
+/** Records orphaned files under the workspace of this process. */
 export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace): OrphanedFiles {
   async function discard(keys: readonly string[]): Promise<void> {
     await pMap(keys, (key) => store.remove(key), { concurrency: REMOVALS_AT_ONCE });

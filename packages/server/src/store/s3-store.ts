@@ -11,9 +11,9 @@ import { checkKey, IDENTITY, newKey } from './store.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** A server that is not reached by then is taken for one that does not answer. */
+/** Connection timeout. */
 const CONNECT_MS = 5000;
-/** One that takes the question whether the bucket can be used, and says nothing to it by then, is taken for none, too. */
+/** Timeout of the check at start. */
 const ANSWER_MS = 10_000;
 
 const isMissing = (error: unknown) =>
@@ -140,7 +140,7 @@ export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store
       const { Uploads: uploads = [] } = await client
         .send(new s3.ListMultipartUploadsCommand({ Bucket }))
         .catch((error: unknown) => {
-          // Servers that cannot list them have to be told to drop them after a while.
+          // Servers that cannot list them must be configured to expire them.
           if (error instanceof Error && error.name === 'NotImplemented') return { Uploads: [] };
           throw error;
         });

@@ -35,11 +35,10 @@ export interface Store {
   check(): Promise<void>;
   /** A key for a new file. */
   newKey(): string;
-  /** Takes a file as a stream; one that breaks off leaves nothing behind. */
+  /** Stores a stream; an interrupted one leaves nothing behind. */
   put(content: Readable): Promise<StoredFile>;
   /**
-   * Takes over a file of this machine under a key that is not in use. On return the store has it for good; the file may
-   * be gone from where it was.
+   * Moves a local file into the store, under an unused key. On return it is stored durably; the local file may be gone.
    */
   adopt(path: string, key: string): Promise<void>;
   /**
@@ -47,13 +46,13 @@ export interface Store {
    * grow.
    */
   openGrowing: ((key: string) => Promise<FileHandle>) | null;
-  /** The size in bytes, or null when there is no such file. */
+  /** The size in bytes, or null if there is no such file. */
   size(key: string): Promise<number | null>;
   /** The content, or a part of it. */
   open(key: string, range?: ByteRange): Readable;
   /** Puts a copy where there is no file yet, to be read in any order but never written. */
   fetchTo(key: string, path: string): Promise<void>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
   /** Removes what is left of files that began to arrive before this moment and never were complete. */
   removeUnfinished(before: Date): Promise<void>;
@@ -70,7 +69,7 @@ export function newKey(): string {
 /** What the file is called that names the store itself; no key of a file is like it. */
 export const IDENTITY = 'identity';
 
-/** @throws where this is no key of a store: keys become paths. */
+/** @throws where this is not a key of a store: keys become paths. */
 export function checkKey(key: string): string {
   if (keyPattern.test(key)) return key;
   throw new Error('This is no key of the store.');

@@ -7,15 +7,15 @@ import { FolderInUse, type FolderLock, lockFolder } from '../database/folder-loc
 export interface Workspace {
   /** Names it among the workspaces of all processes. */
   id: string;
-  /** Workspaces of processes that have ended without tidying up; they are gone now. */
+  /** Workspaces of processes that ended without removing them; they are removed now. */
   abandoned: readonly string[];
-  /** Lends an empty folder for a piece of work, and removes it with all that is in it. */
+  /** Runs work with an empty folder, and removes the folder afterwards. */
   use<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
   /** Removes the workspace. */
   close(): Promise<void>;
 }
 
-/** Opening a workspace takes others no longer than this. */
+/** How long to wait while another process opens its workspace. */
 const TURN_MS = 10_000;
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -51,7 +51,7 @@ export async function openWorkspace(dataFolder: string): Promise<Workspace> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const id = randomUUID();
   const own = join(parent, id);
-  // One process at a time, so that none takes another's new workspace for an abandoned one.
+  // One process at a time, so that none mistakes another's new workspace for an abandoned one.
   const turn = lockFolder(parent, TURN_MS);
   const abandoned = await removeAbandoned(parent);
   await mkdir(own, { mode: 0o700 });

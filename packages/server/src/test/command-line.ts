@@ -6,8 +6,8 @@ import type { TestPortal } from './portal.ts';
 /** What came of a command. */
 export interface Commanded {
   code: number;
-  said: string;
-  complained: string;
+  output: string;
+  errors: string;
 }
 
 /** The operator's command line, on a test's portal. A text as a command is parted at its spaces. */
@@ -27,11 +27,11 @@ export function commandLineOf({ app }: TestPortal): TestCommandLine {
     overJson(await perform({ config, db, store, resetMails, operator: 'olga' }, asked, overJson(input))) as Result;
 
   const command: TestCommandLine['command'] = async (words, files = {}) => {
-    const [said, complained]: [string[], string[]] = [[], []];
+    const [output, errors]: [string[], string[]] = [[], []];
     const code = await runCommandLine(typeof words === 'string' ? words.split(' ') : words, {
       run,
-      print: (text) => said.push(text),
-      printError: (text) => complained.push(text),
+      print: (text) => output.push(text),
+      printError: (text) => errors.push(text),
       confirm: async () => false,
       async readFile(path) {
         const content = files[path];
@@ -39,20 +39,20 @@ export function commandLineOf({ app }: TestPortal): TestCommandLine {
         return typeof content === 'string' ? Buffer.from(content) : content;
       },
     });
-    return { code, said: said.join('\n'), complained: complained.join('\n') };
+    return { code, output: output.join('\n'), errors: errors.join('\n') };
   };
 
   return {
     command,
     async succeed(words, files) {
-      const { code, said, complained } = await command(words, files);
-      expect([words, code, complained]).toEqual([words, 0, '']);
-      return said;
+      const { code, output, errors } = await command(words, files);
+      expect([words, code, errors]).toEqual([words, 0, '']);
+      return output;
     },
     async fail(words, files) {
-      const { code, complained } = await command(words, files);
+      const { code, errors } = await command(words, files);
       expect([words, code]).toEqual([words, 1]);
-      return complained;
+      return errors;
     },
   };
 }

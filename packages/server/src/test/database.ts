@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import manifest from '../../package.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDialects, createPool } from '../database/postgres.ts';
 
+const execute = promisify(execFile);
 const migrationFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/portal-tests/', import.meta.url));
 
@@ -21,18 +24,31 @@ async function describePrepared(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** An embedded database in memory, its tables made. Making one takes seconds, loading a copy of it does not. */
-async function startInMemory(): Promise<PGlite> {
-  const copy = join(cache, `prepared-${await describePrepared()}.tar`);
-  if (existsSync(copy)) return startEmbedded({ loadDataDir: new Blob([await readFile(copy)]) });
+/** An archive of an embedded database, its tables made. Making one takes seconds, loading a copy of it does not. */
+async function prepareArchive(): Promise<string> {
+  const archive = join(cache, `prepared-${await describePrepared()}.tar`);
+  if (existsSync(archive)) return archive;
   const database = await startEmbedded();
   await migrate(new Kysely({ dialect: new PGliteDialect({ pglite: database }) }));
   const content = await database.dumpDataDir('none');
+  await database.close();
   await mkdir(cache, { recursive: true });
-  const unfinished = `${copy}.${randomUUID()}`;
+  const unfinished = `${archive}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await content.arrayBuffer()));
-  await rename(unfinished, copy);
-  return database;
+  await rename(unfinished, archive);
+  return archive;
+}
+
+async function startInMemory(): Promise<PGlite> {
+  return startEmbedded({ loadDataDir: new Blob([await readFile(await prepareArchive())]) });
+}
+
+/** Puts an embedded database into a data folder: empty, its tables made. */
+export async function unpackDatabase(dataFolder: string): Promise<void> {
+  const archive = await prepareArchive();
+  const folder = join(dataFolder, 'db');
+  await mkdir(folder, { recursive: true });
+  await execute('tar', ['--extract', '--no-same-owner', '--file', archive, '--directory', folder]);
 }
 
 async function createSchema(url: string): Promise<Connection> {

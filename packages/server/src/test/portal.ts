@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseScenarioFile } from '@community/contract/scenario-file';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import { hashPassword } from '../areas/account/password/passwords.ts';
 import { createUser, type NewUser } from '../areas/account/users.ts';
 import { insertProcessedScenario, type StoredScenario } from '../areas/content/scenarios/ingest.ts';
 import { loadLicenseSigner } from '../areas/licensing/license-signer.ts';
@@ -73,7 +73,8 @@ export interface TestPortalOptions {
   store?: Store;
 }
 
-const passwordHash = hashPassword(password);
+/** As a portal keeps it, but of little cost: tests sign in hundreds of times. */
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Starts a portal for a test file; it is closed after the file's last test. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {

@@ -2,4 +2,4 @@
  * The props of a React Aria component without its free-hand styling. `className` remains, as a string: it places the
  * component within a layout (margin, grid area, width) and never restyles it.
  */
-export type Placed<Props> = Omit<Props, 'className' | 'style' | 'render'> & { className?: string };
+export type LayoutProps<Props> = Omit<Props, 'className' | 'style' | 'render'> & { className?: string };

@@ -55,11 +55,11 @@ export const profileListMachine = setup({
       invoke: {
         src: 'loadItems',
         input: ({ context }) => ({ load: context.load }),
-        onDone: { target: 'arrived', actions: { type: 'assignItems', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'assignItems', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: 'assignFailure' },
       },
     },
-    arrived: {
+    routing: {
       description: 'Tells whether there is anything to show.',
       always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'populated' }],
     },

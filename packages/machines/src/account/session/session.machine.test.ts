@@ -24,7 +24,7 @@ function start(calls: Parameters<typeof fakeApi>[0], stored: Partial<StoredState
   const reload = vi.fn();
   session.on('reloadRequested', reload);
   const arrived = vi.fn();
-  session.on('arrived', arrived);
+  session.on('signInCompleted', arrived);
   session.start();
   const reaches = (value: string) => waitFor(session, (snapshot) => snapshot.matches(value as 'signedIn'));
   return { session, store, reload, arrived, reaches };
@@ -68,7 +68,7 @@ describe('signing in', () => {
     session.send({ type: 'credentials.accepted' });
     expect(session.getSnapshot().value).toBe('signingIn');
     await reaches('signedIn');
-    expect(arrived).toHaveBeenCalledExactlyOnceWith({ type: 'arrived', userId });
+    expect(arrived).toHaveBeenCalledExactlyOnceWith({ type: 'signInCompleted', userId });
     expect(store.read()).toMatchObject({ userId, hasExpired: false });
   });
 

@@ -44,7 +44,7 @@ export const sessionMachine = setup({
     emitted: {} as
       | { type: 'reloadRequested' }
       /** Somebody has come through sign-in, or through the first change of the password. */
-      | { type: 'arrived'; userId: string },
+      | { type: 'signInCompleted'; userId: string },
     tags: {} as 'busy' | 'signedIn' | 'error',
   },
   actors: {
@@ -82,7 +82,7 @@ export const sessionMachine = setup({
       user: context.user && { ...context.user, force_password_change: false },
     })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    notifyArrived: emit(({ context }) => ({ type: 'arrived', userId: context.user?.uuid_id ?? '' })),
+    notifySignInCompleted: emit(({ context }) => ({ type: 'signInCompleted', userId: context.user?.uuid_id ?? '' })),
     reload: emit({ type: 'reloadRequested' }),
   },
 }).createMachine({
@@ -139,7 +139,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ api: context.api }),
         onDone: {
           target: 'admitting',
-          actions: [{ type: 'admit', params: ({ event }) => event.output }, 'notifyArrived'],
+          actions: [{ type: 'admit', params: ({ event }) => event.output }, 'notifySignInCompleted'],
         },
         onError: [
           {
@@ -166,7 +166,7 @@ export const sessionMachine = setup({
       description: 'Signed in, but confined to changing the password.',
       tags: 'signedIn',
       on: {
-        'password.changed': { target: 'signedIn', actions: ['clearForce', 'notifyArrived'] },
+        'password.changed': { target: 'signedIn', actions: ['clearForce', 'notifySignInCompleted'] },
         'session.expired': 'expired',
         'signOut.requested': 'signingOut',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },

@@ -17,7 +17,7 @@ import {
   toggleInput,
 } from '../favourites/favourite-toggle.machine.ts';
 import { favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
-import { type BrowseCriteria, noCriteria, ROWS_PER_PAGE, sameCriteria, tidyTerm } from './criteria.ts';
+import { type BrowseCriteria, noCriteria, normalizeTerm, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
 
 /** The list of the browse screen. */
 export const contentListMachine = createPagedListMachine<BrowseCriteria, ContentItem>('content-list');
@@ -186,7 +186,7 @@ export const contentBrowseMachine = setup({
     'search.submitted': {
       actions: {
         type: 'request',
-        params: ({ context }) => ({ term: tidyTerm(context.draft) }),
+        params: ({ context }) => ({ term: normalizeTerm(context.draft) }),
       },
     },
     'search.cleared': { actions: { type: 'request', params: { term: '' } } },

@@ -9,7 +9,7 @@ export const ROWS_PER_PAGE: Record<ContentKind, number> = { scenario: 5, media: 
 
 /** What is looked for. Age and condition are of scenarios only, the file type of media only. */
 export interface BrowseCriteria {
-  /** As the user typed it, see {@link tidyTerm}. */
+  /** As the user typed it, see {@link normalizeTerm}. */
   term: string;
   /** null: all ages. */
   age: 0 | 1 | 2 | null;
@@ -37,7 +37,7 @@ function readChoice(text: string | null): 0 | 1 | 2 | null {
 }
 
 /** A term as it is searched for: as much of it as the server takes; empty where there is no word in it. */
-export function tidyTerm(text: string): string {
+export function normalizeTerm(text: string): string {
   const term = text.trim().slice(0, TERM_MAX).trim();
   return searchWords(term).length > 0 ? term : '';
 }
@@ -48,7 +48,7 @@ const isId = (text: string) => /^\d{1,9}$/.test(text);
 export function readCriteria(kind: ContentKind, query: URLSearchParams): PageRequest<BrowseCriteria> {
   return {
     criteria: {
-      term: tidyTerm(query.get('term') ?? ''),
+      term: normalizeTerm(query.get('term') ?? ''),
       age: kind === 'scenario' ? readChoice(query.get('age')) : null,
       condition: kind === 'scenario' ? readChoice(query.get('condition')) : null,
       fileType: kind === 'media' ? readFileType(query.get('type')) : null,

@@ -1,4 +1,4 @@
-import type { Tag } from '@community/contract/content';
+import { TAGS_MAX, type Tag } from '@community/contract/content';
 import { TEXT_MAX } from '@community/contract/shared';
 import type { ContentKind } from '../../shared/shared.ts';
 import { type ContentItem, isMediaItem } from '../content.ts';
@@ -21,9 +21,6 @@ export type EditField = 'name' | 'description' | 'tags';
 
 /** What is wrong with a field. */
 export type EditProblems = Partial<Record<EditField, 'empty' | 'tooLong' | 'tooMany' | 'refused'>>;
-
-/** Most tags of one item. */
-export const TAGS_MAX = 20;
 
 /** The form as it is saved. */
 export function valuesOf(item: ContentItem): EditValues {

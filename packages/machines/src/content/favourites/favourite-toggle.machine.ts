@@ -94,16 +94,16 @@ export const favouriteToggleMachine = setup({
 }).createMachine({
   id: 'favourite-toggle',
   context: ({ input }) => ({ ...input, failure: null }),
-  initial: 'deciding',
+  initial: 'routing',
   on: {
     'favourite.set': {
       guard: { type: 'isOther', params: ({ event }) => event.isFavourite },
-      target: '.deciding',
+      target: '.routing',
       actions: [{ type: 'assignFavourite', params: ({ event }) => event.isFavourite }, 'count'],
     },
   },
   states: {
-    deciding: {
+    routing: {
       description: 'Tells which of the two it is.',
       always: [{ guard: 'isFavourite', target: 'favourite' }, { target: 'notFavourite' }],
     },
@@ -120,7 +120,7 @@ export const favouriteToggleMachine = setup({
         onDone: { target: 'changed', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-          { target: 'deciding', actions: ['assignFailure', 'notifyFailure'] },
+          { target: 'routing', actions: ['assignFailure', 'notifyFailure'] },
         ],
       },
     },
@@ -135,7 +135,7 @@ export const favouriteToggleMachine = setup({
         onDone: { target: 'changed', actions: { type: 'assignFavourite', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-          { target: 'deciding', actions: ['assignFailure', 'notifyFailure'] },
+          { target: 'routing', actions: ['assignFailure', 'notifyFailure'] },
         ],
       },
     },
@@ -150,11 +150,11 @@ export const favouriteToggleMachine = setup({
         onDone: [
           {
             guard: { type: 'isOther', params: ({ event }) => event.output.isFavourite },
-            target: 'deciding',
+            target: 'routing',
             actions: [{ type: 'assignFound', params: ({ event }) => event.output }, 'notifyChange'],
           },
           {
-            target: 'deciding',
+            target: 'routing',
             actions: [{ type: 'assignFound', params: ({ event }) => event.output }, 'notifyFailure'],
           },
         ],
@@ -169,7 +169,7 @@ export const favouriteToggleMachine = setup({
     changed: {
       description: 'Counts and tells what the server answered.',
       entry: ['count', 'notifyChange'],
-      always: 'deciding',
+      always: 'routing',
     },
   },
 });

@@ -80,7 +80,7 @@ export const favouritesListMachine = setup({
   context: ({ input }) => ({ ...input, favourites: [], toggles: {}, failure: null }),
   initial: 'loading',
   on: {
-    'favourite.changed': { target: '.arrived', actions: ['notifyParent', 'drop'] },
+    'favourite.changed': { target: '.routing', actions: ['notifyParent', 'drop'] },
     announced: { actions: 'notifyParent' },
   },
   states: {
@@ -90,12 +90,12 @@ export const favouritesListMachine = setup({
       invoke: {
         src: 'loadFavourites',
         input: ({ context: { api, kind } }) => ({ api, kind }),
-        onDone: { target: 'arrived', actions: { type: 'assignFavourites', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'assignFavourites', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: 'assignFailure' },
       },
       on: { 'favourites.changed': { target: 'loading', reenter: true } },
     },
-    arrived: {
+    routing: {
       description: 'Tells whether there are any.',
       entry: 'spawnToggles',
       always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'populated' }],
@@ -114,7 +114,7 @@ export const favouritesListMachine = setup({
       invoke: {
         src: 'loadFavourites',
         input: ({ context: { api, kind } }) => ({ api, kind }),
-        onDone: { target: 'arrived', actions: { type: 'assignFavourites', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'assignFavourites', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: 'assignFailure' },
       },
       on: { 'favourites.changed': { target: 'refreshing', reenter: true } },

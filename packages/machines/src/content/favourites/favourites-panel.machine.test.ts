@@ -55,6 +55,13 @@ it('finishes what was asked for on a tab that is left, and fetches a list anew t
   expect(panel.getSnapshot().context.lists.media?.getSnapshot().value).toBe('refreshing');
 });
 
+it('does not fetch again when the tab on show is chosen', async () => {
+  const { panel, shown } = start('scenario');
+  await shown();
+  panel.send({ type: 'tab.chosen', kind: 'scenario' });
+  expect(panel.getSnapshot().context.lists.scenario?.getSnapshot().value).toBe('populated');
+});
+
 it('fetches again after a change elsewhere', async () => {
   const { panel, shown } = start('scenario');
   await shown();

@@ -67,7 +67,7 @@ export const favouritesPanelMachine = setup({
   },
   states: {
     tab: {
-      initial: 'choosing',
+      initial: 'routing',
       on: {
         'tab.chosen': [
           { guard: 'choosesShown' },
@@ -76,7 +76,7 @@ export const favouritesPanelMachine = setup({
         ],
       },
       states: {
-        choosing: {
+        routing: {
           description: 'Begins with the kind that the page is about.',
           always: [{ guard: 'isScenario', target: 'scenario' }, { target: 'media' }],
         },

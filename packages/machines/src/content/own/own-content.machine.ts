@@ -356,9 +356,9 @@ export const ownContentMachine = setup({
       },
     },
     undo: {
-      initial: 'deciding',
+      initial: 'routing',
       states: {
-        deciding: {
+        routing: {
           description: 'Tells whether anything can be brought back.',
           always: [{ guard: 'hasUndoable', target: 'offered' }, { target: 'none' }],
         },
@@ -368,10 +368,10 @@ export const ownContentMachine = setup({
         },
         offered: {
           description: 'What was deleted can be brought back, until the server makes it final.',
-          after: { untilFinal: { target: 'deciding', actions: 'clearOldest' } },
+          after: { untilFinal: { target: 'routing', actions: 'clearOldest' } },
           on: {
             undone: { guard: 'isUndoable', target: 'restoring', actions: 'assignRestored' },
-            'undo.dismissed': { target: 'deciding', actions: 'clearDismissed' },
+            'undo.dismissed': { target: 'routing', actions: 'clearDismissed' },
           },
         },
         restoring: {
@@ -380,7 +380,7 @@ export const ownContentMachine = setup({
           invoke: {
             src: 'restore',
             input: ({ context: { api, kind, restored } }) => ({ api, kind, ids: restored?.ids ?? [] }),
-            onDone: { target: 'deciding', actions: ['announceRestored', 'clearRestored', 'refresh'] },
+            onDone: { target: 'routing', actions: ['announceRestored', 'clearRestored', 'refresh'] },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignRestoreFailure' },
               { target: 'offered', actions: ['assignRestoreFailure', 'announceNotRestored'] },
@@ -403,7 +403,7 @@ export const ownContentMachine = setup({
                 target: 'offered',
                 actions: 'announceNotRestored',
               },
-              { target: 'deciding', actions: ['announceRestored', 'clearRestored', 'refresh'] },
+              { target: 'routing', actions: ['announceRestored', 'clearRestored', 'refresh'] },
             ],
             onError: 'unclear',
           },

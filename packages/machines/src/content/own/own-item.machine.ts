@@ -122,10 +122,10 @@ export const ownItemMachine = setup({
 }).createMachine({
   id: 'own-item',
   context: ({ input }) => ({ ...input, wanted: 0, failure: null }),
-  initial: 'deciding',
-  on: { 'item.refreshed': { target: '.deciding', actions: 'refresh' } },
+  initial: 'routing',
+  on: { 'item.refreshed': { target: '.routing', actions: 'refresh' } },
   states: {
-    deciding: {
+    routing: {
       description: 'Tells what it is like.',
       always: [
         { guard: 'isBroken', target: 'broken' },
@@ -151,8 +151,8 @@ export const ownItemMachine = setup({
         comparing: {
           description: 'Tells whether anything has changed.',
           always: [
-            { guard: 'isBroken', target: '#own-item.deciding', actions: 'notifyProcessed' },
-            { guard: 'isProcessed', target: '#own-item.deciding', actions: 'notifyProcessed' },
+            { guard: 'isBroken', target: '#own-item.routing', actions: 'notifyProcessed' },
+            { guard: 'isProcessed', target: '#own-item.routing', actions: 'notifyProcessed' },
             { target: 'waiting' },
           ],
         },
@@ -171,7 +171,7 @@ export const ownItemMachine = setup({
       invoke: {
         src: 'retry',
         input: callOf,
-        onDone: { target: 'deciding', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnsettled', target: 'checkingRetry', actions: 'assignFailure' },
           { target: 'broken', actions: ['assignFailure', 'notifyRetryFailed'] },
@@ -192,7 +192,7 @@ export const ownItemMachine = setup({
             target: 'broken',
             actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyRetryFailed'],
           },
-          { target: 'deciding', actions: { type: 'assignItem', params: ({ event }) => event.output } },
+          { target: 'routing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
         ],
         onError: 'unclearRetry',
       },
@@ -204,9 +204,9 @@ export const ownItemMachine = setup({
     },
     ready: {
       description: 'Processed.',
-      initial: 'deciding',
+      initial: 'routing',
       states: {
-        deciding: {
+        routing: {
           description: 'Tells whether it is published, and could be.',
           always: [
             { guard: 'isPublic', target: 'published' },
@@ -226,12 +226,12 @@ export const ownItemMachine = setup({
             src: 'setPrivacy',
             input: (scope) => ({ ...callOf(scope), newLevel: 2 }),
             onDone: {
-              target: '#own-item.deciding',
+              target: '#own-item.routing',
               actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-              { target: '#own-item.deciding', actions: ['assignFailure', 'notifyPrivacyFailed'] },
+              { target: '#own-item.routing', actions: ['assignFailure', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -250,12 +250,12 @@ export const ownItemMachine = setup({
             src: 'setPrivacy',
             input: (scope) => ({ ...callOf(scope), newLevel: 0 }),
             onDone: {
-              target: '#own-item.deciding',
+              target: '#own-item.routing',
               actions: [{ type: 'assignLevel', params: ({ event }) => event.output }, 'notifyLevel'],
             },
             onError: [
               { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
-              { target: '#own-item.deciding', actions: ['assignFailure', 'notifyPrivacyFailed'] },
+              { target: '#own-item.routing', actions: ['assignFailure', 'notifyPrivacyFailed'] },
             ],
           },
         },
@@ -269,11 +269,11 @@ export const ownItemMachine = setup({
             onDone: [
               {
                 guard: { type: 'isAsWanted', params: ({ event }) => event.output },
-                target: '#own-item.deciding',
+                target: '#own-item.routing',
                 actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyLevel'],
               },
               {
-                target: '#own-item.deciding',
+                target: '#own-item.routing',
                 actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'notifyPrivacyFailed'],
               },
             ],

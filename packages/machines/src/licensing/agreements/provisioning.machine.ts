@@ -95,7 +95,7 @@ export const provisioningMachine = setup({
   },
   guards: {
     isForbidden: ({ event }) => failureKind(event) === 'forbidden',
-    staysAsItIs: ({ context, event }) =>
+    isUnchanged: ({ context, event }) =>
       event.type === 'tablet.changed' &&
       (event.connection === 'handshaking' ||
         (event.connection === context.connection && event.device === context.device)),
@@ -211,7 +211,7 @@ export const provisioningMachine = setup({
     'draft.restored': { actions: 'restoreNotes' },
     'license.returned': { target: '.loading', reenter: true, actions: 'notifyLicenseChanged' },
     'license.renewed': { actions: 'assignRenewed' },
-    'tablet.changed': [{ guard: 'staysAsItIs' }, { target: '.loading', actions: 'assignTablet' }],
+    'tablet.changed': [{ guard: 'isUnchanged' }, { target: '.loading', actions: 'assignTablet' }],
   },
   states: {
     identifying: {
@@ -241,14 +241,14 @@ export const provisioningMachine = setup({
     },
     shown: {
       tags: 'shown',
-      initial: 'sorting',
+      initial: 'routing',
       on: {
         'claim.requested': { actions: { type: 'requestClaim', params: ({ event }) => event.contractId } },
         'return.requested': { actions: { type: 'startReturn', params: ({ event }) => event } },
         'handover.requested': { actions: 'handOver' },
       },
       states: {
-        sorting: {
+        routing: {
           description: 'Looks what is known of the device.',
           always: [
             { guard: 'isEmpty', target: 'empty' },

@@ -16,7 +16,7 @@ import { ownListMachine } from '../../content/own/own-list.ts';
 import { scenarioCourseMachine } from '../../content/scenario-course.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
-import { createKeptUploads } from '../../upload/resumable-uploads.ts';
+import { createStartedUploads } from '../../upload/resumable-uploads.ts';
 import { uploadListMachine } from '../../upload/upload-list.machine.ts';
 import { uploadRowMachine } from '../../upload/upload-row.machine.ts';
 import { id, item, kind, page, text } from './payloads.ts';
@@ -249,7 +249,7 @@ export const contentSetUps: SetUp[] = [
         file: { name: 'croup.isims', path: '', size: 2, type: '', open: async () => new Blob(['{}']) },
         kind: 'scenario' as const,
         device: world.device(),
-        kept: createKeptUploads({ drafts: world.drafts(), kind: 'scenario' }),
+        started: createStartedUploads({ drafts: world.drafts(), kind: 'scenario' }),
         rejection: null,
         startsAtOnce: true,
         parent: world.parent(),
@@ -260,7 +260,7 @@ export const contentSetUps: SetUp[] = [
         file: { name: 'scan.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['{}']) },
         kind: 'media' as const,
         device: world.device(),
-        kept: createKeptUploads({
+        started: createStartedUploads({
           drafts: world.drafts({ ['a'.repeat(64)]: { uploadId: 'begun', size: 2_000_000 } }),
           kind: 'media',
         }),

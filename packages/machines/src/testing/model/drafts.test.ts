@@ -155,8 +155,8 @@ const forms: Record<string, Form> = {
     isReady: (snapshot) => snapshot.matches({ limits: 'known' }),
     fill: (actor) => actor.send({ type: 'files.added', files: [file], leftOut: 0 }),
     // The browser gives nobody a file again that it was given before the reload: its name is what there is.
-    values: ({ context: { brokenOff, rows } }) => [
-      ...brokenOff,
+    values: ({ context: { interrupted, rows } }) => [
+      ...interrupted,
       ...rows.map((row: AnyActor) => row.getSnapshot().context.name),
     ],
   },

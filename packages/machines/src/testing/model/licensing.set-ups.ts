@@ -68,15 +68,15 @@ export const licensingSetUps = [
     ],
     payloads: {
       'request.made': fc.record({ callbackId, name: request }).map(({ name, callbackId: made }) => ({
-        flight: {
+        request: {
           callbackId: made,
           name,
           payload: {},
           deviceId: null,
           parts: [],
-          resolve: () => bridgeWorld?.effect('flight.resolve'),
-          reject: () => bridgeWorld?.effect('flight.reject'),
-          onProgress: () => bridgeWorld?.effect('flight.onProgress'),
+          resolve: () => bridgeWorld?.effect('request.resolve'),
+          reject: () => bridgeWorld?.effect('request.reject'),
+          onProgress: () => bridgeWorld?.effect('request.onProgress'),
         },
       })),
       'request.aborted': fc.record({ callbackId }),

@@ -20,6 +20,8 @@ export interface SignInProps {
   actor: SignInActor;
   /** Why the last session did not last, if it did not. */
   endedBy: SessionEnd;
+  /** Address of the operator's imprint; without one there is no link to it. */
+  imprint?: string | undefined;
 }
 
 const ended = {
@@ -34,7 +36,7 @@ function when(seconds: number | null): string {
 }
 
 /** Sign-in: the form, why it failed, and the dialogs of the page. */
-export function SignIn({ actor, endedBy }: SignInProps) {
+export function SignIn({ actor, endedBy, imprint }: SignInProps) {
   const form = useSelector(actor, (snapshot) => snapshot.value.form);
   const hasDialog = useSelector(actor, (snapshot) => snapshot.value.dialog !== 'closed');
   const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
@@ -109,6 +111,7 @@ export function SignIn({ actor, endedBy }: SignInProps) {
             Forgotten Password?
           </AriaButton>
           <Footer
+            imprint={imprint}
             onTerms={() => actor.send({ type: 'terms.opened' })}
             onPrivacy={() => actor.send({ type: 'privacy.opened' })}
           />

@@ -2,8 +2,8 @@ import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { TagSelect } from '../TagSelect/TagSelect.tsx';
+import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
-import type { ContentBrowseProps } from './ContentBrowse.tsx';
 
 const FilterSheet = latePart(() => import('./FilterSheet.tsx'));
 
@@ -25,17 +25,17 @@ function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   );
 }
 
-function Filters({ actor, look }: ContentBrowseProps) {
+function Filters({ actor, appearance }: ContentBrowseProps) {
   return (
     <>
-      <look.Filters actor={actor} />
+      <appearance.Filters actor={actor} />
       <TagFilter actor={actor} />
     </>
   );
 }
 
 /** The filters: a row, which on phones becomes a sheet behind a button. */
-export function BrowseFilters({ actor, look }: ContentBrowseProps) {
+export function BrowseFilters({ actor, appearance }: ContentBrowseProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.value.filters === 'open');
   const count = useSelector(
     actor,
@@ -47,7 +47,7 @@ export function BrowseFilters({ actor, look }: ContentBrowseProps) {
   return (
     <>
       <div data-tour="filters" className={styles.row}>
-        <Filters actor={actor} look={look} />
+        <Filters actor={actor} appearance={appearance} />
       </div>
       <div data-tour="filters" className={styles.phone}>
         <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
@@ -55,8 +55,8 @@ export function BrowseFilters({ actor, look }: ContentBrowseProps) {
         </Button>
       </div>
       {isOpen && (
-        <FilterSheet noun={look.noun} onClose={() => actor.send({ type: 'filters.closed' })}>
-          <Filters actor={actor} look={look} />
+        <FilterSheet noun={appearance.noun} onClose={() => actor.send({ type: 'filters.closed' })}>
+          <Filters actor={actor} appearance={appearance} />
         </FilterSheet>
       )}
     </>

@@ -14,10 +14,10 @@ import type { SnapshotFrom } from 'xstate';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
+import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseResults.css.ts';
 import { BrowseRow } from './BrowseRow.tsx';
 import { BrowseRowSkeleton } from './BrowseRowSkeleton.tsx';
-import type { ContentBrowseProps } from './ContentBrowse.tsx';
 
 /** What of the list shows; not the page that it fetches ahead. */
 const whatIsDrawn = ({ value, context: { shown, page, criteria, failure } }: SnapshotFrom<ContentListActor>) => ({
@@ -28,7 +28,7 @@ const whatIsDrawn = ({ value, context: { shown, page, criteria, failure } }: Sna
   failure,
 });
 
-function Results({ actor, look, list }: ContentBrowseProps & { list: ContentListActor }) {
+function Results({ actor, appearance, list }: ContentBrowseProps & { list: ContentListActor }) {
   // Deferred, so that drawing the rows, the heaviest part of the page, never keeps a key press waiting.
   const { state, shown, page, criteria, failure } = useDeferredValue(useSelector(list, whatIsDrawn, shallowEqual));
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
@@ -47,12 +47,12 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
       <p role="status" className={styles.count}>
         {shown && (
           <>
-            <strong className={styles.total}>{formatTotal(shown.total, shown.isCapped)}</strong> {look.available}
+            <strong className={styles.total}>{formatTotal(shown.total, shown.isCapped)}</strong> {appearance.available}
           </>
         )}
       </p>
       {isWaiting && (
-        <ul aria-label={`Loading ${look.noun}`}>
+        <ul aria-label={`Loading ${appearance.noun}`}>
           {Array.from({ length: pageSize }, (_, row) => row + 1).map((row) => (
             <BrowseRowSkeleton key={row} kind={kind} />
           ))}
@@ -60,7 +60,7 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
       )}
       {state === 'failed' && (
         <LoadFailure
-          title={`We could not load the ${look.noun}.`}
+          title={`We could not load the ${appearance.noun}.`}
           failure={failure}
           reassurance="Your search and filters are kept."
           onRetry={() => list.send({ type: 'retried' })}
@@ -91,7 +91,7 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
       <Pagination
         page={page}
         pageCount={pageCount(shown?.total ?? 0, pageSize)}
-        hrefFor={(target) => `${look.path}?${writeCriteria({ criteria, page: target })}`}
+        hrefFor={(target) => `${appearance.path}?${writeCriteria({ criteria, page: target })}`}
         className={styles.pages}
       />
     </div>
@@ -99,7 +99,7 @@ function Results({ actor, look, list }: ContentBrowseProps & { list: ContentList
 }
 
 /** How many there are, the rows of the page, and the way to the other pages. */
-export function BrowseResults({ actor, look }: ContentBrowseProps) {
+export function BrowseResults({ actor, appearance }: ContentBrowseProps) {
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
-  return list ? <Results actor={actor} look={look} list={list} /> : null;
+  return list ? <Results actor={actor} appearance={appearance} list={list} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { ContentBrowseActor } from '@community/machines/content';
+import type { BrowseAppearance } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
-import type { BrowseLook } from './look.ts';
 import { MediaFilters } from './MediaFilters.tsx';
 
 export interface MediaBrowseProps {
@@ -8,7 +8,7 @@ export interface MediaBrowseProps {
   actor: ContentBrowseActor;
 }
 
-const look: BrowseLook = {
+const appearance: BrowseAppearance = {
   title: 'Media',
   noun: 'media',
   path: '/media',
@@ -20,5 +20,5 @@ const look: BrowseLook = {
 
 /** Browsing media. */
 export function MediaBrowse({ actor }: MediaBrowseProps) {
-  return <ContentBrowse actor={actor} look={look} />;
+  return <ContentBrowse actor={actor} appearance={appearance} />;
 }

@@ -1,6 +1,6 @@
 import type { ContentBrowseActor } from '@community/machines/content';
+import type { BrowseAppearance } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
-import type { BrowseLook } from './look.ts';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
 
 export interface ScenarioBrowseProps {
@@ -8,7 +8,7 @@ export interface ScenarioBrowseProps {
   actor: ContentBrowseActor;
 }
 
-const look: BrowseLook = {
+const appearance: BrowseAppearance = {
   title: 'Scenarios',
   noun: 'scenarios',
   path: '/scenarios',
@@ -20,5 +20,5 @@ const look: BrowseLook = {
 
 /** Browsing scenarios. */
 export function ScenarioBrowse({ actor }: ScenarioBrowseProps) {
-  return <ContentBrowse actor={actor} look={look} />;
+  return <ContentBrowse actor={actor} appearance={appearance} />;
 }

@@ -3,7 +3,7 @@ import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { buildUuid } from '@community/mocks/builders';
 import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/content/media';
-import { ownInEachState } from '@community/mocks/content/own-content';
+import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { onlyScenarios, press, StagedOwnContent } from './OwnContent.stage.tsx';
@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-const { published, unpublished, lacking, processing, broken } = ownInEachState;
+const { published, unpublished, lacking, processing, broken } = ownItemsInEachState;
 
 export const Processing = meta.story({
   parameters: { state: 'own-item/processing.waiting' },

@@ -3,7 +3,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { ownInEachState } from '@community/mocks/content/own-content';
+import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { body, first, onlyScenarios, StagedOwnContent } from './OwnContent.stage.tsx';
 
@@ -44,7 +44,7 @@ export const DeletedAndUndoneByKeyboard = meta.story({
 
 export const SeveralMadePublicByKeyboard = meta.story({
   parameters: { ...notPictured, state: 'own-content/work.idle' },
-  beforeEach: ({ msw }) => msw.use(onlyScenarios(ownInEachState.unpublished)),
+  beforeEach: ({ msw }) => msw.use(onlyScenarios(ownItemsInEachState.unpublished)),
   play: async ({ canvas }) => {
     (await canvas.findByRole('checkbox', { name: 'Select all' })).focus();
     await userEvent.keyboard(' ');

@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { buildScenarioList } from '@community/mocks/builders';
-import { ownInEachState, ownScenarios } from '@community/mocks/content/own-content';
+import { ownItemsInEachState, ownScenarios } from '@community/mocks/content/own-content';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, type within } from 'storybook/test';
@@ -17,7 +17,7 @@ const meta = preview.meta({
   },
 });
 
-const { unpublished, broken } = ownInEachState;
+const { unpublished, broken } = ownItemsInEachState;
 
 type Canvas = ReturnType<typeof within>;
 const publish = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('switch', { name: /^Public/ }));

@@ -3,7 +3,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { bulkChange } from '@community/contract/content';
-import { ownInEachState } from '@community/mocks/content/own-content';
+import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockError, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, within } from 'storybook/test';
 import { body, first, onlyScenarios, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
@@ -27,7 +27,7 @@ interface Named {
 }
 
 const noAnswer = 'The portal did not answer. Check your connection, then try again.';
-const { published, unpublished, broken } = ownInEachState;
+const { published, unpublished, broken } = ownItemsInEachState;
 
 export const PublishingRefused = meta.story({
   parameters: { state: 'own-item/ready.unpublished' },

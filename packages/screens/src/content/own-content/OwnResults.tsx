@@ -1,4 +1,4 @@
-import { OWN_PER_PAGE, type OwnListActor, writeOwn } from '@community/machines/content';
+import { OWN_PER_PAGE, type OwnContentActor, type OwnListActor, writeOwn } from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
 import { ButtonLink, EmptyState, Pagination } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -6,12 +6,18 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
 import * as styles from './OwnContent.css.ts';
-import type { OwnContentProps } from './OwnContent.tsx';
 import { OwnRow } from './OwnRow.tsx';
 import { OwnRowSkeleton } from './OwnRowSkeleton.tsx';
 import { ownTexts } from './texts.ts';
 
-function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: OwnListActor }) {
+interface OwnResultsProps {
+  /** The running screen. */
+  actor: OwnContentActor;
+  /** Whether scenarios can be opened in a web editor. */
+  hasEditor: boolean;
+}
+
+function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListActor }) {
   const state = useSelector(list, (snapshot) => snapshot.value);
   const { shown, page, criteria, failure } = useSelector(list, (snapshot) => snapshot.context);
   const { items, kind } = useSelector(actor, (snapshot) => snapshot.context);
@@ -75,7 +81,7 @@ function Results({ actor, list, hasEditor = true }: OwnContentProps & { list: Ow
 }
 
 /** How many there are, the rows of the page, and the way to the other pages. */
-export function OwnResults({ actor, hasEditor = true }: OwnContentProps) {
+export function OwnResults({ actor, hasEditor }: OwnResultsProps) {
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   return list ? <Results actor={actor} list={list} hasEditor={hasEditor} /> : null;
 }

@@ -1,4 +1,4 @@
-import { addressOf, lackingOf, type OwnItemActor, titleOf } from '@community/machines/content';
+import { addressOf, missingFields, type OwnItemActor, titleOf } from '@community/machines/content';
 import { Alert, Button, Chip, Link, ProgressCircle, Switch } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
@@ -13,7 +13,7 @@ interface OwnStateProps {
 
 function Lacking({ actor }: OwnStateProps) {
   const { item, kind } = useSelector(actor, (snapshot) => snapshot.context);
-  const lacking = lackingOf(item);
+  const lacking = missingFields(item);
   return (
     <Alert variant="warning" live="off" title={kind === 'scenario' ? 'Not published yet' : 'This media is unpublished'}>
       {'To publish it, add '}

@@ -1,12 +1,12 @@
 import { type KitColour, kitColours } from '@community/contract/licensing';
-import { FieldFooter, FieldLabel, type FieldTexts, Icon, type Placed } from '@community/ui';
+import { FieldFooter, FieldLabel, type FieldTexts, Icon, type LayoutProps } from '@community/ui';
 import { clsx } from 'clsx';
 import { Radio, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
 import { KitSwatch } from '../KitSwatch/KitSwatch.tsx';
 import * as styles from './KitColourGroup.css.ts';
 
 export interface KitColourGroupProps
-  extends Placed<Omit<RadioGroupProps, 'children' | 'value' | 'defaultValue' | 'onChange'>>,
+  extends LayoutProps<Omit<RadioGroupProps, 'children' | 'value' | 'defaultValue' | 'onChange'>>,
     FieldTexts {
   /** The chosen colour; null while nothing is chosen, which is not the choice `none`. */
   value: KitColour | null;

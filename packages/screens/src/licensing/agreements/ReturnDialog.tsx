@@ -1,4 +1,4 @@
-import { isToBeWithdrawn, type LicenseReturnActor, type ReturnedLicense } from '@community/machines/licensing';
+import { type LicenseReturnActor, mustWithdraw, type ReturnedLicense } from '@community/machines/licensing';
 import { Alert, Button, Dialog } from '@community/ui';
 import { formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -50,7 +50,7 @@ export default function ReturnDialog({ actor }: ReturnDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isWithdrawn = useSelector(actor, (snapshot) => isToBeWithdrawn(snapshot.context));
+  const isWithdrawn = useSelector(actor, (snapshot) => mustWithdraw(snapshot.context));
   const hasReceipt = useSelector(actor, (snapshot) => snapshot.context.receipt !== null);
   if (!wanted) return null;
   const { title, confirm, pending, failed, unknown } = texts[wanted.way];

@@ -30,12 +30,14 @@ export interface AppShellProps {
    * @default null
    */
   renewal?: LicenseRenewalActor | null;
+  /** Address of the operator's imprint; without one there is no link to it. */
+  imprint?: string | undefined;
   /** The page. */
   children: ReactNode;
 }
 
 /** The frame around the pages of signed-in users: header with navigation and menus, the page, footer. */
-export function AppShell({ actor, user, path, parent, bridge, renewal = null, children }: AppShellProps) {
+export function AppShell({ actor, user, path, parent, bridge, renewal = null, imprint, children }: AppShellProps) {
   const entries = navigationFor(user);
   return (
     <div className={styles.shell}>
@@ -88,7 +90,7 @@ export function AppShell({ actor, user, path, parent, bridge, renewal = null, ch
         {children}
       </main>
       <div className={styles.foot}>
-        <Footer />
+        <Footer imprint={imprint} />
       </div>
       <Notice actor={actor} />
     </div>

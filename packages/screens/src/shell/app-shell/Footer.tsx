@@ -6,18 +6,12 @@ export interface FooterProps {
   onTerms?: () => void;
   /** Opens the privacy policy where it cannot be gone to; without it the link leads to its page. */
   onPrivacy?: () => void;
-  /**
-   * Address of the operator's imprint; without one there is no link.
-   * @default what the server has written into the page
-   */
+  /** Address of the operator's imprint; without one there is no link. */
   imprint?: string | undefined;
 }
 
-/** The server knows the address, and no call is made for it before anybody has signed in. */
-const imprintOfPage = () => document.querySelector<HTMLMetaElement>('meta[name=imprint][content^=http]')?.content;
-
 /** The copyright notice and the legal links. */
-export function Footer({ onTerms, onPrivacy, imprint = imprintOfPage() }: FooterProps) {
+export function Footer({ onTerms, onPrivacy, imprint }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <span className={styles.copyright}>© {new Date().getFullYear()} Community</span>

@@ -11,7 +11,7 @@ interface NoticeProps {
 /** What the screens announce: successes are read out, failures are shown too. */
 export function Notice({ actor }: NoticeProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.notice);
-  const { message, said } = useSelector(actor, (snapshot) => snapshot.context);
+  const { message, successMessage } = useSelector(actor, (snapshot) => snapshot.context);
   function dismiss(): void {
     // The button that has the focus goes away.
     document.getElementById('content')?.focus({ preventScroll: true });
@@ -20,7 +20,7 @@ export function Notice({ actor }: NoticeProps) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{successMessage}</span>
       </VisuallyHidden>
       {state === 'failure' && (
         <div className={styles.failure} data-foot-notice="failure">

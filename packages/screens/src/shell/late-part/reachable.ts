@@ -19,7 +19,7 @@ function untilEvent(name: string, after: number, signal: AbortSignal): Promise<v
  * Loads a script that nothing shows, and tries again whenever the server answers until it is there.
  * @throws when it was aborted.
  */
-export async function keepLoading<Module>(load: () => Promise<Module>, signal: AbortSignal): Promise<Module> {
+export async function loadWithRetry<Module>(load: () => Promise<Module>, signal: AbortSignal): Promise<Module> {
   for (;;) {
     try {
       return await load();

@@ -46,6 +46,6 @@ export function foldName(name: string): string {
 }
 
 /** Whether a new user may be called this: letters of any script, digits, full stops, hyphens and underscores. */
-export function isGoodUsername(name: string): boolean {
+export function isValidUsername(name: string): boolean {
   return name.length <= USERNAME_LENGTH_MAX && /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(name) && /[\p{L}\p{Nd}]/u.test(name);
 }

@@ -26,13 +26,13 @@ export function loadTagsInUse(db: Db): Promise<Tag[]> {
     .execute();
 }
 
-/** Whose tags are made, and how many of them there may be. */
+/** Who creates tags, and how many are allowed. */
 export interface TagMaker {
   userId: number;
   most: number;
 }
 
-/** Somebody has made as many tags as one person may. */
+/** The user has created as many tags as allowed. */
 export class TooManyTags extends HttpError {
   override name = 'TooManyTags';
   constructor(most: number) {
@@ -109,7 +109,7 @@ export async function setTagsByTitle(
 
 /**
  * Finds tags by their ids.
- * @throws {HttpError} 400 that names the first id that is no tag's.
+ * @throws {HttpError} 400, naming the first id that is not a tag's.
  */
 export async function requireTags(db: Db, ids: readonly number[], field: string): Promise<Tag[]> {
   const known = (id: number) => id > 0 && id <= 2_147_483_647;

@@ -9,13 +9,13 @@ import type { LicenseSigner } from './license-signer.ts';
 import { loadModuleKeys } from './queries.ts';
 
 /** A claim as its caller makes it. */
-export interface WantedLicense {
+export interface ClaimRequest {
   contractId: number;
   userId: number;
   deviceId: string;
   colour: KitColour;
   serialNumber: string;
-  /** The device's product, by key or name, if the caller tells. */
+  /** The device's product, by key or name, if given. */
   product: string | undefined;
   /** Shared by retries of one claim, if the caller gives one. */
   idempotencyKey: string | undefined;
@@ -26,7 +26,7 @@ export interface WantedLicense {
 const conflict = (message: string, field?: string) => new HttpError(409, message, field === undefined ? {} : { field });
 
 /** The user's agreement, locked: claims and returns of one agreement happen one after the other. */
-async function lockContract(transaction: Db, { contractId, userId }: WantedLicense) {
+async function lockContract(transaction: Db, { contractId, userId }: ClaimRequest) {
   const contract = await transaction
     .selectFrom('contract')
     .innerJoin('product', 'product.id', 'contract.product_id')
@@ -50,12 +50,12 @@ async function lockContract(transaction: Db, { contractId, userId }: WantedLicen
 
 type LockedContract = Awaited<ReturnType<typeof lockContract>>;
 
-/** As a person meets it who changed the form after an answer was lost. */
+/** Occurs when the form was changed after a lost response. */
 const keyIsTaken = () =>
   conflict('An earlier try with other details has succeeded already. See your agreements.', 'idempotency-key');
 
 /** What the first call with the same key was answered, or undefined. */
-async function findEarlierAnswer(transaction: Db, contract: LockedContract, wanted: WantedLicense) {
+async function findEarlierAnswer(transaction: Db, contract: LockedContract, wanted: ClaimRequest) {
   if (wanted.idempotencyKey === undefined) return undefined;
   const earlier = await transaction
     .selectFrom('license')
@@ -81,7 +81,7 @@ async function findEarlierAnswer(transaction: Db, contract: LockedContract, want
   };
 }
 
-async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: WantedLicense): Promise<void> {
+async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: ClaimRequest): Promise<void> {
   const held = await transaction
     .selectFrom('license')
     .innerJoin('contract', 'contract.id', 'license.contract_id')
@@ -98,7 +98,7 @@ async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: Wante
   );
 }
 
-async function refuseWhatDoesNotFit(transaction: Db, contract: LockedContract, wanted: WantedLicense): Promise<void> {
+async function checkClaim(transaction: Db, contract: LockedContract, wanted: ClaimRequest): Promise<void> {
   if (wanted.product !== undefined && !isSameProduct(contract, wanted.product)) {
     throw conflict(`This agreement is for ${contract.name}, not for ${wanted.product}.`, 'product');
   }
@@ -136,7 +136,7 @@ async function dropEndedLicense(transaction: Db, deviceId: string): Promise<void
     .execute();
 }
 
-async function insertLicense(transaction: Db, wanted: WantedLicense) {
+async function insertLicense(transaction: Db, wanted: ClaimRequest) {
   const license = await transaction
     .insertInto('license')
     .values({
@@ -161,20 +161,16 @@ async function insertLicense(transaction: Db, wanted: WantedLicense) {
  * Takes a seat for a device, all of it or nothing. A retry with the same key gets the answer of the first call.
  * @throws {HttpError} 404 where the user has no such agreement; 409 where there is no seat to take.
  */
-export function claimLicense(db: Db, signer: LicenseSigner, wanted: WantedLicense): Promise<Claim> {
+export function claimLicense(db: Db, signer: LicenseSigner, wanted: ClaimRequest): Promise<Claim> {
   return inTransaction(db, (transaction) => claimInTransaction(transaction, signer, wanted));
 }
 
-/** As {@link claimLicense}, in a transaction under way. */
-export async function claimInTransaction(
-  transaction: Db,
-  signer: LicenseSigner,
-  wanted: WantedLicense,
-): Promise<Claim> {
+/** Like {@link claimLicense}, in an existing transaction. */
+export async function claimInTransaction(transaction: Db, signer: LicenseSigner, wanted: ClaimRequest): Promise<Claim> {
   const contract = await lockContract(transaction, wanted);
   const earlier = await findEarlierAnswer(transaction, contract, wanted);
   if (earlier) return earlier;
-  await refuseWhatDoesNotFit(transaction, contract, wanted);
+  await checkClaim(transaction, contract, wanted);
   await dropEndedLicense(transaction, wanted.deviceId);
   const license = await insertLicense(transaction, wanted);
   const valid_until = validUntil(contract, signer.leaseDays, license.claimed_at);

@@ -6,7 +6,7 @@ import { notFound } from '../../http/http-error.ts';
 const ANONYMOUS = 'Anonymous User';
 
 /** Something that happened to an agreement. */
-export interface HappenedEvent {
+export interface NewContractEvent {
   contractId: number;
   kind: ContractEventKind;
   /** Who did it; null: an operator. */
@@ -28,7 +28,7 @@ export interface HappenedEvent {
 }
 
 /** Writes a line of an agreement's history, in the transaction that makes it true. */
-export async function recordEvent(transaction: Db, event: HappenedEvent): Promise<void> {
+export async function recordEvent(transaction: Db, event: NewContractEvent): Promise<void> {
   await transaction
     .insertInto('contract_event')
     .values({

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '@community/contract';
 import { contractHistory } from '@community/contract/contract-history';
 import {
   type LicensePayload,
   verifyLegacyLicenseString,
   verifyLicenseString,
 } from '@community/contract/license-string';
-import {
-  type Claim,
-  claim as claimAnswer,
-  type RenewedLicense,
-  releaseLicense,
-  renewLicense as renewal,
-} from '@community/contract/licensing';
+import { type Claim, claim as claimAnswer, type RenewedLicense } from '@community/contract/licensing';
 import { describe, expect, it } from 'vitest';
 import { endContract } from '../../operator/licensing/contracts.ts';
 import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
@@ -33,9 +28,9 @@ const claimOn = async (contract: number, device: string, user = holder): Promise
 const callRenew = (user: TestUser, device: string) =>
   user.call({ method: 'POST', url: `/api/license/${encodeURIComponent(device)}/renew` });
 const renew = async (user: TestUser, device: string) =>
-  renewal.response.parse((await callRenew(user, device)).json()).license;
+  endpoints.renewLicense.response.parse((await callRenew(user, device)).json()).license;
 const release = async (contract: number, license_id: number) =>
-  releaseLicense.response.parse(
+  endpoints.releaseLicense.response.parse(
     (await holder.call({ method: 'POST', url: `/api/contract/${contract}/release`, payload: { license_id } })).json(),
   );
 const relinquish = (license_id: number, device_id: string, receipt?: string) =>

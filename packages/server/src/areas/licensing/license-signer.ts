@@ -56,7 +56,7 @@ async function readKey(file: string): Promise<KeyObject> {
 
 /**
  * The key in the operator's file, or in the data folder, where one is made the first time.
- * @throws {StartError} when it cannot be read or is no Ed25519 key.
+ * @throws {StartError} when it cannot be read or is not an Ed25519 key.
  */
 async function loadKey({
   licenseKeyFile,
@@ -100,7 +100,7 @@ export async function releaseKey(db: Db): Promise<void> {
 /**
  * Loads the key that signs licences and remembers its public half, so that what it has signed can be verified when it
  * has been replaced.
- * @throws {StartError} when the key cannot be read, is no Ed25519 key, or is another one than that of the database.
+ * @throws {StartError} when the key cannot be read, is not an Ed25519 key, or differs from the one recorded in the database.
  */
 export async function loadLicenseSigner(
   config: Pick<Config, 'licenseKeyFile' | 'dataFolder' | 'licenseLeaseDays'>,

@@ -18,7 +18,7 @@ export function renewLicense(
   return inTransaction(db, (transaction) => renewInTransaction(transaction, signer, deviceId, at));
 }
 
-/** As {@link renewLicense}, in a transaction under way. */
+/** Like {@link renewLicense}, in an existing transaction. */
 export async function renewInTransaction(
   transaction: Db,
   signer: LicenseSigner,
@@ -37,7 +37,7 @@ export async function renewInTransaction(
     .forNoKeyUpdate('contract')
     .executeTakeFirst();
   if (!contract) return null;
-  // It may have been given back while the agreement was waited for.
+  // It may have been returned while waiting for the agreement's lock.
   const license = await transaction
     .selectFrom('license')
     .selectAll()

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { recordEvent } from './events.ts';
 
-/** A licence to be given back: on its device, or from elsewhere by way of its agreement. */
+/** A licence to be returned: on its device, or remotely through its agreement. */
 export type Return = {
   licenseId: number;
   /** Whose agreement it is; null: the operator gives it back, whosever it is. */
@@ -67,7 +67,7 @@ async function keepReceipt(transaction: Db, wanted: Return): Promise<void> {
 }
 
 /**
- * Gives a licence back and frees its seat. One that has been given back before stays as it is.
+ * Returns a licence and frees its seat. One that was returned before stays as it is.
  * @returns what has become of its strings; undefined where the user holds no such licence.
  */
 export function returnLicense(db: Db, wanted: Return): Promise<FreedLicense | undefined> {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What the portal is well with. */
+/** What is checked. */
 export interface HealthParts {
   database: Database;
   store: Store;
@@ -12,12 +12,12 @@ export interface HealthParts {
   pages: string | null;
 }
 
-/** A part that does not answer by then is not well. */
+/** A part that does not answer by then is unavailable. */
 const LIMIT_MS = 2000;
 
 type PartHealth = 'ok' | 'unavailable' | 'elsewhere';
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
   try {
@@ -28,13 +28,13 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
 }
 
 /**
- * `GET /healthz`: whether the portal is well, 200 or 503, and which of its parts is not: the pages that it serves, the
- * database, the store of files. For whatever watches over it; why a part is not well stands in the log.
+ * `GET /healthz`: 200 or 503, with the status of each part: the pages, the database, the store. For monitoring; the log
+ * says why a part is unavailable.
  */
 export function registerHealth(app: FastifyInstance, { database, store, pages }: HealthParts): void {
-  async function look(part: string, check: () => Promise<void>): Promise<PartHealth> {
+  async function checkPart(part: string, check: () => Promise<void>): Promise<PartHealth> {
     try {
-      await within(LIMIT_MS, check());
+      await withTimeout(LIMIT_MS, check());
       return 'ok';
     } catch (error) {
       app.log.error({ err: error, part }, 'a part of the portal is not well');
@@ -42,29 +42,29 @@ export function registerHealth(app: FastifyInstance, { database, store, pages }:
     }
   }
 
-  async function lookAtAll() {
+  async function checkAll() {
     const [pagesHealth, databaseHealth, storeHealth] = await Promise.all([
-      pages === null ? 'elsewhere' : look('pages', () => access(join(pages, 'index.html'))),
-      look('database', () => database.check()),
-      look('store', () => store.check()),
+      pages === null ? 'elsewhere' : checkPart('pages', () => access(join(pages, 'index.html'))),
+      checkPart('database', () => database.check()),
+      checkPart('store', () => store.check()),
     ]);
-    const isWell = ![pagesHealth, databaseHealth, storeHealth].includes('unavailable');
+    const isHealthy = ![pagesHealth, databaseHealth, storeHealth].includes('unavailable');
     return {
-      status: isWell ? 'ok' : 'unavailable',
+      status: isHealthy ? 'ok' : 'unavailable',
       pages: { status: pagesHealth },
       database: { status: databaseHealth, kind: database.kind },
       store: { status: storeHealth, kind: store.kind },
     };
   }
 
-  // Whoever asks while the parts are looked at gets the same answer: asking often costs the parts nothing.
-  let looking: ReturnType<typeof lookAtAll> | null = null;
+  // Concurrent requests share one check.
+  let pendingCheck: ReturnType<typeof checkAll> | null = null;
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    looking ??= lookAtAll().finally(() => {
-      looking = null;
+    pendingCheck ??= checkAll().finally(() => {
+      pendingCheck = null;
     });
-    const health = await looking;
+    const health = await pendingCheck;
     reply.header('cache-control', 'no-store');
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });

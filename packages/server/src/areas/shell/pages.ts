@@ -85,7 +85,7 @@ export interface PagesOptions {
   isDemo: boolean;
   /** Whether everybody can get in, which every page says. */
   isOpenDemo: IsOpenDemo;
-  /** Address of the operator's imprint, which the page is told so that it need not ask; null for none. */
+  /** Address of the operator's imprint, embedded in the page to save a request; null for none. */
   imprint: string | null;
 }
 

@@ -20,5 +20,5 @@ const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages
   registerOutboxPage(app);
 };
 
-/** What frames the other areas: the configuration, the demo, whether the portal is well, whom to tell of weaknesses. */
+/** What all areas share: configuration, health, the demo's notice and outbox, and the contact for vulnerabilities. */
 export const shellArea = fp(plugin, { name: 'shell', dependencies: ['config', 'database', 'storage'] });

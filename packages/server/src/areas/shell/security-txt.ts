@@ -3,7 +3,7 @@ import type { Support } from '../../config/config.ts';
 import type { Site } from '../../config/site.ts';
 
 const PATH = '/.well-known/security.txt';
-/** Whoever keeps a copy asks again after so long. */
+/** How long a copy may be kept. */
 const LIFE_MS = 90 * 86_400_000;
 
 /** Where vulnerabilities are reported, as RFC 9116 has it; null where nobody is named, or by an address it forbids. */

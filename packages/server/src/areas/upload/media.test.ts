@@ -142,20 +142,6 @@ describe('a video', () => {
     // It is known by what was sent.
     expect(await refuseWhole(portal, author, 'media', 'again.mp4', sent)).toMatch(/already/);
   });
-
-  it('that cannot be decoded after all says why, and can be tried again', async () => {
-    const content = await film();
-    // The pictures are gone, what is said of them is not.
-    content.fill(0, content.indexOf('mdat') + 4);
-    const item = await process('hollow.mp4', content);
-    expect(item).toMatchObject({ is_processed: false, processing_error: expect.stringMatching(/^The video /) });
-    const { uuid_id } = item;
-    const retry = await author.call({ method: 'POST', url: `/api/media-item/${uuid_id}/retry` });
-    expect(retry.json()).toMatchObject({ processing_error: null, is_processed: false });
-    expect((await author.call({ method: 'POST', url: `/api/media-item/${uuid_id}/retry` })).status).toBe(409);
-    await jobs.drain();
-    expect((await view(uuid_id)).processing_error).toMatch(/^The video /);
-  });
 });
 
 /** A film whose only track is no longer one of pictures. */

@@ -13,7 +13,7 @@ import { DESCRIPTION_MAX, tooLargeForJson } from './inspection/inspect-scenario.
 import { isPicture, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
-import { type GoodFile, type Intake, takeIn } from './upload.ts';
+import { acceptUpload, type Intake, type ValidFile } from './upload.ts';
 import type { WorkLimits } from './workers/file-workers.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
@@ -73,7 +73,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       });
       const { size } = await stat(path);
       const about = { summary, size, sha256, fileName, contributedBy: userId, isToBePublished: false };
-      const insert: GoodFile['insert'] = (transaction, key) =>
+      const insert: ValidFile['insert'] = (transaction, key) =>
         insertScenario(transaction, { ...about, key }, config.perUser.tags);
       return { path, size, sha256, insert };
     },
@@ -87,7 +87,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     async inspect(file, fileName) {
       const work = { limits: limitsFor(file.head), owner: String(userId) };
       const { path, ...good } = await fileWorkers.run('inspectMedia', [file, fileName], work);
-      const insert: GoodFile['insert'] = (transaction, key) =>
+      const insert: ValidFile['insert'] = (transaction, key) =>
         insertMedia(transaction, good, key, { contributedBy: userId });
       return { path, size: good.size, sha256: good.sha256, insert };
     },
@@ -98,7 +98,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake) {
     await requireAttestation(userId);
     const answer = await limit.run(userId, () =>
-      takeIn({ config, db, orphanedFiles, workspace, asCaller }, intake, request, userId),
+      acceptUpload({ config, db, orphanedFiles, workspace, asCaller }, intake, request, userId),
     );
     jobs.wake();
     return answer;

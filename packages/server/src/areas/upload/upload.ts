@@ -15,12 +15,12 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { findContributed } from '../content/items/contributed.ts';
 import type { Kind } from '../content/kinds.ts';
 import { TooManyTags } from '../content/tags.ts';
-import { harmlessName } from './file-names.ts';
-import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './receive.ts';
+import { harmlessName } from './files/file-names.ts';
+import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 
 /** A file found good, with what makes an item of it. */
-export interface GoodFile {
+export interface ValidFile {
   /** What is to be stored. */
   path: string;
   /** Of what is to be stored, in bytes. */
@@ -40,7 +40,7 @@ export interface Intake {
   most: number;
   limit: SizeLimit;
   /** @throws {FileRefusal} where the file is not good. */
-  inspect(file: Received, name: string): Promise<GoodFile>;
+  inspect(file: Received, name: string): Promise<ValidFile>;
 }
 
 /** What taking in works with. */
@@ -59,7 +59,7 @@ interface Reception {
   left: number;
 }
 
-type Result = { filename: string } & ({ file: GoodFile } | { message: string });
+type Result = { filename: string } & ({ file: ValidFile } | { message: string });
 
 /** What is said of a request that cannot be read to its end. */
 const interrupted = 'The upload broke off, or is no form. Nothing of it was kept.';
@@ -89,7 +89,7 @@ async function takeFile(
   part: MultipartFile,
   name: string,
   path: string,
-): Promise<GoodFile> {
+): Promise<ValidFile> {
   const { intake, results, userId } = reception;
   if (results.length >= intake.most) throw new FileRefusal(`At most ${intake.most} files can be uploaded at once.`);
   const refusal = await countUpload(parts, userId);
@@ -172,7 +172,7 @@ interface KeepingSteps {
 export async function keep(
   parts: Omit<UploadParts, 'workspace'>,
   intake: Intake,
-  file: GoodFile,
+  file: ValidFile,
   userId: number,
   steps?: KeepingSteps,
 ): Promise<string> {
@@ -220,7 +220,7 @@ function explain(error: unknown): unknown {
  * @throws {HttpError} 400 where it holds no files, 413 where too many, 429 after too many uploads, 507 where there is no
  * room to begin with.
  */
-export async function takeIn(
+export async function acceptUpload(
   parts: UploadParts,
   intake: Intake,
   request: FastifyRequest,

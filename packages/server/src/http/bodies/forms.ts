@@ -43,7 +43,7 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
       fields: FIELDS_MAX,
       files: FILES_MAX,
       parts: FILES_MAX + FIELDS_MAX,
-      // Whoever takes files counts their bytes.
+      // Handlers that accept files count their bytes.
       fileSize: Number.MAX_SAFE_INTEGER,
     },
   });
@@ -70,7 +70,7 @@ export async function readFields(request: FastifyRequest): Promise<void> {
   try {
     request.body = await collectFields(request);
   } catch (error) {
-    // What the reader of forms says of it helps nobody.
+    // The parser's message is of no use to the user.
     throw error instanceof HttpError ? error : new HttpError(400, 'The form is not complete, or is none.');
   }
 }

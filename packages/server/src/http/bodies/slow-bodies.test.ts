@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
@@ -10,12 +11,18 @@ import { registerSlowBodies } from './slow-bodies.ts';
 const app = fastify({ clientErrorHandler: createConnectionErrorHandler(false), forceCloseConnections: true });
 registerSlowBodies(app, { wholeMs: 300, pieceMs: 300, pieceBytes: 1000 });
 await app.register(multipart);
+const OFFSETS = 'application/offset+octet-stream';
+app.addContentTypeParser(OFFSETS, (_request, payload, done) => done(null, payload));
 let arrived = 0;
 app.post('/fields', async () => ({ ok: true }));
 app.post('/files', async (request) => {
   for await (const part of request.parts()) {
     if (part.type === 'file') for await (const chunk of part.file) arrived += chunk.length;
   }
+  return { ok: true };
+});
+app.patch<{ Body: Readable }>('/uploads', async ({ body }) => {
+  for await (const chunk of body) arrived += chunk.length;
   return { ok: true };
 });
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -26,11 +33,11 @@ const opening = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="f"; file
 const closing = `\r\n--${BOUNDARY}--\r\n`;
 
 /** Begins a call, of which so many bytes are announced. */
-async function begin(path: string, type: string, length: number): Promise<Socket> {
+async function begin(path: string, type: string, length: number, method = 'POST'): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   const headers = ['host: x', `content-type: ${type}`, `content-length: ${length}`, 'connection: close'];
-  socket.write([`POST ${path} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+  socket.write([`${method} ${path} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
   return socket;
 }
 
@@ -52,10 +59,11 @@ function drip(socket: Socket, piece: string, everyMs: number, times = Number.POS
 const files = `multipart/form-data; boundary=${BOUNDARY}`;
 
 it.each([
-  ['fields', '/fields', 'application/json', ''],
-  ['a file', '/files', files, opening],
-])('a body of %s that arrives byte by byte is refused in time', async (_, path, type, start) => {
-  const socket = await begin(path, type, 1_000_000);
+  ['fields', 'POST', '/fields', 'application/json', ''],
+  ['a file', 'POST', '/files', files, opening],
+  ['an upload by tus', 'PATCH', '/uploads', OFFSETS, ''],
+])('a body of %s that arrives byte by byte is refused in time', async (_, method, path, type, start) => {
+  const socket = await begin(path, type, 1_000_000, method);
   const began = Date.now();
   socket.write(start);
   drip(socket, 'x', 20);

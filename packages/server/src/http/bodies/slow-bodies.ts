@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How slowly the body of a call may arrive. */
+/** How slowly the body of a request may arrive. */
 export interface BodyPace {
-  /** A body that is no file has arrived after so long, in milliseconds. */
+  /** Time limit for bodies without files, in milliseconds. */
   wholeMs: number;
-  /** Of files, `pieceBytes` or more arrive in each such time, in milliseconds. */
+  /** Interval in which at least `pieceBytes` of a file must arrive, in milliseconds. */
   pieceMs: number;
   pieceBytes: number;
 }
@@ -22,11 +22,11 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses calls whose body hardly arrives, so that nobody keeps connections open by sending a byte now and then. Node's
- * own limit is one for all calls, and would end an upload that makes good progress.
+ * Times out requests whose body arrives too slowly, so that nobody keeps connections open by sending a byte now and
+ * then. Node's own limit is the same for all requests, and would end uploads that make good progress.
  */
 export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
-  function giveUp(request: FastifyRequest): void {
+  function timeOut(request: FastifyRequest): void {
     const { socket } = request.raw;
     const late = Object.assign(new Error('The body took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     app.server.emit('clientError', late, socket);
@@ -35,16 +35,16 @@ export function registerSlowBodies(app: FastifyInstance, pace: BodyPace = PACE):
 
   function watch(request: FastifyRequest): void {
     const { raw } = request;
-    // A call that a test makes without a network arrives at once.
+    // Injected requests, as in tests, have no network socket.
     if (!(raw.socket instanceof Socket)) return;
     const isFields = ofFields.test(request.headers['content-type'] ?? '');
     let before = raw.socket.bytesRead;
     const look = () => {
       if (raw.complete) return clearInterval(timer);
       const now = raw.socket.bytesRead;
-      // Where more has arrived than the portal has taken, it is not the sender who is slow.
+      // With unread data waiting, it is not the sender who is slow.
       const isWaitingForUs = raw.readableLength >= raw.readableHighWaterMark;
-      if (isFields || (!isWaitingForUs && now - before < pace.pieceBytes)) giveUp(request);
+      if (isFields || (!isWaitingForUs && now - before < pace.pieceBytes)) timeOut(request);
       else before = now;
     };
     const timer = setInterval(look, isFields ? pace.wholeMs : pace.pieceMs).unref();

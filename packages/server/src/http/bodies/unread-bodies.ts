@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What is left of a body is read and dropped for this long; then the connection is closed. */
+/** The rest of a body is read and discarded for this long; then the connection is closed. */
 const DROP_MS = 5000;
 
 function drop(message: IncomingMessage): void {
   if (message.readableEnded) return;
-  // Whoever was reading it has stopped somewhere within it.
+  // Its reader may have stopped halfway.
   message.unpipe();
   message.resume();
   if (message.complete) return;
@@ -15,11 +15,11 @@ function drop(message: IncomingMessage): void {
 }
 
 /**
- * Reads to its end the body of a call that was answered before all of it had come: the next call on the connection
- * comes after it, and would otherwise wait for ever.
+ * Drains the body of a request that was answered before it had fully arrived: otherwise the next request on the
+ * connection would wait forever.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
-  // Fastify would close the connection while the rest is on its way, which takes the answer along.
+  // Fastify would close the connection while the rest is arriving, and the response would be lost.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('connection');
   });

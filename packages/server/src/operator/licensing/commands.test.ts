@@ -49,11 +49,11 @@ describe('products and modules', () => {
     const id = await create('ada brief --seats 1');
     expect(await command('product remove brief')).toMatchObject({
       code: 1,
-      complained: `The product 'brief' stays: agreement ${id} is about it.`,
+      errors: `The product 'brief' stays: agreement ${id} is about it.`,
     });
     expect(await command('module remove brief part')).toMatchObject({
       code: 1,
-      complained: `The module 'part' stays: agreement ${id} includes it.`,
+      errors: `The module 'part' stays: agreement ${id} includes it.`,
     });
     await succeed('product create unused Unused');
     await succeed('module create unused part Part');
@@ -71,14 +71,14 @@ describe('products and modules', () => {
     ['product remove nothing', "There is no product 'nothing'."],
     ['product create Bad_Key Name', 'key must have 1 to 40 lower-case letters'],
   ])('%s: refused', async (words, problem) => {
-    const { code, complained } = await command(words);
+    const { code, errors } = await command(words);
     expect(code).toBe(1);
-    expect(complained).toContain(problem);
+    expect(errors).toContain(problem);
   });
 
   it('have a name on one line', async () => {
-    expect((await command(['product', 'create', 'lines', 'Two\nlines'])).complained).toContain('name must not hold');
-    expect((await command(['product', 'create', 'lines', '  '])).complained).toContain('name must not be empty');
+    expect((await command(['product', 'create', 'lines', 'Two\nlines'])).errors).toContain('name must not hold');
+    expect((await command(['product', 'create', 'lines', '  '])).errors).toContain('name must not be empty');
   });
 });
 
@@ -146,7 +146,7 @@ describe('an agreement', () => {
   ])('%s: ends with %i', async (words, code, problem) => {
     const answer = await command(words);
     expect(answer.code).toBe(code);
-    expect(answer.complained).toContain(problem);
+    expect(answer.errors).toContain(problem);
   });
 
   it('is listed', async () => {
@@ -181,7 +181,7 @@ describe('an agreement', () => {
     expect((await claim(ada, id)).status).toBe(200);
     expect(await command(`contract seats ${id} 2`)).toMatchObject({
       code: 1,
-      complained: `Agreement ${id} cannot have fewer seats than are in use: 3 of its licences are held.`,
+      errors: `Agreement ${id} cannot have fewer seats than are in use: 3 of its licences are held.`,
     });
     expect((await contractOf(ada, id)).number_of_licenses_allowed).toBe(3);
   });
@@ -207,7 +207,7 @@ describe('an agreement', () => {
     const id = await create('ada bedside --seats 2');
     expect(await succeed(`contract end ${id} --yes`)).toContain(`Agreement ${id} has ended.`);
     expect((await contractOf(ada, id)).is_ended).toBe(true);
-    expect((await command(`contract end ${id} --yes`)).complained).toMatch(/ended on \d{4}-\d\d-\d\d already/);
+    expect((await command(`contract end ${id} --yes`)).errors).toMatch(/ended on \d{4}-\d\d-\d\d already/);
   });
 
   it('goes to another user with the licences in use', async () => {
@@ -218,6 +218,6 @@ describe('an agreement', () => {
     expect((await ada.call(`/api/contract/${id}/history/0/10`)).status).toBe(404);
     expect((await contractsOn(grace, device)).currently_licensed).toBe(true);
     expect((await contractsOn(ada, device)).device_licensed_to_other).toBe(true);
-    expect((await command(`contract transfer ${id} grace`)).complained).toBe(`Agreement ${id} is with grace already.`);
+    expect((await command(`contract transfer ${id} grace`)).errors).toBe(`Agreement ${id} is with grace already.`);
   });
 });

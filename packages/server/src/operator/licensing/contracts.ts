@@ -135,7 +135,7 @@ async function lastValidUntil(transaction: Db, contractId: number): Promise<Date
 
 /**
  * Ends an agreement now: nothing more can be claimed, and the seats of a recurring one are free, though licence strings
- * go on working until they end. Licences without an end stay held.
+ * remain valid until they end. Licences without an end stay held.
  * @throws {OperatorError} when it has ended before, or there is no such agreement.
  */
 export function endContract(db: Db, contractId: number, operator = ''): Promise<void> {
@@ -174,7 +174,7 @@ export function transferContract(db: Db, contractId: number, to: string, operato
 /** An agreement as the operator sees it. */
 export interface ListedContract {
   id: number;
-  /** User name; null: the account is no more. */
+  /** User name; null: the account was deleted. */
   holder: string | null;
   /** Key. */
   product: string;

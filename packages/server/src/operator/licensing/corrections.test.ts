@@ -17,12 +17,12 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 it('whoever may not provision devices gets an agreement with a warning', async () => {
   const made = await command('contract create bob bedside --seats 1');
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Created agreement \d+\.$/) });
-  expect(made.complained).toMatch(/^bob may not provision devices.*user set bob --provision$/);
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Created agreement \d+\.$/) });
+  expect(made.errors).toMatch(/^bob may not provision devices.*user set bob --provision$/);
   const id = await createTestContract(portal, ada);
   const given = await command(`contract transfer ${id} bob`);
-  expect(given).toMatchObject({ code: 0, said: `Agreement ${id} is with bob.` });
-  expect(given.complained).toContain('bob may not provision devices');
+  expect(given).toMatchObject({ code: 0, output: `Agreement ${id} is with bob.` });
+  expect(given.errors).toContain('bob may not provision devices');
 });
 
 it('an end is undone while nothing has been claimed or changed since, and the history names who did what', async () => {
@@ -76,8 +76,8 @@ it('licences in use keep their modules, which is said', async () => {
   const id = await createTestContract(portal, ada);
   await claim(ada, id, { device_id: newDevice() });
   const corrected = await command(`contract set ${id} --no-module`);
-  expect(corrected).toMatchObject({ code: 0, said: `Corrected agreement ${id}.` });
-  expect(corrected.complained).toContain('Licences in use (1) keep the modules');
+  expect(corrected).toMatchObject({ code: 0, output: `Corrected agreement ${id}.` });
+  expect(corrected.errors).toContain('Licences in use (1) keep the modules');
 });
 
 it('an agreement that never had a licence is removed; another one stays', async () => {

@@ -8,7 +8,7 @@ const { command, succeed, fail } = commandLineOf(portal);
 const signIn = (username: string, secret: string) =>
   portal.call({ method: 'POST', url: '/api/login_check', payload: { username, password: secret } });
 const show = async (user: string) => JSON.parse(await succeed(`user show ${user}`)) as Record<string, unknown>;
-const shownPassword = (said: string) => /shown only now: (\S+)$/.exec(said)?.[1] ?? '';
+const shownPassword = (output: string) => /shown only now: (\S+)$/.exec(output)?.[1] ?? '';
 
 /** The own account as its user sees it after signing in. */
 async function meAfter(username: string, secret: string): Promise<unknown> {
@@ -20,9 +20,9 @@ async function meAfter(username: string, secret: string): Promise<unknown> {
 
 describe('user create', () => {
   it('adds a user with a password that is shown once and must be changed', async () => {
-    const said = await succeed('user create ada');
-    expect(said).toMatch(/^Created ada\. Password, shown only now: [A-Za-z2-9]{14}$/);
-    expect(await meAfter('ada', shownPassword(said))).toMatchObject({
+    const output = await succeed('user create ada');
+    expect(output).toMatch(/^Created ada\. Password, shown only now: [A-Za-z2-9]{14}$/);
+    expect(await meAfter('ada', shownPassword(output))).toMatchObject({
       username: 'ada',
       email: null,
       force_password_change: true,
@@ -33,7 +33,7 @@ describe('user create', () => {
   });
 
   it('takes every detail and flag', async () => {
-    const said = await succeed(
+    const output = await succeed(
       [
         ...['user', 'create', 'Grace.H', '--email', 'Grace@test.example', '--first-name', ' Grace ', '--last-name'],
         ...[
@@ -49,7 +49,7 @@ describe('user create', () => {
       ],
       { 'secret.txt': 'Nanosecond 11.8\nnot this\n' },
     );
-    expect(said).toBe('Created Grace.H.');
+    expect(output).toBe('Created Grace.H.');
     expect(await meAfter('grace@test.example', 'Nanosecond 11.8')).toMatchObject({
       username: 'Grace.H',
       email: 'Grace@test.example',
@@ -191,10 +191,10 @@ describe('passwords', () => {
     expect((await user.call('/api/me')).status).toBe(401);
     expect((await signIn('resettee', password)).status).toBe(401);
     expect(await meAfter('resettee', made)).toMatchObject({ force_password_change: true });
-    const said = await succeed('user reset-password resettee --keep-password --password-file -', {
+    const output = await succeed('user reset-password resettee --keep-password --password-file -', {
       '-': 'Chosen by 1 operator',
     });
-    expect(said).toBe('Set the password of resettee.');
+    expect(output).toBe('Set the password of resettee.');
     expect(await meAfter('resettee', 'Chosen by 1 operator')).toMatchObject({ force_password_change: false });
     expect(await fail('user reset-password resettee --password-file -', { '-': '' })).toContain(
       'password must have 8 characters or more',

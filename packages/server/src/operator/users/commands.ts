@@ -43,7 +43,7 @@ const inTable = (user: ListedUser) => [
   flagsOf(user),
 ];
 
-/** What is said of a password that was made up: it is shown this once. */
+/** The notice that shows a generated password, once. */
 const passwordNotice = (password: string | null) => (password === null ? '' : ` Password, shown only now: ${password}`);
 
 function addListing(users: Command, { run, print }: CommandLine): void {

@@ -2,14 +2,14 @@ import { newPassword, USERNAME_MAX } from '@community/contract/account';
 import { oneLine } from '@community/contract/common';
 import { personName, telephoneNumber } from '@community/contract/profile';
 import * as z from 'zod/mini';
-import { isGoodUsername, USERNAME_LENGTH_MAX } from '../../areas/account/users.ts';
+import { isValidUsername, USERNAME_LENGTH_MAX } from '../../areas/account/users.ts';
 
 /** The name of a user to be. */
 export const newUsername = z
   .string()
   .check(
     z.refine(
-      isGoodUsername,
+      isValidUsername,
       `must have 1 to ${USERNAME_LENGTH_MAX} letters, digits, full stops, hyphens or underscores, and no spaces`,
     ),
   );
@@ -45,5 +45,5 @@ export const userChanges = z.object({
   isPreRelease: z.optional(z.boolean()),
 });
 
-/** A password chosen by the operator; null has one made up. */
+/** A password chosen by the operator; null to generate one. */
 export const chosenPassword = z.nullable(newPassword);

@@ -11,7 +11,7 @@ const importing = (content: string | Uint8Array, ...options: string[]) =>
 const show = async (user: string) => JSON.parse(await succeed(`user show ${user}`)) as Record<string, unknown>;
 
 it('adds the users of a file, whatever the order of its columns', async () => {
-  const { code, said } = await importing(
+  const { code, output } = await importing(
     [
       '\ufeffEmail,USERNAME,first_name,last_name,telephone_number,organisation,website,public,provision,pre_release,password',
       'ada@test.example,ada,Ada,"Byron, Countess",+44 20 7946 0018,Lab,https://lab.example,yes,NO,1,Analytical 1st',
@@ -20,7 +20,7 @@ it('adds the users of a file, whatever the order of its columns', async () => {
     ].join('\r\n'),
   );
   expect(code).toBe(0);
-  expect(said.split('\n')).toEqual([
+  expect(output.split('\n')).toEqual([
     'Line 2: created ada',
     expect.stringMatching(/^Line 4: created grace, password [A-Za-z2-9]{14}$/),
     '2 created, 0 refused.',
@@ -72,16 +72,16 @@ it('reports on each line, and what is refused does not keep the others out', asy
 
   const rehearsal = await importing(file, '--dry-run');
   expect(rehearsal.code).toBe(1);
-  expect(rehearsal.complained).toBe('2 fine, 10 refused.');
-  expect(rehearsal.said.split('\n').map((line) => line.replace(': fine', ': created'))).toEqual(
+  expect(rehearsal.errors).toBe('2 fine, 10 refused.');
+  expect(rehearsal.output.split('\n').map((line) => line.replace(': fine', ': created'))).toEqual(
     expected.map((line) => expect.stringContaining(line.replace(/, password$/, ''))),
   );
   expect(await fail('user show line2')).toBe("There is no user 'line2'.");
 
-  const { code, said, complained } = await importing(file);
+  const { code, output, errors } = await importing(file);
   expect(code).toBe(1);
-  expect(complained).toBe('2 created, 10 refused.');
-  expect(said.split('\n')).toEqual(expected.map((line) => expect.stringContaining(line)));
+  expect(errors).toBe('2 created, 10 refused.');
+  expect(output.split('\n')).toEqual(expected.map((line) => expect.stringContaining(line)));
   await show('line2');
 });
 
@@ -94,19 +94,19 @@ it.each([
   ['username\n"open\n', 'The file is no CSV'],
   ['\u0000\u0001\u0002', 'Line 1: there is no column'],
 ])('refuses the file %j as a whole', async (content, complaint) => {
-  const { code, said, complained } = await importing(content);
-  expect([code, said]).toEqual([1, '']);
-  expect(complained).toContain(complaint);
+  const { code, output, errors } = await importing(content);
+  expect([code, output]).toEqual([1, '']);
+  expect(errors).toContain(complaint);
 });
 
 it('reads what spreadsheets write, and says so; refuses what cannot be read without guessing', async () => {
   const rows = 'username,last_name\nzoe,M\xfcller\n';
-  const { code, complained } = await importing(Buffer.from(rows, 'latin1'));
-  expect([code, complained]).toEqual([0, 'The file is not UTF-8: it was read as windows-1252.']);
+  const { code, errors } = await importing(Buffer.from(rows, 'latin1'));
+  expect([code, errors]).toEqual([0, 'The file is not UTF-8: it was read as windows-1252.']);
   expect(await show('zoe')).toMatchObject({ lastName: 'Müller' });
   const odd = await importing(Buffer.from('username,last_name\nyves,M\x81ller\n', 'latin1'));
-  expect([odd.code, odd.said]).toEqual([1, '']);
-  expect(odd.complained).toContain('Line 2: this is neither UTF-8 nor Windows-1252.');
+  expect([odd.code, odd.output]).toEqual([1, '']);
+  expect(odd.errors).toContain('Line 2: this is neither UTF-8 nor Windows-1252.');
 });
 
 it('refuses a file that is not there', async () => {

@@ -84,7 +84,7 @@ function readUser(cells: CsvLine['cells'], isDryRun: boolean) {
   };
 }
 
-/** Refuses what an earlier line of the file has already, which a rehearsal would not find in the database. */
+/** Refuses what an earlier line of the file already has, which a dry run would not find in the database. */
 function createRepetitionGuard() {
   const seen = new Map<string, number>();
   return ({ number, cells }: CsvLine) => {

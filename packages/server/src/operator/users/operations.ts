@@ -11,7 +11,7 @@ import { chosenPassword, existingUser, newUsername, userChanges } from './fields
 import { listUsers, requireUser } from './find.ts';
 import { generatePassword } from './generate-password.ts';
 
-/** Does something with a password. @throws {OperatorError} when the password is refused. */
+/** Runs work that checks a password. @throws {OperatorError} when the password is refused. */
 async function refuseBad<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -20,10 +20,10 @@ async function refuseBad<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Thrown to leave nothing behind of what was only tried. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** Adds a user; answers with the password that was made up, or null. A rehearsal checks everything and adds nobody. */
+/** Adds a user; returns the generated password, or null. A dry run checks everything and adds nobody. */
 export const createUserOperation = operation({
   name: 'user create',
   input: z.extend(userChanges, {

@@ -104,6 +104,11 @@ async function startServer(programs: string, { isDurable = false }: OwnPostgresO
   }
 
   let server = await launch();
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.on('exit', abandon);
   function signal(name: NodeJS.Signals): void {
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
     for (const pid of [server.pid, ...children.trim().split(/\s+/)]) process.kill(Number(pid), name);
@@ -125,6 +130,7 @@ async function startServer(programs: string, { isDurable = false }: OwnPostgresO
       server = await launch();
     },
     async stop() {
+      process.off('exit', abandon);
       await end(() => server.kill('SIGINT'));
       rmSync(folder, { recursive: true, force: true });
     },

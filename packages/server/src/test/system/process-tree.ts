@@ -29,16 +29,22 @@ function usageOf(pid: string): TreeUsage {
   };
 }
 
+/** The processes that a process has started; none of one that has ended. */
+function childrenOf(pid: string): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean),
+    );
+  } catch {
+    return [];
+  }
+}
+
+const treeOf = (pid: string): string[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
+
 /** What a process and all that it started use up. Only Linux tells. */
 export function readTree(root: number): TreeUsage {
-  const parents = new Map<string, string>();
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const parent = readStat(pid)?.[1];
-    if (parent !== undefined) parents.set(pid, parent);
-  }
-  const isInside = (pid: string | undefined): boolean =>
-    pid !== undefined && (pid === String(root) || isInside(parents.get(pid)));
-  const usages = [...parents.keys()].filter(isInside).map(usageOf);
+  const usages = treeOf(String(root)).map(usageOf);
   return {
     megabytes: usages.reduce((sum, { megabytes }) => sum + megabytes, 0),
     milliseconds: usages.reduce((sum, { milliseconds }) => sum + milliseconds, 0),

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
+import { unpackDatabase } from '../database.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const operator = fileURLToPath(new URL('../../operator/main.ts', import.meta.url));
@@ -24,14 +25,16 @@ export interface PortalProcess {
 /** What came of a command in a process of its own. */
 export interface CommandProcess {
   code: number | null;
-  said: string;
-  complained: string;
+  output: string;
+  errors: string;
 }
 
 /** Runs processes of the portal; what still runs after a test is killed. */
 export interface Processes {
   /** A folder for this test file, removed after it. */
   folder: string;
+  /** Makes a data folder in it with an embedded database that is empty, its tables made. @returns its path. */
+  makeDataFolder(name: string): Promise<string>;
   /**
    * A portal as `npm start` runs it, with its data in `data` of the folder unless `env` says otherwise.
    * @param words what follows the program on the command line.
@@ -56,10 +59,10 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
   });
 
   function launch(program: string, words: readonly string[], env: Record<string, string>) {
-    const { PATH = '' } = process.env;
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
     const child = spawn(process.execPath, [program, ...words], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { PATH, PORT: '0', PORTAL_DATA: join(folder, 'data'), ...env },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', PORTAL_DATA: join(folder, 'data'), ...env },
     });
     running.add(child);
     const ended = once(child, 'close').then(([code]) => {
@@ -71,6 +74,12 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
 
   return {
     folder,
+    async makeDataFolder(name) {
+      const data = join(folder, name);
+      await mkdir(data, { mode: 0o700 });
+      await unpackDatabase(data);
+      return data;
+    },
     start(env = {}, words = []) {
       const { child, ended } = launch(main, words, env);
       child.stdin.end();
@@ -90,8 +99,8 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
     async command(words, env = {}, input = '') {
       const { child, ended } = launch(operator, words.split(' '), env);
       child.stdin.end(input);
-      const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-      return { code, said: said.trim(), complained: complained.trim() };
+      const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+      return { code, output: output.trim(), errors: errors.trim() };
     },
   };
 }

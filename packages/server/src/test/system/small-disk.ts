@@ -41,13 +41,13 @@ function limitProcess(folder: string): SmallDisk {
 
 /** A small disk for a test file; it is gone after the file's last test. */
 export async function takeSmallDisk(): Promise<SmallDisk> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
   try {
-    const { unmount, ...disk } = mountDisk(folder, DISK_BYTES);
+    const { unmount, ...disk } = mountDisk(DISK_BYTES);
     afterAll(unmount);
-    return { folder, ...disk };
+    return disk;
   } catch (error) {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'));
+    afterAll(() => rm(folder, { recursive: true, force: true }));
     const disk = limitProcess(folder);
     console.warn(`A disk cannot be mounted here, so files are limited in size instead: ${String(error)}`);
     return disk;

@@ -4,11 +4,11 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { ProgressCircle } from '../ProgressCircle/ProgressCircle.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Button.css.ts';
 
 /** How a button, or a link that looks like one, is drawn. */
-export interface ButtonLook {
+export interface ButtonAppearance {
   /**
    * `primary` once a view, for what most people came to do; `danger` for what destroys.
    * @default 'secondary'
@@ -28,7 +28,7 @@ export interface ButtonLook {
   isFullWidth?: boolean;
 }
 
-export interface ButtonProps extends Placed<Omit<AriaButtonProps, 'children'>>, ButtonLook {
+export interface ButtonProps extends LayoutProps<Omit<AriaButtonProps, 'children'>>, ButtonAppearance {
   /** The text: a verb, and what it acts on. */
   children: ReactNode;
   /**

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-aria-components/Link';
 import { button, content } from '../Button/Button.css.ts';
-import type { ButtonLook } from '../Button/Button.tsx';
+import type { ButtonAppearance } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 
-export interface ButtonLinkProps extends Placed<Omit<LinkProps, 'children'>>, ButtonLook {
+export interface ButtonLinkProps extends LayoutProps<Omit<LinkProps, 'children'>>, ButtonAppearance {
   /** Where it leads. */
   href: string;
   /** The text. */

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Checkbox.css.ts';
 
-export interface CheckboxProps extends Placed<Omit<AriaCheckboxProps, 'children'>> {
+export interface CheckboxProps extends LayoutProps<Omit<AriaCheckboxProps, 'children'>> {
   /** What is agreed to or chosen. In a table row leave it out and give an `aria-label`. */
   children?: ReactNode;
 }

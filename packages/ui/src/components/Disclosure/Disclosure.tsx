@@ -8,10 +8,10 @@ import {
 } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Disclosure.css.ts';
 
-export interface DisclosureProps extends Placed<Omit<AriaDisclosureProps, 'children'>> {
+export interface DisclosureProps extends LayoutProps<Omit<AriaDisclosureProps, 'children'>> {
   /** What opens. */
   title: ReactNode;
   /** What is shown once it is open. */

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components/Form';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Form.css.ts';
 
-export interface FormProps extends Placed<AriaFormProps> {
+export interface FormProps extends LayoutProps<AriaFormProps> {
   /** Reaches the element. */
   ref?: Ref<HTMLFormElement>;
 }

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './IconButton.css.ts';
 
-export interface IconButtonProps extends Placed<Omit<ButtonProps, 'children'>> {
+export interface IconButtonProps extends LayoutProps<Omit<ButtonProps, 'children'>> {
   /** The sign. */
   icon: IconName;
   /** What it does, for those who cannot see the sign. */

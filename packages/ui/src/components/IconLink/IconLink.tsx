@@ -3,9 +3,9 @@ import { Link, type LinkProps } from 'react-aria-components/Link';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { iconButton } from '../IconButton/IconButton.css.ts';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 
-export interface IconLinkProps extends Placed<Omit<LinkProps, 'children'>> {
+export interface IconLinkProps extends LayoutProps<Omit<LinkProps, 'children'>> {
   /** The sign. */
   icon: IconName;
   /** Where it leads, for those who cannot see the sign. */

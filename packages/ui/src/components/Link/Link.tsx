@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Link.css.ts';
 
-export interface LinkProps extends Placed<Omit<AriaLinkProps, 'children'>> {
+export interface LinkProps extends LayoutProps<Omit<AriaLinkProps, 'children'>> {
   /** The text, or what else is clicked on. */
   children: ReactNode;
   /**

@@ -13,10 +13,12 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
 import { heading, list, option } from '../Popover/option.css.ts';
 import { Popover } from '../Popover/Popover.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Menu.css.ts';
 
-export interface MenuProps<Item extends object> extends Placed<AriaMenuProps<Item>>, Pick<PopoverProps, 'placement'> {}
+export interface MenuProps<Item extends object>
+  extends LayoutProps<AriaMenuProps<Item>>,
+    Pick<PopoverProps, 'placement'> {}
 
 /** What a button offers. Stands beside that button within a `MenuTrigger`. */
 export function Menu<Item extends object>({ placement = 'bottom end', className, ...props }: MenuProps<Item>) {
@@ -27,7 +29,7 @@ export function Menu<Item extends object>({ placement = 'bottom end', className,
   );
 }
 
-export interface MenuItemProps extends Placed<Omit<AriaMenuItemProps, 'children'>> {
+export interface MenuItemProps extends LayoutProps<Omit<AriaMenuItemProps, 'children'>> {
   /** The text. Give `textValue` too when it is more than a string. */
   children: ReactNode;
   /** Stands before the text. */

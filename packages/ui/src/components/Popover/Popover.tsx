@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { useOpenTask } from '../../overlays/turn.ts';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Popover.css.ts';
 
-export type PopoverProps = Omit<Placed<AriaPopoverProps>, 'ref'>;
+export type PopoverProps = Omit<LayoutProps<AriaPopoverProps>, 'ref'>;
 
 /** A panel that floats beside what opened it: the ground of menus and of lists to choose from. */
 export function Popover({ offset = 4, className, ...props }: PopoverProps) {

@@ -7,10 +7,10 @@ import {
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components/RadioGroup';
 import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './RadioGroup.css.ts';
 
-export interface RadioGroupProps extends Placed<Omit<AriaRadioGroupProps, 'children'>>, FieldTexts {
+export interface RadioGroupProps extends LayoutProps<Omit<AriaRadioGroupProps, 'children'>>, FieldTexts {
   /** The `Radio`s. */
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function RadioGroup({ label, description, errorMessage, className, childr
   );
 }
 
-export interface RadioProps extends Placed<Omit<AriaRadioProps, 'children'>> {
+export interface RadioProps extends LayoutProps<Omit<AriaRadioProps, 'children'>> {
   /** The choice's text. */
   children: ReactNode;
 }

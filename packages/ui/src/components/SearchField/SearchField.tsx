@@ -8,10 +8,10 @@ import {
 } from 'react-aria-components/SearchField';
 import { button } from '../Button/Button.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './SearchField.css.ts';
 
-export interface SearchFieldProps extends Placed<Omit<AriaSearchFieldProps, 'children' | 'aria-label'>> {
+export interface SearchFieldProps extends LayoutProps<Omit<AriaSearchFieldProps, 'children' | 'aria-label'>> {
   /** What is searched, for those who cannot see the placeholder. */
   label: string;
   /** What is searched, within the field. */

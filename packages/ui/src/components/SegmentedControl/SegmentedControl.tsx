@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from 'react-aria-components/ToggleButtonGroup';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './SegmentedControl.css.ts';
 
 /** One choice of a segmented control. */
@@ -13,7 +13,7 @@ export type Segment<Value extends string | number> = {
 };
 
 export interface SegmentedControlProps<Value extends string | number>
-  extends Pick<Placed<ToggleButtonGroupProps>, 'className' | 'isDisabled'> {
+  extends Pick<LayoutProps<ToggleButtonGroupProps>, 'className' | 'isDisabled'> {
   /** Name of the choice, read out before the segments. */
   'aria-label': string;
   /** What is painted before the segments, if anything. */

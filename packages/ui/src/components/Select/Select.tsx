@@ -6,7 +6,7 @@ import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { list, option } from '../Popover/option.css.ts';
 import { Popover } from '../Popover/Popover.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Select.css.ts';
 
 /** One choice of a select. */
@@ -19,7 +19,7 @@ export type SelectOption<Value extends string | number> = {
 
 export interface SelectProps<Value extends string | number>
   extends Omit<
-      Placed<AriaSelectProps<SelectOption<Value>>>,
+      LayoutProps<AriaSelectProps<SelectOption<Value>>>,
       'children' | 'value' | 'defaultValue' | 'onChange' | 'selectedKey' | 'defaultSelectedKey' | 'onSelectionChange'
     >,
     FieldTexts {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Switch.css.ts';
 
-export interface SwitchProps extends Placed<Omit<AriaSwitchProps, 'children'>> {
+export interface SwitchProps extends LayoutProps<Omit<AriaSwitchProps, 'children'>> {
   /** What is on or off. The same text in both states. */
   children: ReactNode;
 }

@@ -15,10 +15,10 @@ import {
   type TableHeaderProps,
 } from 'react-aria-components/Table';
 import { Icon } from '../Icon/Icon.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './Table.css.ts';
 
-export interface TableProps extends Placed<AriaTableProps> {
+export interface TableProps extends LayoutProps<AriaTableProps> {
   /** Name of the table, unless an `aria-labelledby` gives one. */
   'aria-label'?: string;
 }
@@ -33,7 +33,7 @@ export function Table({ className, ...props }: TableProps) {
 }
 
 /** Holds the columns. */
-export function TableHeader<Item extends object>(props: Placed<TableHeaderProps<Item>>) {
+export function TableHeader<Item extends object>(props: LayoutProps<TableHeaderProps<Item>>) {
   return <AriaTableHeader {...props} />;
 }
 
@@ -42,7 +42,7 @@ export function Column({
   children,
   className,
   ...props
-}: Placed<Omit<ColumnProps, 'children'>> & { children?: ReactNode }) {
+}: LayoutProps<Omit<ColumnProps, 'children'>> & { children?: ReactNode }) {
   return (
     <AriaColumn {...props} className={clsx(styles.column, className)}>
       {({ allowsSorting, sortDirection }) => (
@@ -62,16 +62,16 @@ export function Column({
 }
 
 /** Holds the rows. `renderEmptyState` says what belongs here. */
-export function TableBody<Item extends object>(props: Placed<TableBodyProps<Item>>) {
+export function TableBody<Item extends object>(props: LayoutProps<TableBodyProps<Item>>) {
   return <AriaTableBody {...props} className={styles.body} />;
 }
 
 /** One thing. */
-export function Row<Item extends object>({ className, ...props }: Placed<RowProps<Item>>) {
+export function Row<Item extends object>({ className, ...props }: LayoutProps<RowProps<Item>>) {
   return <AriaRow {...props} className={clsx(styles.row, className)} />;
 }
 
 /** One property of it. */
-export function Cell({ className, ...props }: Placed<CellProps>) {
+export function Cell({ className, ...props }: LayoutProps<CellProps>) {
   return <AriaCell {...props} className={clsx(styles.cell, className)} />;
 }

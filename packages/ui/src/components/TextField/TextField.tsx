@@ -5,10 +5,10 @@ import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
 import { FieldFooter, FieldLabel, type FieldTexts } from '../Field/Field.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './TextField.css.ts';
 
-export interface TextFieldProps extends Placed<Omit<AriaTextFieldProps, 'children'>>, FieldTexts {
+export interface TextFieldProps extends LayoutProps<Omit<AriaTextFieldProps, 'children'>>, FieldTexts {
   /** An example of what to enter. Never the only hint: it goes away as soon as something is typed. */
   placeholder?: string;
   /** What an on-screen keyboard begins with capitals. 'none' for names of accounts and addresses. */

@@ -6,10 +6,10 @@ import {
 } from 'react-aria-components/ToggleButton';
 import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/icons.ts';
-import type { Placed } from '../props.ts';
+import type { LayoutProps } from '../props.ts';
 import * as styles from './ToggleButton.css.ts';
 
-export interface ToggleButtonProps extends Placed<Omit<AriaToggleButtonProps, 'children'>> {
+export interface ToggleButtonProps extends LayoutProps<Omit<AriaToggleButtonProps, 'children'>> {
   /** The text. Without one, give an `aria-label`, and let it be the same on and off: the state is read out by itself. */
   children?: ReactNode;
   /** The sign. */

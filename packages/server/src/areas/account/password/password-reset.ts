@@ -17,7 +17,7 @@ export async function limitResetRequests(db: Db, address: string): Promise<void>
 
 /**
  * Has a link mailed to the account with this user name or mail address.
- * @returns null where there is no such account, it has no address, or it has been sent enough of them lately.
+ * @returns null where there is no such account, it has no address, or its limit is reached.
  */
 export async function requestReset(db: Db, mails: ResetMails, name: string): Promise<ResetMailJob | null> {
   const account = await findAccount(db, name);
@@ -27,7 +27,7 @@ export async function requestReset(db: Db, mails: ResetMails, name: string): Pro
 }
 
 /**
- * Has a link mailed to a user who is signed in, and may therefore be told everything.
+ * Mails a link to a signed-in user, who may see why it fails.
  * @throws {HttpError} 409 without an address; 429 after too many; 503 when the mail server does not take it, which is
  * then tried again.
  */

@@ -13,11 +13,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** What the password of an account that does not exist is compared with, so that it takes as long as any other. */
-const nobodysHash = hashPassword(createToken());
+const dummyHash = hashPassword(createToken());
 
 /** Whether the password is the one of the hash; never for `null`, though after the same work. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isMatch = await verify(passwordHash ?? (await nobodysHash), asTyped(password));
+  const isMatch = await verify(passwordHash ?? (await dummyHash), asTyped(password));
   return isMatch && passwordHash !== null;
 }
 

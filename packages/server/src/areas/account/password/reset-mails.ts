@@ -13,7 +13,7 @@ export interface ResetMailJob {
   created_at: Date;
 }
 
-/** What came of an attempt. `dropped`: there is nobody to send to any more, or it has been tried for too long. */
+/** The outcome of an attempt. `dropped`: the account or its address is gone, or the retries are exhausted. */
 export type Delivery = 'sent' | 'failed' | 'dropped';
 
 /** Mails with reset links. One that cannot be handed over is tried again, also by another server or after a restart. */
@@ -36,11 +36,11 @@ export interface ResetMails {
 
 /** How long a link works, from the attempt to send it. */
 const LINK_LIFE_MS = 3_600_000;
-/** An attempt takes less than this; when its server has died, another one may then take over. */
+/** An attempt takes less than this; after a crash, another server then takes over. */
 const LEASE_SECONDS = 60;
 /** Pauses before the next attempts; the last one is repeated. */
 const PAUSES_SECONDS = [5, 30, 120, 600, 1800];
-/** A link asked for so long ago is of no use any more. */
+/** A link requested longer ago than this is no longer wanted. */
 const GIVE_UP_MS = 4 * 3_600_000;
 
 const after = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;

@@ -9,14 +9,14 @@ import { preparePassword, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
 import { checkLink, resetWithLink } from './reset-with-link.ts';
 
-/** Within so long after it was asked for, a reset mail is begun. */
+/** A reset mail is started within this time after the request. */
 const RESET_SPREAD_MS = 1000;
 
 /** Changing the password, and choosing a new one with a mailed link. */
 export function passwordRoutes(app: FastifyInstance): void {
   const { db, background, resetMails, knownBrowsers } = app;
 
-  // Whoever finds a signed-in tablet does not know the password: it is no way to take the account over.
+  // Somebody who finds a signed-in tablet does not know the password, and must not take the account over.
   const requireForce = ({ mustChangePassword }: SessionUser) => {
     if (mustChangePassword) return;
     throw new HttpError(403, 'Your password need not be changed. To change it, have a link mailed to you.', {
@@ -43,7 +43,7 @@ export function passwordRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.sendPasswordEmail, async ({ body, request }) => {
     await limitResetRequests(db, request.ip);
-    // Some time after the answer, so that neither its time nor the next one's tells whether there is such an account.
+    // After a random delay, so that response times do not reveal whether the account exists.
     background.runWithin(RESET_SPREAD_MS, 'reset mail', async (signal) => {
       const job = await requestReset(db, resetMails, body.username);
       logAccountEvent(request, 'reset link asked for', job?.user_id ?? null);
@@ -64,7 +64,7 @@ export function passwordRoutes(app: FastifyInstance): void {
   });
 
   publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
-    // Whoever reads the account's mail is not locked out by strangers' guesses.
+    // The owner of the mailbox is not locked out by strangers' guesses.
     const { userId, account } = await resetWithLink(db, body.token, body.password, request.ip);
     knownBrowsers.remember(request, reply, account);
     logAccountEvent(request, 'password reset', userId);

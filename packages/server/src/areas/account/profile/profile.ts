@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts';
-import { foldName, isGoodUsername } from '../users.ts';
+import { foldName, isValidUsername } from '../users.ts';
 
 /** What users change of their own details. */
 export interface Details {
@@ -28,7 +28,7 @@ export async function updatePrivacy(db: Db, userId: number, isPublic: boolean): 
 
 /** Whether this user could take the name: it has the right form, and nobody else has it. */
 export async function isFreeUsername(db: Db, userId: number, username: string): Promise<boolean> {
-  if (!isGoodUsername(username)) return false;
+  if (!isValidUsername(username)) return false;
   const taken = await db
     .selectFrom('app_user')
     .select('id')

@@ -11,7 +11,7 @@ export interface KnownAccount {
 export interface KnownBrowsers {
   /** Names the browser of a call, if it has signed in to this account before. */
   find(request: FastifyRequest, account: KnownAccount | undefined): string | null;
-  /** Has the browser known to the account from now on, or for longer. */
+  /** Marks the browser as known to the account, or renews that. */
   remember(request: FastifyRequest, reply: FastifyReply, account: KnownAccount): void;
 }
 
@@ -57,7 +57,7 @@ export function createKnownBrowsers(secret: Buffer, isSecure: boolean): KnownBro
   return {
     find: (request, account) => find(request, account ?? nobody),
     remember(request, reply, account) {
-      // The same name again, so that its failures go on counting.
+      // The same name again, so that its failures still count.
       const browser = find(request, account) ?? randomBytes(16).toString('base64url');
       const others = entriesOf(request).filter((entry) => entry !== '' && read(entry, account) === null);
       const entries = [`${browser}.${sign(browser, account).toString('base64url')}`, ...others];

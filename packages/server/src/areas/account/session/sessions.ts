@@ -20,13 +20,13 @@ export interface SessionUser {
   id: number;
   uuid: string;
   mustChangePassword: boolean;
-  /** Whether the user may claim and give back licences of devices. */
+  /** Whether the user may claim and return licences. */
   canProvision: boolean;
   /** What is signed for the user holds as long as this stays the same. */
   credentialVersion: number;
 }
 
-/** A session written to the database, whose token the browser is yet to be given. */
+/** A session that has been stored, but not yet given to the browser. */
 export interface OpenedSession {
   token: string;
   expiresAt: Date;
@@ -34,11 +34,11 @@ export interface OpenedSession {
 
 /** The sessions, kept in the database, named by an opaque token in a cookie. */
 export interface Sessions {
-  /** Finds out who makes a call and prolongs the session; leaves `request.user` null where nobody is signed in. */
+  /** Identifies the caller and extends the session; leaves `request.user` null where nobody is signed in. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * Who makes a call, looked at again in the transaction that changes something: the session cannot end, nor the user's
-   * rights change, before the transaction does. null where the session has ended.
+   * Identifies the caller again, in the transaction that makes a change: neither the session nor the user's rights can
+   * change before the transaction ends. null if the session has ended.
    */
   confirm(transaction: Db, request: FastifyRequest): Promise<SessionUser | null>;
   /**
@@ -46,7 +46,7 @@ export interface Sessions {
    * hold the user's row, so that no password change or disabling misses the session.
    */
   open(transaction: Db, userId: number, request: FastifyRequest): Promise<OpenedSession>;
-  /** Gives the browser a session, once it is committed. */
+  /** Sets the session's cookie, once the session is committed. */
   give(reply: FastifyReply, session: OpenedSession): void;
   /** Signs the caller out. @returns whose session ended; null where there was none. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<number | null>;

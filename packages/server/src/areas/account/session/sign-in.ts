@@ -106,8 +106,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks a name and a password. Unknown names, disabled accounts and wrong passwords are told apart neither by the
- * answer nor by the time it takes, and failures of all of them count. Opens nothing: see {@link confirmSignIn}.
+ * Checks a name and a password. Unknown names, disabled accounts and wrong passwords differ neither in
+ * the response nor in the time it takes, and all of them count as failures. Opens nothing: see {@link confirmSignIn}.
  * @param browserOf names the browser if it has signed in to the account before.
  */
 export async function signIn(

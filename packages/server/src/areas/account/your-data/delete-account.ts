@@ -24,7 +24,7 @@ export async function confirmPassword(db: Db, userId: number, password: string, 
   }
 }
 
-/** Takes the user's stars off, and out of the counts of what was starred. */
+/** Removes the user's favourites, and their part in the counts. */
 async function removeStars(transaction: Db, userId: number): Promise<void> {
   for (const { table, favourites, itemId } of kinds) {
     await sql`
@@ -34,7 +34,7 @@ async function removeStars(transaction: Db, userId: number): Promise<void> {
   }
 }
 
-/** Agreements are the holder's organisation's, and devices go on working: they stay, without the person. */
+/** Agreements belong to the holder's organisation, and devices keep working: they stay, without the person. */
 async function leaveAgreements(transaction: Db, userId: number): Promise<void> {
   await transaction
     .updateTable('contract')

@@ -30,14 +30,14 @@ async function limitExports(db: Db, userId: number): Promise<void> {
   if (seconds > 0) throw tooMany('exports', seconds);
 }
 
-/** A zip of everything stored about a user, made while it is read. */
+/** A ZIP of everything stored about a user, created while it is read. */
 async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Readable> {
   const { db, store } = parts;
   await deliverEdits(parts, sql`s.contributed_by = ${userId}`);
   const { data, files } = await loadStoredData(db, userId);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
-  // A file that cannot be read to its end breaks off the answer; of neither of them does the zip tell anybody else.
+  // A file that cannot be read to its end aborts the response; the ZIP library reports neither.
   const breakOff = (error: Error) => void output.destroy(error);
   zip.on('error', breakOff);
   const guarded = (file: ReadableFile): Readable => {

@@ -72,8 +72,7 @@ const loadUploads = (db: Db, userId: number) =>
 
 /**
  * Everything stored about a user. Of secrets (password, sessions, reset links) only hashes are stored; they are left
- * out, and when they were made is told. Of uploads that have not arrived as a whole, what they are; their pieces are not
- * files yet.
+ * out, but not when they were created. Of unfinished uploads the metadata is included; their pieces are not files yet.
  */
 export async function loadStoredData(db: Db, userId: number): Promise<StoredData> {
   const content = await loadStoredContent(db, userId);

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Piece } from '../../../database/schema.ts';
 import type { ByteRange, Store } from '../../../store/store.ts';
 import type { FileWorkers } from '../../upload/workers/file-workers.ts';
-import { editDescription, type Says } from './edit-description.ts';
+import { type EditedDetails, editDescription } from './edit-description.ts';
 import { editStoredFile, type PiecedFile } from './pieces.ts';
 
 /** What reading a delivered file works with. */
@@ -21,15 +21,20 @@ export interface DeliveryParts extends ReadingParts {
 }
 
 const PREFIX = 'delivered/';
-/** So long links to what was replaced may still be in use, and downloads under way. */
+/** How long links to replaced files, and downloads of them, may still be in use. */
 const KEPT_MINUTES = 60;
-/** Edits that arrive while a file is made have it made anew, but not for ever. */
+/** Edits that arrive meanwhile restart the work, up to this often. */
 const ATTEMPTS = 5;
-/** Longer descriptions, in bytes, are edited in a process of their own: they would hold up all calls meanwhile. */
+/** Longer descriptions, in bytes, are edited in a worker process: they would block all requests. */
 const EDITED_HERE_MAX = 100_000;
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
-async function edit(fileWorkers: FileWorkers, description: Buffer, says: Says, owner: string): Promise<Buffer | null> {
+async function edit(
+  fileWorkers: FileWorkers,
+  description: Buffer,
+  says: EditedDetails,
+  owner: string,
+): Promise<Buffer | null> {
   if (description.length <= EDITED_HERE_MAX) return editDescription(description, says);
   const edited = await fileWorkers.run('editDescription', [description, says], { limits, owner });
   return edited && Buffer.from(edited);
@@ -75,7 +80,7 @@ function keep(
   });
 }
 
-/** Makes what is delivered of a scenario say what the portal says of it. */
+/** Writes a scenario's details, as edited in the portal, into its delivered file. */
 async function deliver(parts: DeliveryParts, id: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const scenario = await parts.db
@@ -102,7 +107,7 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
 }
 
 /**
- * Makes what is delivered say what the portal says, wherever it does not yet.
+ * Brings delivered files up to date with the edits made in the portal.
  * @param which of the scenarios `s`; all of them unless said otherwise.
  * @throws what went wrong with one of them, when the others are done.
  */
@@ -145,7 +150,7 @@ async function* readPieces(
   }
 }
 
-/** Finds a file by the key of a link: one of the store, or a delivered one. Null where it is no longer there. */
+/** Finds a file by the key of a link: a stored or a delivered one. null if it no longer exists. */
 export async function findFile({ db, store }: ReadingParts, key: string): Promise<ReadableFile | null> {
   if (!key.startsWith(PREFIX)) {
     const size = await store.size(key);
@@ -163,8 +168,8 @@ export async function findFile({ db, store }: ReadingParts, key: string): Promis
 }
 
 /**
- * Makes what is delivered of a user's scenarios say what was edited. The edit is saved whatever comes of it: a file that
- * cannot be made now is made with the next download, or the next upkeep.
+ * Brings the delivered files of a user's scenarios up to date. The edit is saved in any case: a file that
+ * cannot be written now is written with the next download, or by the next catch-up.
  */
 export async function deliverIfPossible(app: FastifyInstance, userId: number): Promise<void> {
   try {

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseScenarioFile, summariseScenario } from '@community/contract/scenario-file';
 import { describe, expect, it } from 'vitest';
-import { editDescription, type Says } from './edit-description.ts';
+import { type EditedDetails, editDescription } from './edit-description.ts';
 
 const folder = fileURLToPath(new URL('../../../../../../samples/scenarios/', import.meta.url));
 const samples = readdirSync(folder).map((name) => [name, readFileSync(folder + name)] as const);
-const says: Says = {
+const says: EditedDetails = {
   name: 'Edited "here" \\ 🫀',
   description: 'Another\nline',
   tags: ['airway', 'Ää'],
   patient_age: 0,
   patient_condition: 2,
 };
-const edited = (text: string, change: Partial<Says> = {}) =>
+const edited = (text: string, change: Partial<EditedDetails> = {}) =>
   editDescription(Buffer.from(text), { ...says, ...change })?.toString();
 
 describe.each(samples)('%s', (_, bytes) => {

@@ -2,7 +2,7 @@ import { PATIENT_AGE, PATIENT_CONDITION } from '@community/contract/common';
 import { JsonEditor } from './edit-json.ts';
 
 /** What the portal says of a scenario, and its contributor may edit there. */
-export interface Says {
+export interface EditedDetails {
   name: string;
   description: string;
   /** Titles. */
@@ -29,7 +29,7 @@ const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
  * @param bytes JSON in UTF-8 that was found good.
  * @returns null where nothing in it changes.
  */
-export function editDescription(bytes: Uint8Array, says: Says): Buffer | null {
+export function editDescription(bytes: Uint8Array, says: EditedDetails): Buffer | null {
   const whole = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const editor = new JsonEditor(whole.slice(mark.length), 'patient');

@@ -30,7 +30,7 @@ export interface LinkedFile {
 export type ReadLink = { state: 'valid'; file: LinkedFile } | { state: 'expired' } | { state: 'invalid' };
 
 /** What a link's token says; what there is none of is null in JSON. */
-type Said = [
+type TokenContent = [
   key: string,
   name: string,
   expiresAt: number,
@@ -67,7 +67,7 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
   const sign = (content: string) => createHmac('sha256', secret).update(content).digest();
 
   function link({ key, name, user, item, type }: LinkedFile, expiresAt: number): string {
-    const said: Said = [key, name, expiresAt, user.uuid, user.credentialVersion, item?.kind, item?.uuid, type];
+    const said: TokenContent = [key, name, expiresAt, user.uuid, user.credentialVersion, item?.kind, item?.uuid, type];
     const content = Buffer.from(JSON.stringify(said)).toString('base64url');
     return `${path}${content}.${sign(content).toString('base64url')}`;
   }
@@ -95,7 +95,7 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
       const expected = sign(content);
       const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
       if (!isSigned || rest.length > 0) return { state: 'invalid' };
-      const said = JSON.parse(Buffer.from(content, 'base64url').toString()) as Said;
+      const said = JSON.parse(Buffer.from(content, 'base64url').toString()) as TokenContent;
       const [key, name, expiresAt, uuid, credentialVersion, kind, itemUuid, type] = said;
       // Links of an earlier release name no user.
       if (expiresAt <= Date.now() || typeof uuid !== 'string') return { state: 'expired' };

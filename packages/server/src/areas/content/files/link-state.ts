@@ -14,7 +14,7 @@ async function isVisible(db: Db, { kind: name, uuid }: LinkedItem, userId: numbe
 
 /**
  * The file of a link that still works, and the id of the user it was signed for.
- * @throws {HttpError} 403 for what is no link of this portal; 410 where it has expired, or ended with a change of the
+ * @throws {HttpError} 403 for what is not a link of this portal; 410 where it has expired, or ended with a change of the
  * password or with the account's being disabled; 404 where the account or what the file belongs to is gone, or hidden.
  */
 export async function openLink(db: Db, links: FileLinks, token: string): Promise<{ file: LinkedFile; userId: number }> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts';
-import type { GoodMedia } from '../../upload/inspection/inspect-media.ts';
+import type { ValidMedia } from '../../upload/inspection/inspect-media.ts';
 import { mediaKind } from '../kinds.ts';
 import { indexItems } from '../search/index-items.ts';
 import { setTagsByTitle } from '../tags.ts';
@@ -24,7 +24,7 @@ export interface MediaDetails {
  */
 export async function insertMedia(
   transaction: Db,
-  file: Omit<GoodMedia, 'path' | 'isChanged'> & { sha256: string },
+  file: Omit<ValidMedia, 'path' | 'isChanged'> & { sha256: string },
   key: string,
   details: MediaDetails,
 ): Promise<{ id: number; uuid: string }> {

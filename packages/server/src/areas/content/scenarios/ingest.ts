@@ -1,7 +1,7 @@
 import { type ScenarioSummary, summariseScenario } from '@community/contract/scenario-file';
 import type { Db } from '../../../database/database.ts';
-import { harmlessName } from '../../upload/file-names.ts';
-import type { GoodScenario } from '../../upload/inspection/inspect-scenario.ts';
+import { harmlessName } from '../../upload/files/file-names.ts';
+import type { ValidScenario } from '../../upload/inspection/inspect-scenario.ts';
 import { isPublishable } from '../items/publishing.ts';
 import { scenarioKind } from '../kinds.ts';
 import { indexItems } from '../search/index-items.ts';
@@ -77,7 +77,7 @@ export async function saveDerived(transaction: Db, id: number, derived: DerivedS
 export async function insertProcessedScenario(
   transaction: Db,
   file: Omit<StoredScenario, 'summary'>,
-  good: GoodScenario,
+  good: ValidScenario,
 ): Promise<{ id: number; uuid: string }> {
   const row = await insertScenario(
     transaction,

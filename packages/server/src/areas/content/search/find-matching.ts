@@ -10,13 +10,13 @@ import type { SearchedWord } from './words.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;
-/** Up to so many matches are each ranked by all of their words; of more, whole tiers follow each other. */
+/** Up to this many matches are ranked individually; beyond, they are ordered by tier. */
 const RANKED_MAX = 1000;
-/** How frequent matches are is seen among so many of the newest items. */
+/** Sample of the newest items, from which the frequency of matches is estimated. */
 const SAMPLED = 4000;
-/** Up to so many items are looked through in their order for frequent matches, rather than sorting all of these. */
+/** Up to this many items are scanned in order for frequent matches, instead of sorting all matches. */
 const WALKED_MAX = 125_000;
-/** A search that takes longer helps nobody and holds up everybody, in milliseconds. */
+/** Searches that take longer are cancelled: they would hold up all others. In milliseconds. */
 const TIME_MAX_MS = 2000;
 /** PostgreSQL's code for a statement that was cancelled. */
 const CANCELLED = '57014';

@@ -4,13 +4,13 @@ import { type Kind, kinds } from '../kinds.ts';
 import { wholeWord } from './lexemes.ts';
 import { START, type TypingErrors, typingErrors } from './words.ts';
 
-/** So many words at most are considered to be meant by a mistyped one. */
+/** How many words a mistyped one may stand for. */
 const MEANT_MAX = 100;
-/** Up to so many words that begin alike are looked for by themselves. */
+/** Up to this many words with the same beginning are searched individually. */
 const BEGUN_MAX = 12;
 /** A word that one of so many of the newest items has need not be looked for in the index, where it may be frequent. */
 const NEWEST = 500;
-/** So many words are checked in one transaction. */
+/** How many words are checked in one transaction. */
 const CHECKED_AT_ONCE = 500;
 
 const uses = (kind: Kind, word: string) => {

@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import { formatSizeLimit } from '@community/contract/file-size';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { isDiskFull } from '../../../store/disk-full.ts';
-import { harmlessName, withExtension } from '../file-names.ts';
-import { FileRefusal, type Received } from '../receive.ts';
+import { harmlessName, withExtension } from '../files/file-names.ts';
+import { FileRefusal, type Received } from '../files/receive.ts';
 import { JPEG_QUALITY, PICTURE_RATIO_MAX, PIXELS_MAX, SMALL_PICTURE, tooManyPixels } from './picture-limits.ts';
 import { sniff } from './sniff.ts';
 import { explainRefusal } from './tool/refusal.ts';
 
 /** An image or video that was found good. */
-export interface GoodMedia {
+export interface ValidMedia {
   /** What is to be stored: of an image a clean copy, of a video the file itself, cleaned in its place. */
   path: string;
   /** Whether that is something else than what was sent. */
@@ -90,7 +90,7 @@ async function cleanImage(path: string, format: ImageFormat, target: string) {
   return { width, height: pageHeight ?? height };
 }
 
-async function inspectImage({ path }: Received, format: ImageFormat, fileName: string): Promise<GoodMedia> {
+async function inspectImage({ path }: Received, format: ImageFormat, fileName: string): Promise<ValidMedia> {
   const target = `${path}.clean`;
   const { mimeType, extension } = images[format];
   try {
@@ -112,7 +112,7 @@ async function inspectImage({ path }: Received, format: ImageFormat, fileName: s
   }
 }
 
-async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia> {
+async function inspectHeic(file: Received, fileName: string): Promise<ValidMedia> {
   if (file.size > HEIC_MAX) throw new FileRefusal(`A HEIC image may have ${formatSizeLimit(HEIC_MAX)} at most.`);
   const target = `${file.path}.clean`;
   const { convertHeic } = await import('./tool/heic.ts');
@@ -129,7 +129,7 @@ async function inspectHeic(file: Received, fileName: string): Promise<GoodMedia>
   };
 }
 
-async function inspectVideo(file: Received, format: keyof typeof videos, fileName: string): Promise<GoodMedia> {
+async function inspectVideo(file: Received, format: keyof typeof videos, fileName: string): Promise<ValidMedia> {
   const tool = await import('./tool/video.ts');
   const { isCleaned, ...facts } = await explainRefusal('The video', () => tool.inspectVideo(file.path));
   const { mimeType, extension } = videos[format];
@@ -149,7 +149,7 @@ async function inspectVideo(file: Received, format: keyof typeof videos, fileNam
  * @param name as its sender calls it.
  * @throws {FileRefusal} where it is not.
  */
-export async function inspectMedia(file: Received, name: string): Promise<GoodMedia> {
+export async function inspectMedia(file: Received, name: string): Promise<ValidMedia> {
   const fileName = harmlessName(name);
   const type = sniff(file.head);
   if (type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp') return inspectImage(file, type, fileName);

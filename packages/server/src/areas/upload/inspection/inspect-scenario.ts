@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { formatSizeLimit } from '@community/contract/file-size';
 import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/scenario-file';
-import { FileRefusal } from '../receive.ts';
+import { FileRefusal } from '../files/receive.ts';
 import { type Package, type Replacement, SCENARIO, usePackage } from './package.ts';
 import { cleanPackageMedia } from './package-media.ts';
 import { SNIFF_BYTES, sniff } from './sniff.ts';
@@ -18,7 +18,7 @@ const RATIO_MAX = 100;
 const PROBLEMS_SHOWN = 3;
 
 /** A scenario file that was found good. */
-export interface GoodScenario {
+export interface ValidScenario {
   scenario: ScenarioFile;
   /** Of the files that come with it, in bytes, by name. */
   sizes: Map<string, number>;
@@ -133,7 +133,7 @@ export async function cleanScenario(path: string, onFile = () => {}): Promise<Sc
  * Reads a scenario file that has been checked before; the files of a package are only named.
  * @throws {FileRefusal} naming the field at fault: what was good once need not be good in a later format.
  */
-export async function readScenario(path: string): Promise<GoodScenario> {
+export async function readScenario(path: string): Promise<ValidScenario> {
   if (!(await isPackage(path))) return { scenario: requireScenario(await readFile(path)), sizes: new Map() };
   // Pictures that were written anew may have become smaller, and the rest of it larger beside them.
   return usePackage(path, { ...limits, ratio: Number.POSITIVE_INFINITY }, async ({ scenario, files }) => ({

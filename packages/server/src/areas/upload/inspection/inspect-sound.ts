@@ -1,4 +1,4 @@
-import type { Received } from '../receive.ts';
+import type { Received } from '../files/receive.ts';
 import { explainRefusal } from './tool/refusal.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScenarioFile } from '@community/contract/scenario-file';
-import { FileRefusal, type Received } from '../receive.ts';
+import { FileRefusal, type Received } from '../files/receive.ts';
 import { inspectMedia } from './inspect-media.ts';
 import { inspectSound } from './inspect-sound.ts';
 import { type Package, type PackedFile, type Replacement, shown } from './package.ts';

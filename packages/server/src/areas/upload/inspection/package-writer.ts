@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { Entry } from 'yauzl';
-import { writeAt } from '../write-at.ts';
+import { writeAt } from '../files/file-writer.ts';
 
 const LOCAL_HEADER = 0x04034b50;
 const DIRECTORY_ENTRY = 0x02014b50;

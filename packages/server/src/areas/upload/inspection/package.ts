@@ -4,14 +4,14 @@ import { crc32 } from 'node:zlib';
 import { formatSizeLimit } from '@community/contract/file-size';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isDiskFull } from '../../../store/disk-full.ts';
-import { FileRefusal } from '../receive.ts';
+import { readRange } from '../files/read-range.ts';
+import { FileRefusal } from '../files/receive.ts';
 import { PackageWriter, STORED } from './package-writer.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 const ENTRIES_MAX = 1000;
 /** The name of the scenario description. */
 export const SCENARIO = 'scenario.json';
-const PIECE_BYTES = 2 * 1024 * 1024;
 /** So many bytes may come out of a package, however small it is. */
 const SMALL = 16_000_000;
 
@@ -93,28 +93,10 @@ function createTaker(keep: number) {
   };
 }
 
-/** The bytes of an entry as they lie in the package, in two pieces of memory in turn: one is read while one is used. */
+/** The bytes of an entry as they lie in the package. */
 async function* packedBytes(zip: ZipFile, entry: Entry, file: FileHandle): AsyncGenerator<Buffer> {
-  const { compressedSize: size } = entry;
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-  const read = (piece: Buffer, at: number) =>
-    file.read(piece, 0, Math.min(piece.length, size - at), fileDataStart + at);
-  let next = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size));
-  let other = Buffer.allocUnsafe(next.length);
-  let reading = read(next, 0);
-  try {
-    for (let done = 0; done < size; ) {
-      const piece = next;
-      const { bytesRead } = await reading;
-      if (bytesRead === 0) return;
-      done += bytesRead;
-      [next, other] = [other, piece];
-      if (done < size) reading = read(next, done);
-      yield piece.subarray(0, bytesRead);
-    }
-  } finally {
-    await Promise.allSettled([reading]);
-  }
+  yield* readRange(file, fileDataStart, entry.compressedSize);
 }
 
 /** The bytes of an entry, unpacked. */

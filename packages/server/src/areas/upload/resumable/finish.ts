@@ -2,8 +2,8 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uploaded } from '@community/contract/content';
 import { HttpError } from '../../../http/http-error.ts';
+import { FileRefusal, type Received } from '../files/receive.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
-import { FileRefusal, type Received } from '../receive.ts';
 import { explainFile, type Intake, keep, type UploadParts } from '../upload.ts';
 import type { PartialContent } from './partial-content.ts';
 import { endPartial, findPartial, keepResult, type PartialUpload } from './partial-uploads.ts';
@@ -44,7 +44,12 @@ async function collect(
   return { path, size, head };
 }
 
-async function takeIn(parts: FinishParts, upload: PartialUpload, intake: Intake, userId: number): Promise<Uploaded> {
+async function acceptUpload(
+  parts: FinishParts,
+  upload: PartialUpload,
+  intake: Intake,
+  userId: number,
+): Promise<Uploaded> {
   const { id, fileName: filename } = upload;
   try {
     return await parts.workspace.use(async (folder) => {
@@ -91,7 +96,7 @@ export async function finishPartial(
     if (upload.received < upload.size) {
       throw new HttpError(409, `The upload is not complete: ${upload.received} of ${upload.size} bytes have arrived.`);
     }
-    return await takeIn(parts, upload, intakeOf(upload.kind), userId);
+    return await acceptUpload(parts, upload, intakeOf(upload.kind), userId);
   } catch (error) {
     const { result } = error instanceof Finished ? await findPartial(db, id, userId) : { result: null };
     if (result) return result;

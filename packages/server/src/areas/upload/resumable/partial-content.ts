@@ -2,8 +2,8 @@ import { constants, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../database/database.ts';
-import { continueFile, type FileWriter, openFileWriter } from '../file-writer.ts';
-import { createReturner } from '../used-up.ts';
+import { continueFile, type FileWriter, openFileWriter } from '../files/file-writer.ts';
+import { createMemoryReleaser } from '../files/release-memory.ts';
 import type { PartialUpload } from './partial-uploads.ts';
 
 /** Notes how much is safe, together with what else belongs to that. */
@@ -31,12 +31,12 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 /** Takes the content until it breaks off. @returns what fails as the content did, or the taking of it. */
 async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Promise<void>): Promise<() => void> {
   const failures: unknown[] = [];
-  const giveBack = createReturner();
+  const release = createMemoryReleaser();
   try {
     for await (const chunk of content) {
       // Once it cannot be taken the rest is read and dropped, so that its sender hears why.
       if (failures.length === 0) await take(chunk).catch((error: unknown) => failures.push(error));
-      giveBack(chunk);
+      release(chunk);
     }
   } catch (error) {
     failures.push(error);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,26 @@ const begins = (db: Db, url: string) =>
     expect(row?.holder).not.toBeNull();
   });
 
+/** Begins to send what it says it sends, and keeps the rest of it. */
+function startSending(port: number, { cookie }: TestUser, url: string, whole: Buffer, sent: number): ClientRequest {
+  const call = httpRequest({
+    port,
+    host: '127.0.0.1',
+    method: 'PATCH',
+    path: url,
+    headers: {
+      ...tusHeaders,
+      cookie,
+      'upload-offset': 0,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': whole.length,
+    },
+  });
+  call.on('error', () => {});
+  call.write(whole.subarray(0, sent));
+  return call;
+}
+
 /** Sends the beginning of what it says it sends, and breaks the connection. */
 async function breakOff(
   { db }: TestPortal,
@@ -216,25 +236,25 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     const { portal, author, port } = await prepared;
     const content = await packageOf(500_000);
     const url = await begun(author, 'scenario', 'a.zip', content.length);
-    const slow = httpRequest({
-      port,
-      host: '127.0.0.1',
-      method: 'PATCH',
-      path: url,
-      headers: {
-        ...tusHeaders,
-        cookie: author.cookie,
-        'upload-offset': 0,
-        'content-type': 'application/offset+octet-stream',
-        'content-length': content.length,
-      },
-    });
-    slow.on('error', () => {});
-    slow.write(content.subarray(0, 200_000));
+    const slow = startSending(port, author, url, content, 200_000);
     await begins(portal.db, url);
     const offset = await offsetOf(author, url);
     expect(offset).toBe(200_000);
     expect((await patch(author, url, offset, content.subarray(offset))).status).toBe(204);
+    expect((await finished(author, url)).successes).toHaveLength(1);
+    slow.destroy();
+  });
+
+  it('an upload that is being written to is not abandoned, however long ago it was touched', async () => {
+    const { portal, author, port } = await prepared;
+    const content = await packageOf(500_000);
+    const url = await begun(author, 'scenario', 'a.zip', content.length);
+    const slow = startSending(port, author, url, content, 200_000);
+    await begins(portal.db, url);
+    await sql`update partial_upload set touched_at = now() - interval '25 hours'`.execute(portal.db);
+    await cleanUp(portal.app);
+    expect(await offsetOf(author, url)).toBe(200_000);
+    expect((await patch(author, url, 200_000, content.subarray(200_000))).status).toBe(204);
     expect((await finished(author, url)).successes).toHaveLength(1);
     slow.destroy();
   });

@@ -1,13 +1,14 @@
 import { endpoints } from '@community/contract';
-import { errorBody, uuidParams } from '@community/contract/common';
 import { RESUMABLE_PATH } from '@community/contract/resumable';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { HttpError } from '../../../http/http-error.ts';
 import { createGuard, route } from '../../../http/route.ts';
+import { validatorCompiler } from '../../../http/validation.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { harmlessName } from '../file-names.ts';
+import { harmlessName } from '../files/file-names.ts';
 import { countUpload, type Intake } from '../upload.ts';
+import { describeTus, OFFSETS, type TusMethod } from './description.ts';
 import { finishPartial } from './finish.ts';
 import { createPartialContent } from './partial-content.ts';
 import { findPartial, type PartialUpload } from './partial-uploads.ts';
@@ -20,40 +21,6 @@ export interface UploadRules {
   intakeOf: (kind: PartialUpload['kind'], userId: number) => Intake;
   limit: ConcurrencyLimit;
 }
-
-const OFFSETS = 'application/offset+octet-stream';
-const AREA = 'Resumable uploads';
-
-const nothing = z.string();
-
-/** What the API's description says of the calls of the protocol, which is described at https://tus.io. */
-const calls = {
-  POST: { operationId: 'createUpload', summary: 'Begin an upload (tus)', response: { 201: nothing } },
-  HEAD: {
-    operationId: 'getUploadOffset',
-    summary: 'How much of an upload has arrived (tus)',
-    response: { 200: nothing },
-  },
-  PATCH: { operationId: 'patchUpload', summary: 'Go on with an upload (tus)', response: { 204: nothing } },
-  DELETE: { operationId: 'terminateUpload', summary: 'Give up an upload (tus)', response: { 204: nothing } },
-} as const;
-
-const errors: Record<keyof typeof calls, readonly number[]> = {
-  POST: [400, 401, 403, 412, 413, 415, 429, 503, 507],
-  HEAD: [400, 401, 403, 404, 412, 423, 503],
-  PATCH: [400, 401, 403, 404, 409, 412, 413, 415, 423, 429, 503, 507],
-  DELETE: [400, 401, 403, 404, 412, 423, 503],
-};
-
-const describe = (method: keyof typeof calls) => ({
-  operationId: calls[method].operationId,
-  summary: calls[method].summary,
-  tags: [AREA],
-  security: [{ session: [] }],
-  ...(method === 'PATCH' && { consumes: [OFFSETS] }),
-  ...(method !== 'POST' && { params: uuidParams }),
-  response: { ...calls[method].response, ...Object.fromEntries(errors[method].map((status) => [status, errorBody])) },
-});
 
 function readKind(kind: string | null | undefined): PartialUpload['kind'] {
   if (kind === 'scenario' || kind === 'media') return kind;
@@ -91,11 +58,12 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   await app.register(async (scope) => {
     // It is read as it arrives, by these calls only.
     scope.addContentTypeParser(OFFSETS, (_request, payload, done) => done(null, payload));
-    const add = (method: keyof typeof calls, url: string) =>
+    scope.setValidatorCompiler<$ZodType>((part) => (part.httpPart === 'params' ? validatorCompiler(part) : () => true));
+    const add = (method: TusMethod, url: string) =>
       scope.route({
         method,
         url,
-        schema: describe(method),
+        schema: describeTus(method),
         exposeHeadRoute: false,
         compress: false,
         onRequest: authenticate,

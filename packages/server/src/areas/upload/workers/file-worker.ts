@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import workerpool from 'workerpool';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import type { DerivedScenario } from '../../content/scenarios/derive.ts';
-import { FileRefusal, type Received } from '../receive.ts';
+import { hashFile } from '../files/hash-file.ts';
+import { FileRefusal, type Received } from '../files/receive.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { hashFile } from './hash-file.ts';
 
 /** Shows that a command has begun, or goes on. */
-export interface Sign {
+export interface Heartbeat {
   pid: number;
 }
 
@@ -17,22 +17,22 @@ export type Outcome =
   | { ok: true; answer: unknown }
   | { ok: false; reason: 'refused' | 'no room' | 'failed'; message: string };
 
-const giveSign = () => workerpool.workerEmit({ pid: process.pid } satisfies Sign);
+const sendHeartbeat = () => workerpool.workerEmit({ pid: process.pid } satisfies Heartbeat);
 
 // Each loads what it needs: the decoders of the others take longer to load than a file takes to read.
 const commands = {
   /** Checks an image or video, and makes a clean copy beside it. */
   inspectMedia: async (file: Received, name: string) => {
-    const sha256 = hashFile(file.path);
+    const sha256 = await hashFile(file.path);
     const { inspectMedia } = await import('../inspection/inspect-media.ts');
     return { ...(await inspectMedia(file, name)), sha256 };
   },
   /** Checks a scenario file, and puts a clean one in its place. */
   cleanScenario: async (path: string) => {
-    const sha256 = hashFile(path);
+    const sha256 = await hashFile(path);
     const { summariseScenario } = await import('@community/contract/scenario-file');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
-    return { summary: summariseScenario(await cleanScenario(path, giveSign)), sha256 };
+    return { summary: summariseScenario(await cleanScenario(path, sendHeartbeat)), sha256 };
   },
   /** Reads from a scenario file that was checked before what lists and pages show of it. */
   deriveScenario: async (path: string): Promise<DerivedScenario> => {
@@ -55,7 +55,7 @@ const commands = {
 export type FileCommands = typeof commands;
 
 async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
-  giveSign();
+  sendHeartbeat();
   try {
     return { ok: true, answer: await work() };
   } catch (error) {

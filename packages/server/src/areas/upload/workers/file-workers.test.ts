@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
-import { FileRefusal } from '../receive.ts';
+import { FileRefusal } from '../files/receive.ts';
 import { createFileWorkers, type FileWorkers, type WorkOptions } from './file-workers.ts';
 
 const script = fileURLToPath(new URL('../../../test/system/hostile-worker.ts', import.meta.url));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { film, picture } from '../../../../test/files/made-files.ts';
-import { FileRefusal } from '../../receive.ts';
+import { FileRefusal } from '../../files/receive.ts';
 import { takePoster } from './poster.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-poster-'));

@@ -1,5 +1,5 @@
 import { isDiskFull } from '../../../../store/disk-full.ts';
-import { FileRefusal } from '../../receive.ts';
+import { FileRefusal } from '../../files/receive.ts';
 
 /** What is wrong with a file, continuing a sentence that begins with it. */
 export class ToolRefusal extends Error {

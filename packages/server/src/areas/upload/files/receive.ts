@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { SNIFF_BYTES } from '../inspection/sniff.ts';
 import { openFileWriter } from './file-writer.ts';
-import { SNIFF_BYTES } from './inspection/sniff.ts';
-import { createReturner } from './used-up.ts';
+import { createMemoryReleaser } from './release-memory.ts';
 
 /** A file as it arrived. */
 export interface Received {
@@ -48,7 +48,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
     let size = 0;
     let limit = limitOf(head);
     let failure: unknown = null;
-    const giveBack = createReturner();
+    const release = createMemoryReleaser();
     for await (const chunk of chunksOf(content)) {
       if (head.length < SNIFF_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
@@ -60,7 +60,7 @@ export async function receive(content: Readable, path: string, limitOf: SizeLimi
           failure = error;
         });
       }
-      giveBack(chunk);
+      release(chunk);
     }
     if (failure !== null) throw failure;
     await writer.flush();

@@ -9,18 +9,18 @@ import { usePortal } from '../portal.ts';
  * @param key Name of the screen.
  * @param input Called when the machine is first started.
  */
-export function useKeptActor<Machine extends AnyStateMachine>(
+export function useCachedActor<Machine extends AnyStateMachine>(
   key: string,
   machine: Machine,
   input: () => InputFrom<Machine>,
-): { actor: Actor<Machine>; isKept: boolean } {
-  const { kept } = usePortal();
+): { actor: Actor<Machine>; isCached: boolean } {
+  const { actorCache } = usePortal();
   const [result] = useState(() => {
-    const existing = kept.get(key);
-    if (existing) return { actor: existing as Actor<Machine>, isKept: true };
+    const existing = actorCache.get(key);
+    if (existing) return { actor: existing as Actor<Machine>, isCached: true };
     const actor = createActor(machine, { input: input() } as ActorOptions<Machine>);
-    kept.set(key, actor);
-    return { actor, isKept: false };
+    actorCache.set(key, actor);
+    return { actor, isCached: false };
   });
   // Not while rendering: starting it makes calls, which others on the page are told of. Nor with all else that follows a
   // drawing, which is long enough: what is said to it until then waits in its mailbox.

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * the heading of a page that was loading gives way to the real one. Not on the first page, where the browser starts at
  * the top by itself.
  */
-export function useArrival(place: string): void {
+export function useFocusOnNavigation(place: string): void {
   const previous = useRef(place);
   useEffect(() => {
     if (previous.current === place) return;

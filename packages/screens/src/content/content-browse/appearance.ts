@@ -2,7 +2,7 @@ import type { ContentBrowseActor } from '@community/machines/content';
 import type { ComponentType } from 'react';
 
 /** How browsing one kind of content looks: its words and its filters. */
-export interface BrowseLook {
+export interface BrowseAppearance {
   /** Name of the page. */
   title: string;
   /** What the rows are, within a sentence. */
@@ -16,4 +16,10 @@ export interface BrowseLook {
   available: string;
   /** The filters beside the tags. */
   Filters: ComponentType<{ actor: ContentBrowseActor }>;
+}
+
+export interface ContentBrowseProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  appearance: BrowseAppearance;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { continueFile, openFileWriter } from './file-writer.ts';
-import { hashFile } from './workers/hash-file.ts';
+import { hashFile } from './hash-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 const folder = await mkdtemp(join(tmpdir(), 'portal-writer-'));
@@ -23,7 +23,7 @@ describe('a file that is written in pieces', () => {
       for (let at = 0; at < size; at += 65_521) await writer.add(content.subarray(at, at + 65_521));
       expect(await writer.sync()).toBe(size);
       await writer.close();
-      expect(hashFile(path)).toBe(sumOf(content));
+      expect(await hashFile(path)).toBe(sumOf(content));
       expect((await readFile(path)).equals(content)).toBe(true);
     },
   );

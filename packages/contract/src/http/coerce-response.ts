@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
 
 /** An answer made to fit: `value` is undefined when nothing of it fits at all. */
-export interface Repaired<Value> {
+export interface CoercedResponse<Value> {
   value: Value | undefined;
   /** One sentence for each field that did not fit. */
   problems: string[];
@@ -50,7 +50,7 @@ function setAt(value: unknown, path: readonly PropertyKey[], replacement: unknow
  * Checks an answer against its description. A field that does not fit is replaced by its emptiest value and named in
  * `problems`, so that one bad field never costs the whole screen.
  */
-export function repair<S extends Schema>(schema: S, answer: unknown): Repaired<z.output<S>> {
+export function coerceResponse<S extends Schema>(schema: S, answer: unknown): CoercedResponse<z.output<S>> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return { value: parsed.data, problems: [] };
   const { issues } = parsed.error;

@@ -21,7 +21,7 @@ function takeReceipt(cookie: string): boolean {
  * Lets the browser download a file, without leaving the page if that fails.
  * @returns whether the browser took it: browsers do not say, so the server leaves a receipt with the file.
  */
-export async function takeDownload({ url, fileName }: { url: string; fileName: string }): Promise<boolean> {
+export async function startDownload({ url, fileName }: { url: string; fileName: string }): Promise<boolean> {
   const receipt = makeName();
   const link = document.createElement('a');
   link.href = `${url}?${new URLSearchParams({ receipt })}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from '../../test/files/made-files.ts';
-import { startTestPortal } from '../../test/portal.ts';
-import { createContributor, uploadOne } from '../../test/uploads.ts';
+import { picture } from '../../../test/files/made-files.ts';
+import { startTestPortal } from '../../../test/portal.ts';
+import { createContributor, uploadOne } from '../../../test/uploads.ts';
 import { harmlessName, withExtension } from './file-names.ts';
 
 describe('the harmless form of a name', () => {

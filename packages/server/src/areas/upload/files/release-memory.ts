@@ -1,4 +1,4 @@
-function giveBackMemory(memory: ArrayBuffer): void {
+function releaseMemory(memory: ArrayBuffer): void {
   try {
     memory.transfer(0);
   } catch (error) {
@@ -14,11 +14,11 @@ function giveBackMemory(memory: ArrayBuffer): void {
  * @returns what is to be told each chunk of one stream, in their order, when it is used up. It takes the chunk's memory
  * for its own.
  */
-export function createReturner(): (chunk: Buffer) => void {
+export function createMemoryReleaser(): (chunk: Buffer) => void {
   let last: ArrayBufferLike | null = null;
   return ({ buffer }) => {
     // Several chunks may lie in the same piece of memory; with the first one in another, all of them are used up.
-    if (last instanceof ArrayBuffer && last !== buffer) giveBackMemory(last);
+    if (last instanceof ArrayBuffer && last !== buffer) releaseMemory(last);
     last = buffer;
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@community/contract/tablet';
 
 /** A request to the tablet that has no answer yet. */
-export interface Flight {
+export interface PendingRequest {
   /** Ties the app's messages to it. */
   callbackId: string;
   name: BridgeRequestName;
@@ -26,7 +26,7 @@ export interface Flight {
 }
 
 /** The message that asks for it. */
-export const requestMessage = ({ callbackId, name, payload }: Flight): PageMessage => ({
+export const requestMessage = ({ callbackId, name, payload }: PendingRequest): PageMessage => ({
   version: BRIDGE_VERSION,
   type: 'request',
   callbackId,
@@ -38,13 +38,13 @@ const isFile = (name: BridgeRequestName): name is 'getMediaItem' | 'getScenario'
   name === 'getMediaItem' || name === 'getScenario';
 
 /** What the app says about a request. */
-export type FlightMessage = Exclude<InboxMessage, { type: 'deviceInfo' | 'goodbye' }>;
+export type RequestMessage = Exclude<InboxMessage, { type: 'deviceInfo' | 'goodbye' }>;
 
 /** What ends a request: what it asked for, or why that does not come. */
 type Outcome = { result: unknown } | { error: BridgeError };
 
 /** Why a request cannot take what the app says about it, or null. */
-export function problemOf({ name, parts }: Flight, message: FlightMessage): string | null {
+export function problemOf({ name, parts }: PendingRequest, message: RequestMessage): string | null {
   if (message.type === 'chunk') {
     const { index, bytes } = message;
     if (!isFile(name)) return `${name} has no chunks`;
@@ -57,25 +57,28 @@ export function problemOf({ name, parts }: Flight, message: FlightMessage): stri
 }
 
 /** The request with one more chunk of its file. */
-export const withPart = (flight: Flight, bytes: Uint8Array<ArrayBuffer>): Flight => ({
-  ...flight,
-  parts: [...flight.parts, new Blob([bytes])],
+export const withPart = (request: PendingRequest, bytes: Uint8Array<ArrayBuffer>): PendingRequest => ({
+  ...request,
+  parts: [...request.parts, new Blob([bytes])],
 });
 
 /** How many bytes of the file have come. */
-export const bytesOf = ({ parts }: Flight): number => parts.reduce((sum, { size }) => sum + size, 0);
+export const bytesOf = ({ parts }: PendingRequest): number => parts.reduce((sum, { size }) => sum + size, 0);
 
 /** How a message of the app that fits ends the request. */
-export function outcomeOf(flight: Flight, message: Extract<FlightMessage, { type: 'reply' | 'error' }>): Outcome {
+export function outcomeOf(
+  request: PendingRequest,
+  message: Extract<RequestMessage, { type: 'reply' | 'error' }>,
+): Outcome {
   if (message.type === 'error') {
     const { code, message: detail } = message.error;
     return { error: new BridgeError(code === 'cancelled' ? 'cancelled' : 'refused', detail) };
   }
-  const { name, parts } = flight;
+  const { name, parts } = request;
   const reply = bridgeRequests[name].reply.parse(message.payload);
   if (!isFile(name)) return { result: reply };
   const { size, chunks } = reply as BridgeReply<'getScenario'>;
-  return chunks === parts.length && size === bytesOf(flight)
+  return chunks === parts.length && size === bytesOf(request)
     ? { result: new Blob([...parts]) }
     : { error: new BridgeError('incomplete', 'Parts of the file are missing or damaged.') };
 }
