@@ -1,6 +1,7 @@
+// Declares `msw` in the context of every story.
+
 import preview from '@community/catalogue/preview';
 import { definePreview } from '@storybook/react-vite';
-// Declares `msw` in the context of every story.
 import type {} from 'msw-storybook-addon';
 
 /**

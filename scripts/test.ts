@@ -56,6 +56,12 @@ const parts: Part[] = [
     args: ['--', `--outputFile=${reports}/catalogue.json`],
     reports: ['catalogue'],
   },
+  {
+    title: 'The packages in an app of their own',
+    script: 'test:packages',
+    args: json('packages'),
+    reports: ['packages'],
+  },
   { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
   {
     title: 'Main flows in WebKit and Firefox',

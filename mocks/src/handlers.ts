@@ -35,7 +35,7 @@ function matches(scenario: Scenario, params: Readonly<Record<string, string>>): 
 
 /**
  * Handlers that answer every call as a small, healthy portal would, `trainer` being signed in. A favourite toggled and
- * the own details changed are remembered until the handlers are made anew.
+ * the own details changed are remembered until the handlers are recreated.
  */
 export function createHandlers(content: readonly Scenario[] = scenarios): HttpHandler[] {
   const shown = content.map((scenario) => ({ ...scenario }));

@@ -1,15 +1,20 @@
 import type { Plugin } from 'vite';
 
-const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
-const description = new RegExp(String.raw`\bdescription:\s*(?:${text})\s*(?:,|(?=\}))`, 'g');
+const text = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/.source;
+const property = (name: string) => new RegExp(String.raw`\b${name}:\s*(?:${text})\s*(?:,|(?=\}))`, 'g');
+const stateDescription = property('description');
+const callDescription = property('(?:summary|area)');
 
-/** Leaves the descriptions of states out of the portal: they are for the catalogue, and nobody reads them here. */
+/** Leaves out of the portal what is for the catalogue and the API's documentation: nobody reads it here. */
 export const dropDescriptions: Plugin = {
   name: 'drop-descriptions',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /packages\/machines\/src\/.*\.machine\.ts$/ },
-    handler: (code) => ({ code: code.replace(description, ''), map: null }),
+    filter: { id: /packages\/(?:machines\/src\/.*\.machine|contract\/src\/.*)\.ts$/ },
+    handler: (code, id) => ({
+      code: code.replace(id.includes('/contract/src/') ? callDescription : stateDescription, ''),
+      map: null,
+    }),
   },
 };

@@ -41,6 +41,7 @@ function copyRepository(): void {
     'packages',
     'mocks',
     'bench',
+    'docs',
     'faults',
     '.storybook',
     'scripts',

@@ -121,7 +121,7 @@ const filesOf = (body: unknown, field: string) => (body as Record<string, File[]
 
 /**
  * Handlers of the calls about media, about own content and about uploads. What is changed, deleted and uploaded is
- * remembered until the handlers are made anew.
+ * remembered until the handlers are recreated.
  */
 export function createContentHandlers({ scenarios, media }: MockedContent): HttpHandler[] {
   const deleted = new Set<string>();

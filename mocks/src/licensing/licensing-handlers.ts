@@ -34,7 +34,7 @@ interface Seat {
 
 /**
  * Handlers that answer the calls about licences as the server does, for these agreements: seats are taken and given
- * back, notes kept, retries recognised, until the handlers are made anew. {@link tabletOfAnother} is licensed elsewhere.
+ * back, notes kept, retries recognised, until the handlers are recreated. {@link tabletOfAnother} is licensed elsewhere.
  */
 export function createLicensingHandlers(content: readonly Contract[] = buildContractList().contracts): HttpHandler[] {
   const contracts = content.map((contract) => ({

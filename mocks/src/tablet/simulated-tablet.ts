@@ -24,7 +24,7 @@ export interface TabletLicence {
 /** The scenario that every tablet can run, licensed or not. */
 export const BUILT_IN_SCENARIO = 'Built-in demonstration';
 
-/** A file that the portal told the tablet to fetch. */
+/** A file that the portal asked the tablet to fetch. */
 export interface TabletDownload {
   /** Counts from 1. */
   number: number;
@@ -55,7 +55,7 @@ export interface TabletSnapshot {
   use: TabletUse;
   /** Name of the scenario that runs; null: none. */
   running: string | null;
-  /** Whether the app can withdraw licences, and says so. */
+  /** Whether the app declares that it can withdraw licences. */
   withdraws: boolean;
   /** How far the tablet's clock is ahead, in days. */
   daysAhead: number;
@@ -150,7 +150,7 @@ export class SimulatedTablet {
   /** What can be seen now. */
   readonly read = (): TabletSnapshot => this.#snapshot;
 
-  /** Tells of each change. @returns stops telling. */
+  /** Subscribes to changes. @returns unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -162,14 +162,14 @@ export class SimulatedTablet {
     return { post: (text) => this.#receive(text) };
   }
 
-  /** Makes it another tablet, and tells the page. */
+  /** Switches to another tablet, and notifies the page. */
   setDevice(device: DeviceInfo): void {
     this.#change({ device });
     void this.assess();
     this.#introduce();
   }
 
-  /** Makes it an app that can withdraw licences, or an older one, and tells the page. */
+  /** Switches between an app that can withdraw licences and an older one, and notifies the page. */
   setWithdraws(withdraws: boolean): void {
     this.#change({ withdraws });
     this.#introduce();
@@ -207,7 +207,7 @@ export class SimulatedTablet {
     this.#change(files);
   }
 
-  /** Forgets the licence, as an app that is installed anew. */
+  /** Forgets the licence, like a newly installed app. */
   forgetLicence(): void {
     this.#change({ licence: null });
     void this.assess();

@@ -1,6 +1,6 @@
 import type { OfferedFile } from '@community/contract/tablet';
 
-/** A file that lies on the simulated tablet. */
+/** A file on the simulated tablet. */
 export interface TabletFile extends Omit<OfferedFile, 'size'> {
   content: Uint8Array<ArrayBuffer>;
 }
@@ -21,7 +21,7 @@ export function offer({ content, ...rest }: TabletFile): OfferedFile {
   return { ...rest, size: content.length };
 }
 
-/** Where a media item lies, as the simulated tablet names places. */
+/** The path of a media item on the simulated tablet. */
 export const pathOf = ({ id }: Pick<TabletFile, 'id'>) => `/media/${id}`;
 
 /** Base64 of some bytes, for whole chunks. */

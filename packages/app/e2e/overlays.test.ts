@@ -11,7 +11,7 @@ interface Overlay {
   raise: (visitor: Visitor) => Promise<void>;
   /** What it is told by. */
   sign: (page: Page) => ReturnType<Page['getByRole']>;
-  /** What the user does about it; absent where it needs no answer. */
+  /** What the user does about it; absent if it needs no answer. */
   answer?: (page: Page) => Promise<void>;
 }
 

@@ -44,7 +44,7 @@ const find = `(wanted, canPress) => {
   return hit && (element.contains(hit) || hit.contains(element)) ? element : null;
 }`;
 
-/** Whether the page has the queries. A page that was loaded anew has not. */
+/** Whether the page has the queries. A page that was reloaded has not. */
 export const hasQueries = 'window.TestingLibraryDom !== undefined';
 
 /** Brings the queries to the page, and notes what goes wrong on it from then on. */

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { latePage } from './shell/late-page.tsx';
 
-/** What a route says about itself beside its page. */
+/** A route's metadata. */
 export interface RouteHandle {
   /** The page above it, where Back leads on small screens, and where its breadcrumbs begin. */
   parent: { label: string; href: string };

@@ -22,9 +22,9 @@ export interface Portal {
   /** How the portal looks on this device. */
   theme: { read: () => ThemeChoice; choose: (theme: ThemeChoice) => void };
   notices: Notices;
-  /** Address of the operator's imprint; undefined where there is none. */
+  /** Address of the operator's imprint; undefined if there is none. */
   imprint: string | undefined;
-  /** What lies over the page. */
+  /** The overlays over the page. */
   overlays: OverlaysActor;
   /** Machines of screens that outlive their pages, by screen; emptied when the user changes. */
   actorCache: Map<string, AnyActor>;

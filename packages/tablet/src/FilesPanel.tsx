@@ -15,7 +15,7 @@ interface FilesPanelProps {
   contents: Contents;
 }
 
-/** What lies on the tablet, and what the portal sent it. */
+/** The files on the tablet, and those the portal sent it. */
 export function FilesPanel({ tablet, snapshot, contents }: FilesPanelProps) {
   const choices = (kind: 'scenarios' | 'media') =>
     contents[kind].map((file) => (

@@ -19,7 +19,7 @@ export const presets: readonly TabletPreset[] = [
   { id: 'product', label: 'Another product', device: { device_id: 'simulated-2', product: 'Airflow' } },
 ];
 
-/** A scenario as somebody left it on the tablet: a sample with a title of its own. */
+/** A scenario edited on the tablet: a sample with its own title. */
 function draft(id: string, source: string): TabletFile {
   const scenario = JSON.parse(source) as { name: string };
   const name = `${scenario.name} (tablet draft)`;

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Lets the portal's pages in the frame join the tablet. A page that loads anew takes the place of the one before. */
+/** Lets the portal's pages in the frame join the tablet. A page that reloads takes the place of the one before. */
 export function joinFrame(tablet: SimulatedTablet): void {
   let joined: { page: PortalPage; post: (text: string) => void } | null = null;
   window.communityTablet = {

@@ -7,7 +7,7 @@ import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useReconnection } from '../shell/reconnection.ts';
 
-/** The forced password change, without navigation. Whoever need not change it is led to where passwords are changed. */
+/** The forced password change, without navigation. Users who need no change are redirected to the password page. */
 export function Component() {
   const { api, session } = usePortal();
   const user = useSelector(session, (snapshot) => snapshot.context.user);

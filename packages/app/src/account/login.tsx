@@ -7,7 +7,7 @@ import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useReconnection } from '../shell/reconnection.ts';
 
-/** Sign-in; whoever is signed in goes on to the wanted page. */
+/** Sign-in; signed-in users are redirected to the requested page. */
 export function Component() {
   const { api, session, imprint } = usePortal();
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import { PasswordSent } from '@community/screens/account';
 
-/** What happens after a password reset link was asked for. */
+/** Shown after a password reset link was requested. */
 export function Component() {
   return <PasswordSent />;
 }

@@ -7,7 +7,7 @@ interface Screen {
   on(type: 'profileChanged', handler: (event: { user: User }) => void): Subscription;
 }
 
-/** Lets the whole portal know what a screen has changed, or found changed, about the signed-in user. */
+/** Updates the session when a screen changes, or reloads, the signed-in user. */
 export function useProfileChanges(actor: Screen): void {
   const { session } = usePortal();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface TourProps {
   userId: string;
 }
 
-/** The tutorial over the page that is shown, when nothing else is; it goes on where it was left. */
+/** The tutorial over the current page, while no other overlay is open; it resumes where it was left. */
 export default function Tour({ userId }: TourProps) {
   const { store, overlays } = usePortal();
   const actor = usePageActor(tutorialMachine, { input: { store, userId, steps: tutorialSteps.length } });

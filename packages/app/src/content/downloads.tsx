@@ -1,6 +1,6 @@
 import { Downloads } from '@community/screens/content';
 
-/** How an iPad is told to trust the app. */
+/** How to trust the app on an iPad. */
 export function Component() {
   return <Downloads />;
 }

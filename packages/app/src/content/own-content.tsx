@@ -9,7 +9,7 @@ import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
 
-/** What the page before hands over: what was deleted there. */
+/** Passed on by the previous page: what was deleted there. */
 export interface OwnContentHandover {
   deleted: Undoable;
 }

@@ -3,7 +3,7 @@ const LIMIT = 20_000;
 /** Milliseconds between two looks for the receipt. */
 const INTERVAL = 100;
 
-/** A name that nobody else has. */
+/** A unique name. */
 const makeName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -14,7 +14,7 @@ export function useFocusOnNavigation(place: string): void {
     const arrive = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
       if (heading === null || heading === focused) return;
-      // Whoever has moved on to something else meanwhile is left there.
+      // The focus stays where the user has moved it meanwhile.
       if (focused !== null && document.activeElement !== document.body) observer.disconnect();
       else {
         focused = heading;

@@ -2,12 +2,12 @@ import { type LateComponent, type LateProblem, latePart, PageFailure } from '@co
 import { type ComponentType, useEffect } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** Where it is noted which page loaded itself anew, and when. */
+/** Key under which the last automatic reload is stored. */
 const KEY = 'community-portal-reloaded';
 /** Milliseconds until the same page may do so again, so that none does it for ever. */
 const PAUSE = 300_000;
 
-/** Whether this page may load itself anew, which is noted. */
+/** Whether this page may reload, which is noted. */
 function takeReload(): boolean {
   try {
     const [address, at] = JSON.parse(sessionStorage.getItem(KEY) ?? '[null, 0]') as [unknown, unknown];
@@ -22,7 +22,7 @@ function takeReload(): boolean {
 
 /**
  * Stands in the frame for a page that is not there. Firefox remembers a script that did not load, and an update takes
- * scripts away: then the page loads itself anew, unless something under way would be lost.
+ * scripts away: then the page reloads, unless something under way would be lost.
  */
 function LatePageFailure({ problem }: { problem: LateProblem }) {
   const { actorCache } = usePortal();

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import type { AnyActorRef, AnyMachineSnapshot, Subscription } from 'xstate';
 import { usePortal } from '../portal.ts';
 
-/** A machine that is asked before its page is left: the watch over a form, or an upload under way. */
+/** A machine that decides whether its page may be left: for a form's unsaved changes or a running upload. */
 export interface Leavable extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> {
   send(event: { type: 'leaving.requested' }): void;
   on(type: 'leaveGranted' | 'leaveDenied', handler: () => void): Subscription;

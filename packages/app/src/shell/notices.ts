@@ -1,13 +1,13 @@
 import type { Announcement } from '@community/machines/shared';
 
-/** Where screens announce and the frame listens. */
+/** The channel through which screens announce and the frame listens. */
 export interface Notices {
   announce(announcement: Announcement): void;
   /** @returns stops listening. */
   listen(listener: (announcement: Announcement) => void): () => void;
 }
 
-/** Makes the place where screens announce. What nobody listens to is lost: it was about a page that is gone. */
+/** Creates the channel for announcements. Without a listener they are dropped: they were about a page that is gone. */
 export function createNotices(): Notices {
   const listeners = new Set<(announcement: Announcement) => void>();
   return {

@@ -2,7 +2,7 @@ import { NotFound, PreRelease } from '@community/screens/shell';
 import { useSelector } from '@xstate/react';
 import { usePortal } from '../portal.ts';
 
-/** What has not been released yet, for those who may see it. */
+/** Unreleased features, for users who may see them. */
 export function Component() {
   const { session } = usePortal();
   const isPreRelease = useSelector(session, (snapshot) => snapshot.context.user?.isPreRelease === true);

@@ -5,14 +5,14 @@ import { usePortal } from '../portal.ts';
 
 type Screen = Pick<AnyActorRef, 'getSnapshot' | 'send'>;
 
-/** Tells a screen's machine, and all it has started. Those that have nothing to fetch again take no notice. */
+/** Notifies a screen's machine and all its children. Those with nothing to retry ignore it. */
 function tellAll(actor: Screen): void {
   actor.send({ type: 'connection.restored' });
   const { children = {} } = actor.getSnapshot() as Partial<AnyMachineSnapshot>;
   for (const child of Object.values<AnyActorRef | undefined>(children)) if (child) tellAll(child);
 }
 
-/** Lets a screen fetch by itself what could not be fetched, once the device has a network and the server answers. */
+/** Makes a screen retry failed requests once the device is online and the server answers. */
 export function useReconnection(actor: Screen | null): void {
   const { network } = usePortal();
   useEffect(() => {

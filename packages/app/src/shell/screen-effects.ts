@@ -24,7 +24,7 @@ async function take(file: DownloadReady): Promise<boolean> {
   }
 }
 
-/** Does what a screen's machine asks for and cannot do itself: announcing, downloading, noticing the network. */
+/** Carries out the effects a screen's machine emits: announcements, downloads, reconnection. */
 export function useScreenEffects(actor: Screen): void {
   const { notices } = usePortal();
   useReconnection(actor);

@@ -29,7 +29,7 @@ function useNative(): Native {
     const leaving = new AbortController();
     loadWithRetry(() => import('../tablet/native.ts'), leaving.signal).then(
       ({ getTablet, getRenewal }) => setNative({ bridge: getTablet().bridge, renewal: getRenewal(api) }),
-      // Whoever has left needs no bridge.
+      // Left before it was loaded.
       () => undefined,
     );
     return () => leaving.abort();

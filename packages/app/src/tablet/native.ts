@@ -2,7 +2,13 @@ import type { Api } from '@community/contract/http';
 import { RECEIVER_NAME } from '@community/contract/tablet';
 import { type LicenseRenewalActor, licenseRenewalMachine } from '@community/machines/licensing';
 import type { ContentKind, DownloadReady } from '@community/machines/shared';
-import { type BridgePort, connectTablet, type Tablet } from '@community/machines/tablet';
+import {
+  type BridgePort,
+  connectTablet,
+  type Tablet,
+  type TabletImportActor,
+  tabletImportMachine,
+} from '@community/machines/tablet';
 import { createActor } from 'xstate';
 import { findWrapper } from './wrapper.ts';
 
@@ -33,6 +39,10 @@ export function getRenewal(api: Api): LicenseRenewalActor | null {
   renewal ??= createActor(licenseRenewalMachine, { input: { api, tablet: getTablet() } }).start();
   return renewal;
 }
+
+/** Starts an import from the tablet around this page. */
+export const startImport = (kind: ContentKind): TabletImportActor =>
+  createActor(tabletImportMachine, { input: { tablet: getTablet(), kind } }).start();
 
 /** Asks the tablet app to fetch a file; rejects when it does not begin. */
 export async function sendToTablet(kind: ContentKind, { url, fileName }: DownloadReady): Promise<void> {

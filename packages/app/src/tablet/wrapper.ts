@@ -9,5 +9,5 @@ declare global {
   }
 }
 
-/** The tablet app around this page; undefined in a plain browser, of which nothing else is asked. */
+/** The tablet app around this page; undefined in a plain browser. */
 export const findWrapper = (): Wrapper | undefined => window.webkit?.messageHandlers?.community;

@@ -1,15 +1,15 @@
 import { createApi } from '@community/contract/http';
 import type { ContentKind } from '@community/machines/shared';
 import { createDrafts } from '@community/machines/shell';
-import { tabletImportMachine } from '@community/machines/tablet';
+import type { TabletImportActor } from '@community/machines/tablet';
 import { uploadListMachine } from '@community/machines/upload';
+import { loadWithRetry } from '@community/screens/shell';
 import { UploadScreen } from '@community/screens/upload';
 import { useEffect, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
-import { getTablet } from '../tablet/native.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
 import { createUploadDevice } from './device.ts';
 
@@ -31,10 +31,35 @@ function refuseStrayDrops(): () => void {
   };
 }
 
+/** The import from the tablet app; null in a plain browser, which loads nothing for it. */
+function useTabletImport(kind: ContentKind): TabletImportActor | null {
+  const [importer, setImporter] = useState<TabletImportActor | null>(null);
+  useEffect(() => {
+    if (!findWrapper()) return;
+    const leaving = new AbortController();
+    let started: TabletImportActor | undefined;
+    loadWithRetry(() => import('../tablet/native.ts'), leaving.signal).then(
+      ({ startImport }) => {
+        if (leaving.signal.aborted) return;
+        started = startImport(kind);
+        setImporter(started);
+      },
+      // Left before it was loaded.
+      () => undefined,
+    );
+    return () => {
+      leaving.abort();
+      started?.stop();
+      setImporter(null);
+    };
+  }, [kind]);
+  return importer;
+}
+
 /** Uploading one kind of content. */
 export function UploadPage({ kind }: UploadPageProps) {
   const { session, store } = usePortal();
-  // A client of its own: each row shows how far it is, so uploads are not told to the page's loading indicator.
+  // A separate client: each row shows its own progress, so uploads do not drive the page's loading indicator.
   const [{ api, device }] = useState(() => {
     const onUnauthorized = () => session.send({ type: 'session.expired' });
     return { api: createApi({ baseUrl: '', onUnauthorized }), device: createUploadDevice(onUnauthorized) };
@@ -43,12 +68,12 @@ export function UploadPage({ kind }: UploadPageProps) {
   const actor = usePageActor(uploadListMachine, {
     input: { api, kind, device, startsAtOnce: isBrowser, drafts: createDrafts(store) },
   });
-  const importer = usePageActor(tabletImportMachine, { input: { tablet: getTablet(), kind } });
+  const importer = useTabletImport(kind);
   useScreenEffects(actor);
   useEffect(refuseStrayDrops, []);
   useEffect(() => {
-    const offers = importer.on('filesOffered', ({ files }) => actor.send({ type: 'files.added', files, leftOut: 0 }));
-    return () => offers.unsubscribe();
+    const offers = importer?.on('filesOffered', ({ files }) => actor.send({ type: 'files.added', files, leftOut: 0 }));
+    return () => offers?.unsubscribe();
   }, [actor, importer]);
   return (
     <>

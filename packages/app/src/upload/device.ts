@@ -5,7 +5,7 @@ import { createResumableUploads } from './resumable.ts';
 
 /**
  * What uploading needs from a browser.
- * @param onUnauthorized told when the session has ended.
+ * @param onUnauthorized called when the session has ended.
  */
 export const createUploadDevice = (onUnauthorized: () => void): UploadDevice => ({
   hash: hashContent,

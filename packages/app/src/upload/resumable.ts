@@ -4,9 +4,9 @@ import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { ResumableUploads } from '@community/machines/upload';
 import type { DetailedError, HttpResponse } from 'tus-js-client';
 
-/** Nothing has left for so long: the connection is gone, though nobody has said so. */
+/** With no progress for so long, the connection counts as lost, even without an error. */
 const STALL_MS = 60_000;
-/** Another call is at work on the upload, or stands elsewhere in it: it is asked again where it goes on. */
+/** Another request holds the upload, or the offset differs: the offset is requested again. */
 const BUSY_MS = [1000, 3000, 6000];
 const BUSY = [409, 423];
 
@@ -38,7 +38,7 @@ const isDetailed = (error: Error): error is DetailedError => 'originalResponse' 
 
 /**
  * Uploads by the tus protocol.
- * @param onUnauthorized told when the session has ended.
+ * @param onUnauthorized called when the session has ended.
  */
 export function createResumableUploads(onUnauthorized: () => void): ResumableUploads {
   async function ask(method: 'HEAD' | 'DELETE', uploadId: string, signal?: AbortSignal): Promise<Response> {
@@ -121,7 +121,7 @@ export function createResumableUploads(onUnauthorized: () => void): ResumableUpl
       try {
         await ask('DELETE', uploadId);
       } catch {
-        // A day later the portal forgets it by itself.
+        // The portal discards it after a day anyway.
       }
     },
   };

@@ -111,7 +111,7 @@ async function follow(path: Path, turns: readonly Turn[][], opening?: () => Prom
 export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>, ...others: Start<Machine>[]) {
   const { machine, events, mocks = [], relevantContext = () => null, viewport } = model;
   let restart: ((start: Start<Machine>) => void) | null = null;
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per story, when its module is loaded.
+  // biome-ignore lint/correctness/noComponentHookFactories: each story has a component with its own state.
   function Rounds() {
     const [{ round, start }, setRound] = useState<{ round: number; start: Start<Machine> | null }>({
       round: 0,

@@ -97,7 +97,7 @@ export function Stage<Machine extends AnyStateMachine>({
   );
   const isThere = useRef(false);
   const hasBegun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the machine of a story is started once, with its first events.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actor and its events never change.
   useEffect(() => {
     isThere.current = true;
     if (!hasBegun.current) {

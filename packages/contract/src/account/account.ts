@@ -6,7 +6,7 @@ import { isGoodPassword, PASSWORD_MAX } from './password.ts';
 /** Longest user name or address accepted at sign-in, in characters. */
 export const USERNAME_MAX = 320;
 
-/** What somebody signs in as. */
+/** A user name or mail address to sign in with. */
 const loginName = z.string().check(z.minLength(1), z.maxLength(USERNAME_MAX), oneLine);
 
 /** Check: counted in characters, not in UTF-16 units. */
@@ -15,7 +15,7 @@ const noLongerThanPasswords = z.refine<string>(
   `must be at most ${PASSWORD_MAX} characters`,
 );
 
-/** A password as somebody gives it, right or wrong. */
+/** A password as entered, right or wrong. */
 export const givenPassword = z.string().check(z.minLength(1), noLongerThanPasswords);
 
 /** A password to be; see {@link isGoodPassword}. The server also refuses what {@link passwordRefusals} names. */
@@ -91,7 +91,7 @@ export const accountEndpoints = {
     response: user,
   }),
 
-  /** Sends a password reset link to the account's address, if there is such an account; the answer never tells. */
+  /** Sends a password reset link to the account's address, if the account exists; the answer never reveals it. */
   sendPasswordEmail: endpoint({
     method: 'POST',
     path: '/password/send-email',

@@ -19,7 +19,7 @@ export const telephoneNumber = z
     z.regex(/^([+\d()\-./#*, ]|ext|x)*$/i, 'must be a telephone number such as +44 20 7946 0018'),
   );
 
-/** What becomes of the own content when the account is deleted: it stays, contributed by nobody, or goes. */
+/** What happens to the user's content when the account is deleted: it is kept anonymously, or deleted. */
 export const contentChoice = z.enum(['keep', 'remove'], "must be 'keep' or 'remove'");
 export type ContentChoice = z.output<typeof contentChoice>;
 

@@ -38,7 +38,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
   list,
 }: ContentKind<Item, List>) {
   return {
-    /** One item. 404 where there is none, or none for this user. */
+    /** One item. 404 if there is none, or none for this user. */
     get: endpoint({
       method: 'GET',
       path: `${itemPath}/:id`,

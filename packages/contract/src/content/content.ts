@@ -91,7 +91,7 @@ export const bulkChange = z.object({
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** What came of a bulk change, item by item; each either succeeded or was left as it was. */
+/** The outcome of a bulk change per item; an item that failed is unchanged. */
 export const bulkChanged = z.object({
   successes: z.array(z.object({ uuid_id: z.string(), name: z.string() })),
   /** `name` is empty where there is no such item. */
@@ -101,7 +101,7 @@ export const bulkChanged = z.object({
 });
 export type BulkChanged = z.output<typeof bulkChanged>;
 
-/** What came of an upload, file by file, under the names they are shown by. */
+/** The outcome of an upload per file, by display name. */
 export const uploaded = z.object({
   errors: z.array(z.object({ filename: z.string(), message: z.string() })),
   successes: z.array(z.object({ filename: z.string(), uuid_id: z.string() })),

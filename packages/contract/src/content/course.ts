@@ -4,7 +4,7 @@ import { count, uuidParams } from '../shared/common.ts';
 
 const figure = z.nullable(z.number());
 
-/** Vital signs of a state; null where they are not measured or not shown. Units as in the scenario file format. */
+/** Vital signs of a state; null if they are not measured or not shown. Units as in the scenario file format. */
 export const courseVitals = z.object({
   hr: figure,
   rhythm: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const scenarioCourse = z.object({
       file: z.string(),
       kind: z.enum(['image', 'video', 'sound', 'document']),
       title: z.string(),
-      /** Bytes; null where the file does not come with the scenario. */
+      /** Bytes; null if the file does not come with the scenario. */
       file_size: z.nullable(count),
     }),
   ),

@@ -24,7 +24,7 @@ export const mediaItem = z.object({
   file_name: z.string(),
   /** A small picture of it; null until it is processed. */
   signed_thumb_url: z.nullable(z.string()),
-  /** The picture that stands for a video until it plays; null for images, and until it is processed. */
+  /** The poster of a video; null for images, and until it is processed. */
   signed_poster_url: z.nullable(z.string()),
   /** The image or video itself; null until it is processed. */
   signed_full_url: z.nullable(z.string()),

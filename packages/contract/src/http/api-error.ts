@@ -26,12 +26,12 @@ const kinds: Record<number, ApiErrorKind> = {
 
 interface Details {
   kind?: ApiErrorKind;
-  /** What the server said was wrong. */
+  /** The server's error message. */
   detail?: string;
   requestId?: string;
   /** The field at fault, where the server named one. */
   field?: string;
-  /** What is wrong with it, in a word, where the server gave one. */
+  /** A machine-readable reason, if the server gave one. */
   reason?: string;
   /** Seconds. */
   retryAfter?: number;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status, or null when no answer came. */
   readonly status: number | null;
-  /** What the server said was wrong, or null. */
+  /** The server's error message, or null. */
   readonly detail: string | null;
   /** Finds the call in the server's log, or null. */
   readonly requestId: string | null;
@@ -67,7 +67,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure's kind; what is no {@link ApiError} counts as `invalid`. */
+/** The failure's kind; anything but an {@link ApiError} counts as `invalid`. */
 export function errorKind(error: unknown): ApiErrorKind {
   return error instanceof ApiError ? error.kind : 'invalid';
 }

@@ -12,7 +12,7 @@ export interface CallOptions {
   handlesUnauthorized?: boolean;
   /** Names one intention, so that a retry of a call that takes such a key is not carried out twice. */
   idempotencyKey?: string;
-  /** Of an upload: told how much has left, in bytes. */
+  /** Of an upload: called with the bytes sent so far. */
   onProgress?: (sent: number, total: number) => void;
 }
 
@@ -48,12 +48,12 @@ export interface ClientOptions {
    * @default 2
    */
   attempts?: number;
-  /** Told of every 401, except where the caller handles it. */
+  /** Called on every 401 that the caller does not handle. */
   onUnauthorized?: () => void;
-  /** Told when a call starts and when it has ended, for the loading indicator. */
+  /** Called when a call starts and ends, for the loading indicator. */
   onActivity?: (change: 'started' | 'ended') => void;
   /**
-   * Told of every field of an answer that does not fit its description.
+   * Called for every field of an answer that does not match its description.
    * @default console.warn
    */
   onWarning?: (message: string) => void;

@@ -23,7 +23,7 @@ function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema {
   }, schema);
 }
 
-/** The emptiest value a schema allows: what a screen can show where an answer lacks a field. */
+/** The emptiest valid value of a schema, for fields missing in an answer. */
 function blank(schema: Schema): unknown {
   if (schema instanceof z.ZodMiniOptional) return undefined;
   if (schema instanceof z.ZodMiniNullable) return null;

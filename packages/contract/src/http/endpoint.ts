@@ -136,7 +136,7 @@ export type Input<E> =
     ? Part<'params', Params> & QueryPart<Query> & BodyPart<Body>
     : never;
 
-/** What a caller gets. */
+/** What a call returns. */
 export type Output<E> =
   E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer Response>
     ? z.output<Response>

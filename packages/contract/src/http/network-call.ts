@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Waits for what comes over the network. Rejects as unreachable where it does not come, or as aborted. */
+/** Makes a network request; rejects as unreachable if it fails, or with the signal's reason if aborted. */
 export async function networkCall<Answer>(
   attempt: () => Promise<Answer>,
   signal: AbortSignal | undefined,

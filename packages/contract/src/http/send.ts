@@ -10,12 +10,12 @@ import type { Endpoint } from './endpoint.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import { networkCall } from './network-call.ts';
 
-/** What a call was given. */
+/** The input of a call. */
 type CallInput = Partial<Record<'params' | 'query' | 'body', object>>;
 
 const isSuccess = (status: number) => status === 200 || status === 201;
 
-/** An answer that breaks off is none; one that is no JSON is invalid. */
+/** A truncated answer counts as no answer; one that is not JSON is invalid. */
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   const text = await networkCall(() => response.text(), signal);
   try {
@@ -108,7 +108,7 @@ async function exchange(
   throw error;
 }
 
-/** Makes one call of the API. A call that may be repeated is made once more when no answer came. */
+/** Makes one call of the API. A repeatable call is retried if no answer came. */
 export async function send(
   options: ClientOptions,
   name: EndpointName,

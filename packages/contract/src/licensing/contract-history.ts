@@ -27,7 +27,7 @@ export const contractEvent = z.object({
   at: timestamp,
   /** User name of who did it, 'Anonymous User' for others who are private; null: an operator, or an account that is no more. */
   by: z.nullable(z.string()),
-  /** Name of the operator who did it, empty where it is not known; null: a user did it. */
+  /** Name of the operator who did it, empty if it is not known; null: a user did it. */
   operator: z.nullable(z.string()),
   /** Of `claimed`, `relinquished` and `released`: the licence; null otherwise. */
   license: z.nullable(

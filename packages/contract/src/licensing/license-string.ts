@@ -134,7 +134,7 @@ function refuseExpired({ valid_until }: { valid_until?: string | undefined }, at
 }
 
 /**
- * What a licence string says without checking its signature; null where it cannot be read. Only for finding out which
+ * What a licence string says without checking its signature; null if it cannot be read. Only for finding out which
  * licence is meant: nothing that it says is to be believed.
  */
 export function peekLicense(text: string): LicensePayload | null {

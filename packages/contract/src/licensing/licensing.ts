@@ -27,7 +27,7 @@ const line = (most: number) =>
       z.refine(isPrintable, 'must not hold control characters or line ends'),
     );
 
-/** A device's own id, as its app tells it. */
+/** A device's own id, as reported by its app. */
 export const deviceId = line(DEVICE_TEXT_MAX);
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be the number of an agreement'));
@@ -51,7 +51,7 @@ export const productModule = z.object({ id: z.int(), name: z.string() });
 export type ProductModule = z.output<typeof productModule>;
 
 /**
- * Until when the strings of a licence hold without being renewed; null where they have no end, as those of agreements
+ * Until when the strings of a licence hold without being renewed; null if they have no end, as those of agreements
  * that do not recur.
  */
 const validUntil = z.nullable(timestamp);
@@ -60,7 +60,7 @@ const validUntil = z.nullable(timestamp);
 export const heldLicense = z.object({
   id: z.int(),
   device_id: z.string(),
-  /** Always false: licences given back are left out. */
+  /** Always false: returned licences are left out. */
   is_deleted: z.boolean(),
   device_serial_number: z.string(),
   license_colour: kitColour,
@@ -106,7 +106,7 @@ export const contract = z.object({
 });
 export type Contract = z.output<typeof contract>;
 
-/** The user's agreements, and whether the device asked about holds a licence. */
+/** The user's agreements, and whether the given device holds a licence. */
 export const contractList = z.object({
   /** The newest agreement first. */
   contracts: z.array(contract),
@@ -119,7 +119,7 @@ export const contractList = z.object({
 export type ContractList = z.output<typeof contractList>;
 
 const licenseStrings = {
-  /** What the app is told beside the strings: the agreement's type. */
+  /** Sent to the app with the strings: the agreement's type. */
   type: z.int(),
   /** Signed; see docs/licence-string.md. */
   license_string: z.string(),
@@ -163,7 +163,7 @@ export type LicenseKey = z.output<typeof licenseKey>;
 const renewedLicense = z.extend(claim, { id: z.int() });
 export type RenewedLicense = z.output<typeof renewedLicense>;
 
-/** What has become of a licence that was given back. */
+/** The outcome of returning a licence. */
 const freedLicense = z.extend(done, {
   /** Whether the device has withdrawn its strings, so that they work nowhere. */
   is_withdrawn: z.boolean(),
@@ -254,7 +254,7 @@ export const licensingEndpoints = {
   }),
 
   /**
-   * Gives the licence of a device back, from that device. Answers alike when it has been given back before. 404: no
+   * Gives the licence of a device back, from that device. Answers alike when it has been returned before. 404: no
    * licence of the user's, or another device's.
    */
   relinquishLicense: endpoint({
@@ -266,7 +266,7 @@ export const licensingEndpoints = {
     body: z.object({
       license_id: id,
       device_id: deviceId,
-      /** What the app answered when it withdrew the strings; absent where it could not. */
+      /** What the app answered when it withdrew the strings; absent if it could not. */
       receipt: z.optional(line(RECEIPT_MAX)),
     }),
     response: freedLicense,
@@ -294,7 +294,7 @@ export const licensingEndpoints = {
     area,
     isRepeatable: true,
     access: 'provisioner',
-    // Notes that are too long are to be told so, not that the body is.
+    // Overlong notes get their own error, not the one about the body's size.
     bodyMax: 2 ** 20,
     params: contractParams,
     body: z.object({

@@ -1,6 +1,6 @@
 /** Bytes of base64 text decoded in one step: whole groups of four, which is what 1024 divides into. */
 export const DECODE_STEP = 1024;
-/** Longest time in milliseconds that work goes on without a pause, so that a frame of 16.7 leaves room for drawing. */
+/** Longest time in milliseconds to work without a pause, so that a 16.7 ms frame has room for rendering. */
 export const WORK_SLICE = 6;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -8,7 +8,7 @@ const INVALID = 255;
 const values = new Uint8Array(256).fill(INVALID);
 for (let value = 0; value < letters.length; value += 1) values[letters.charCodeAt(value)] = value;
 
-/** Lets the page draw and react before work goes on. */
+/** Lets the page render and respond before work continues. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Watches how long work has been going on without a pause. */

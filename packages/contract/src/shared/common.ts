@@ -42,7 +42,7 @@ export const errorBody = z.object({
   requestId: z.string(),
   /** The field or parameter at fault, where there is one. */
   field: z.optional(z.string()),
-  /** A word for what is wrong with it, where screens tell several things apart. */
+  /** A machine-readable reason, where screens distinguish several. */
   reason: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;

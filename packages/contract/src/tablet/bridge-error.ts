@@ -11,14 +11,14 @@ export class BridgeError extends Error {
   override name = 'BridgeError';
   readonly kind: BridgeErrorKind;
 
-  /** @param detail What the app said, or what is wrong with the file. */
+  /** @param detail The app's message, or what is wrong with the file. */
   constructor(kind: BridgeErrorKind, detail: string) {
     super(detail);
     this.kind = kind;
   }
 }
 
-/** Why a request failed; null where it was not the tablet's doing. */
+/** Why a request failed; null if it was not the tablet's doing. */
 export function bridgeErrorKind(error: unknown): BridgeErrorKind | null {
   return error instanceof BridgeError ? error.kind : null;
 }

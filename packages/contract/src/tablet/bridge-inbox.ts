@@ -3,20 +3,20 @@ import { type AppMessage, readAppMessage } from './bridge.ts';
 
 /** A chunk with its base64 decoded; `bytes` is null where it was none. */
 export type DecodedChunk = { type: 'chunk'; callbackId: string; index: number; bytes: Uint8Array<ArrayBuffer> | null };
-/** What the app said, ready for use. */
+/** A parsed message of the app. */
 export type InboxMessage = Exclude<AppMessage, { type: 'chunk' }> | DecodedChunk;
 
-/** Who is told what came. */
+/** The listener for results. */
 export interface InboxOptions {
   /** Called with each valid message, in the order in which they came. */
   onMessage: (message: InboxMessage) => void;
-  /** Whether anybody waits for messages about a request; chunks that nobody wants are not decoded. */
+  /** Whether a request is still pending; chunks of others are not decoded. */
   isWanted: (callbackId: string) => boolean;
-  /** Told of each message that was ignored, and why. */
+  /** Called with the reason whenever a message is ignored. */
   onWarning: (message: string) => void;
 }
 
-/** Takes what the app sends. */
+/** Receives the app's messages. */
 export interface Inbox {
   /** What the global function does: keeps the message and returns at once. */
   receive: (raw: unknown) => void;

@@ -24,7 +24,7 @@ const line = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u, 'has control characters'));
 const count = z.int().check(z.nonnegative());
 
-/** As the server reads it: what it would refuse or change must not be compared with what it answers. */
+/** Normalized as the server does, so that it can be compared with the answer. */
 const deviceText = z
   .string()
   .check(
@@ -45,7 +45,7 @@ export type DeviceInfo = z.output<typeof deviceInfo>;
 /** What an app can do besides what every app of this version can: it answers `license.withdraw`. */
 export const WITHDRAWS_LICENSES = 'license.withdraw';
 
-/** How an app introduces itself: the tablet, and what it can do besides what every app of this version can. */
+/** How an app introduces itself: the tablet, and its optional capabilities. */
 export const introduction = z.extend(deviceInfo, {
   /** Names that the portal does not know are ignored. Absent: nothing. */
   capabilities: z.optional(z.array(line(100)).check(z.maxLength(50))),
@@ -75,14 +75,14 @@ const path = line(4000);
 
 /**
  * Every request of the portal: what it carries, what its reply carries, and for how many milliseconds the app may be
- * silent about it. A message of the app about a request, such as a chunk, begins that time anew.
+ * silent about it. A message of the app about a request, such as a chunk, restarts that time.
  */
 export const bridgeRequests = {
   /** Which tablet this is. The first request of every page. */
   requestDeviceInfo: { payload: nothing, reply: introduction, silence: 5_000 },
   /** The media items that the tablet offers for upload. The app may let people choose first. */
   mediaExport: { payload: nothing, reply: offered, silence: 15_000 },
-  /** Where an offered media item lies on the tablet. */
+  /** The path of an offered media item on the tablet. */
   requestMediaPath: { payload: z.object({ id: line(200) }), reply: z.object({ path }), silence: 10_000 },
   /** A media item's file, in chunks. */
   getMediaItem: { payload: z.object({ path }), reply: fileEnd, silence: 10_000 },
@@ -122,7 +122,7 @@ export const bridgeRequests = {
 
 /** The name of a request to the app. */
 export type BridgeRequestName = keyof typeof bridgeRequests;
-/** What a request carries. */
+/** The payload of a request. */
 export type BridgePayload<Name extends BridgeRequestName> = z.input<(typeof bridgeRequests)[Name]['payload']>;
 /** What its reply carries. */
 export type BridgeReply<Name extends BridgeRequestName> = z.output<(typeof bridgeRequests)[Name]['reply']>;
@@ -131,7 +131,7 @@ const version = z.literal(BRIDGE_VERSION);
 /** Ties the app's messages to the request that they are about. */
 const callbackId = line(100);
 
-/** A message of the app: an answer to a request, or one of the two that it sends by itself. */
+/** A message of the app: a reply, or one of the two it sends unprompted. */
 export const appMessage = z.discriminatedUnion('type', [
   /** The request succeeded. Its payload is checked against the request's `reply`. */
   z.object({ version, type: z.literal('reply'), callbackId, payload: z.unknown() }),
@@ -152,11 +152,11 @@ export const appMessage = z.discriminatedUnion('type', [
     /** Base64 of this piece alone. */
     data: z.string().check(z.maxLength(CHUNK_TEXT_MAX)),
   }),
-  /** The app still works on the request, such as while somebody chooses on the tablet. */
+  /** The app is still working on the request, for example while the user chooses files. */
   z.object({ version, type: z.literal('working'), callbackId }),
-  /** The app says by itself which tablet this is, such as after it has been set up anew. */
+  /** Sent unprompted by the app to identify the tablet, for example after a new setup. */
   z.object({ version, type: z.literal('deviceInfo'), payload: introduction }),
-  /** The app will not answer any more. */
+  /** The app is shutting down. */
   z.object({ version, type: z.literal('goodbye') }),
 ]);
 export type AppMessage = z.output<typeof appMessage>;
@@ -199,7 +199,7 @@ function readMessage<Message>(schema: z.ZodMiniType<Message>, raw: unknown): Rea
 /** Reads a message of the app: JSON text, or the value that it would yield. */
 export const readAppMessage = (raw: unknown): ReadMessage<AppMessage> => readMessage(appMessage, raw);
 
-/** Reads a message of the portal, for those who stand in for the app. */
+/** Reads a message of the portal, for simulated apps. */
 export const readPageMessage = (raw: unknown): ReadMessage<PageMessage> => readMessage(pageMessage, raw);
 
 /** Writes a message as it is sent, in either direction. */

@@ -3,7 +3,7 @@ export interface UploadRequest {
   url: string;
   body: FormData;
   headers: Readonly<Record<string, string>>;
-  /** Told how much has left, in bytes, the form around the files included. */
+  /** Called with the bytes sent, including the form around the files. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal | undefined;
 }
@@ -11,7 +11,7 @@ export interface UploadRequest {
 /** Carries an upload and answers as `fetch` does. Rejects where no answer comes, and when aborted. */
 export type UploadTransport = (request: UploadRequest) => Promise<Response>;
 
-/** Carries an upload by XMLHttpRequest, the only way by which browsers tell how much has left. */
+/** Sends an upload by XMLHttpRequest, the only way to observe upload progress in browsers. */
 export const uploadByXhr: UploadTransport = ({ url, body, headers, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

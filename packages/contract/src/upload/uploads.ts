@@ -6,7 +6,7 @@ import { RESUMABLE_PATH } from './resumable.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal'));
 
-/** How much the signed-in user's own files take up, and may. */
+/** How much storage the signed-in user's files take up, and the quota. */
 export const storage = z.object({
   /**
    * Of all own files, in bytes; deleted ones count until the deletion is final, and unfinished uploads by the size of the

@@ -56,7 +56,7 @@ export const tutorialMachine = setup({
       },
     },
     confirming: {
-      description: 'Asks whether the tutorial shall never come by itself again.',
+      description: 'Asks whether to hide the tutorial for good.',
       on: {
         'forever.confirmed': { target: 'hiddenForever', actions: 'rememberForever' },
         'forever.cancelled': 'touring',
@@ -68,5 +68,5 @@ export const tutorialMachine = setup({
   },
 });
 
-/** The tour, running. */
+/** A running {@link tutorialMachine}. */
 export type TutorialActor = ActorRefFrom<typeof tutorialMachine>;

@@ -14,25 +14,25 @@ import type { Drafts } from '../shell/drafts.ts';
 
 export interface YourDataInput {
   api: Api;
-  /** Where the choice outlives the page and the session; the password never does. */
+  /** Keeps the choice beyond the page and the session; the password is never kept. */
   drafts: Drafts;
 }
 
 export interface YourDataContext extends YourDataInput {
-  /** What becomes of the own content; null until chosen. */
+  /** What happens to the user's content; null until chosen. */
   content: ContentChoice | null;
   password: string;
-  /** Why the account was not deleted, or that was not confirmed; null where it was not tried. */
+  /** Why the account was not deleted, or that was not confirmed; null if it was not tried. */
   failure: Failure | null;
-  /** Why the archive could not be had; null where the portal gave it. */
+  /** Why the archive could not be had; null if the portal gave it. */
   exportFailure: Failure | null;
-  /** The archive that the server gave last. */
+  /** The archive the server returned last. */
   file: { url: string; fileName: string } | null;
 }
 
 export type YourDataEvent =
   | { type: 'export.requested' }
-  /** Whether the browser took the archive. */
+  /** Whether the browser accepted the archive. */
   | { type: 'export.answered'; isTaken: boolean }
   | { type: 'deletion.opened' }
   | { type: 'deletion.cancelled' }
@@ -42,7 +42,7 @@ export type YourDataEvent =
   | { type: 'retried' }
   | ConnectionRestored;
 
-/** Where the choice is kept. */
+/** The key of the draft. */
 const DRAFT_KEY = 'account-deletion';
 
 const isContentChoice = (value: unknown): value is ContentChoice => value === 'keep' || value === 'remove';
@@ -141,9 +141,9 @@ export const yourDataMachine = setup({
           after: { unanswered: 'failed' },
         },
         started: { description: 'The browser took the archive.' },
-        limited: { description: 'Asked for too often; later it can be asked for again.', tags: 'error' },
+        limited: { description: 'Asked for too often; later it can be requested again.', tags: 'error' },
         failed: {
-          description: 'The archive could not be had, or nobody took it; it can be asked for again.',
+          description: 'The archive could not be had, or nobody took it; it can be requested again.',
           tags: 'error',
         },
       },
@@ -190,7 +190,7 @@ export const yourDataMachine = setup({
           },
         },
         checking: {
-          description: 'The answer was lost: asking whether the account still is there.',
+          description: 'The answer was lost: checking whether the account still is there.',
           tags: 'busy',
           invoke: {
             src: 'findAccount',
@@ -203,7 +203,7 @@ export const yourDataMachine = setup({
           },
         },
         unclear: {
-          description: 'It could not be seen whether the account was deleted; it can be looked up again.',
+          description: 'It is unknown whether the account was deleted; it can be looked up again.',
           tags: 'error',
           on: {
             retried: 'checking',
@@ -220,5 +220,5 @@ export const yourDataMachine = setup({
   },
 });
 
-/** What a user may do with the own data, running. */
+/** A running {@link yourDataMachine}. */
 export type YourDataActor = ActorRefFrom<typeof yourDataMachine>;

@@ -22,7 +22,7 @@ import { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-cour
 export interface ContentViewInput {
   api: Api;
   kind: ContentKind;
-  /** uuid of the content, as it stands in the address. */
+  /** uuid of the content, from the URL. */
   id: string;
 }
 
@@ -33,7 +33,7 @@ export interface ContentViewContext extends ContentViewInput {
   toggle: FavouriteToggleActor | null;
   /** How it runs; set in the state `shown`, of scenarios only. */
   course: ScenarioCourseActor | null;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -95,7 +95,7 @@ export const contentViewMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The content is on its way.',
+      description: 'The content is being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadItem',
@@ -120,12 +120,12 @@ export const contentViewMachine = setup({
     },
     notFound: { description: 'There is no such content, or none for this user.', tags: 'error' },
     failed: {
-      description: 'It could not be fetched; it can be asked for again.',
+      description: 'It could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
 
-/** The page of one piece of content, running. */
+/** A running {@link contentViewMachine}. */
 export type ContentViewActor = ActorRefFrom<typeof contentViewMachine>;

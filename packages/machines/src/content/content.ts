@@ -14,7 +14,7 @@ export const kindOf = (item: ContentItem): ContentKind => (isMediaItem(item) ? '
 /** What to call a piece of content: its name, or, for a media item that has none yet, its file's. */
 export const titleOf = (item: ContentItem): string => (isMediaItem(item) ? item.name || item.file_name : item.name);
 
-/** What a piece of content lacks before it can be published, by the names of the fields of its edit page. */
+/** The fields an item needs before it can be published, by their names on the edit page. */
 export function missingFields(item: ContentItem): ('name' | 'description' | 'age' | 'condition' | 'tags')[] {
   if (isMediaItem(item)) return item.name === '' ? ['name'] : [];
   const lacking = [

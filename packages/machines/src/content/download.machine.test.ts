@@ -8,7 +8,7 @@ import { downloadMachine } from './download.machine.ts';
 type Answer = () => Promise<{ url: string; fileName: string }>;
 const file = { url: '/files/abc', fileName: 'croup.isims' };
 
-/** @param isTaken whether the file is taken; nobody answers where it is null. */
+/** @param isTaken whether the file is accepted; null for no answer. */
 function start(downloadScenario: Answer, isTaken: boolean | null = true) {
   const { parent, heard: send } = listeningParent<Announcement | DownloadReady>();
   send.mockImplementation((event) => {

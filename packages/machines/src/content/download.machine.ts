@@ -16,7 +16,7 @@ import { callsOf } from './content.ts';
 
 export interface DownloadInput {
   api: Api;
-  /** Of what it hands out files. */
+  /** The kind of content to download. */
   kind: ContentKind;
   parent: Parent<Announcement | DownloadReady>;
 }
@@ -26,16 +26,16 @@ export interface DownloadRequested {
   type: 'download.requested';
   /** uuid of the content. */
   id: string;
-  /** Its name, for what is announced. */
+  /** Its name, for announcements. */
   name: string;
 }
 
 export interface DownloadContext extends DownloadInput {
-  /** What was asked for last. */
+  /** The file requested last. */
   wanted: DownloadRequested | null;
-  /** What the server gave for it. */
+  /** The server's answer to it. */
   file: Download | null;
-  /** Why the last one failed; null where the portal gave the file. */
+  /** Why the last one failed; null if the portal gave the file. */
   failure: Failure | null;
 }
 
@@ -83,7 +83,7 @@ export const downloadMachine = setup({
   },
   guards: {
     isGone: ({ event }) => failureKind(event) === 'notFound',
-    // An answer about a file that was replaced by another is late.
+    // An answer about a file that has been replaced is ignored.
     isTaken: ({ context, event }) =>
       event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
     isRefused: ({ context, event }) =>
@@ -133,7 +133,7 @@ export const downloadMachine = setup({
     started: { description: 'The browser or the tablet took the file.', entry: 'notifyStarted' },
     gone: { description: 'The file is not there any more.', tags: 'error', entry: 'notifyFailed' },
     failed: {
-      description: 'No address came, or nobody took the file; it can be asked for again.',
+      description: 'No address came, or nobody took the file; it can be requested again.',
       tags: 'error',
       entry: 'notifyFailed',
       on: { retried: 'preparing' },
@@ -141,5 +141,5 @@ export const downloadMachine = setup({
   },
 });
 
-/** Downloads of a screen, running. */
+/** A running {@link downloadMachine}. */
 export type DownloadActor = ActorRefFrom<typeof downloadMachine>;

@@ -12,7 +12,7 @@ export interface ScenarioCourseInput {
 export interface ScenarioCourseContext extends ScenarioCourseInput {
   /** Set in the states within `shown`. */
   course: ScenarioCourse | null;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -48,7 +48,7 @@ export const scenarioCourseMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The course is on its way; the rest of the page is there.',
+      description: 'The course is being loaded; the rest of the page is there.',
       tags: 'busy',
       invoke: {
         src: 'loadCourse',
@@ -70,12 +70,12 @@ export const scenarioCourseMachine = setup({
     },
     missing: { description: 'Nothing is known of its course, as while it is being processed.' },
     failed: {
-      description: 'The course could not be fetched; it can be asked for again.',
+      description: 'The course could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
 
-/** A look inside a scenario, running. */
+/** A running {@link scenarioCourseMachine}. */
 export type ScenarioCourseActor = ActorRefFrom<typeof scenarioCourseMachine>;

@@ -12,7 +12,7 @@ import {
   type Parent,
 } from '../shared/shared.ts';
 
-/** A tag was made that nobody had used before; it is to be chosen. */
+/** A new tag was created and should be selected. */
 export interface TagMade {
   type: 'tag.made';
   tag: Tag;
@@ -30,17 +30,17 @@ export interface TagChoiceContext extends TagChoiceInput {
   title: string;
   /** Why the last one was not made; empty otherwise. */
   problem: string;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
 export type TagChoiceEvent =
   | { type: 'retried' }
   | ConnectionRestored
-  /** A tag of this title is wanted. */
+  /** The user asked for a tag with this title. */
   | { type: 'tag.wanted'; title: string };
 
-/** The tag of a title, whatever its case, as the server tells tags apart. */
+/** The tag with a title, ignoring case as the server does. */
 const findTag = (tags: readonly Tag[], title: string) =>
   tags.find((tag) => tag.title.toLowerCase() === title.toLowerCase());
 
@@ -90,7 +90,7 @@ export const tagChoiceMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The tags are on their way.',
+      description: 'The tags are being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadTags',
@@ -146,12 +146,12 @@ export const tagChoiceMachine = setup({
       },
     },
     failed: {
-      description: 'The tags could not be fetched; they can be asked for again.',
+      description: 'The tags could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
 
-/** The tags that something can be filed under, running. */
+/** A running {@link tagChoiceMachine}. */
 export type TagChoiceActor = ActorRefFrom<typeof tagChoiceMachine>;

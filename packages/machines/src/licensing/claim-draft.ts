@@ -1,6 +1,6 @@
 import { type KitColour, kitColours } from '@community/contract/licensing';
 
-/** What stands in the form of a claim, as it outlives the page. */
+/** The draft of the claim form. */
 export interface ClaimDraft {
   /** null until it is chosen. */
   colour: KitColour | null;

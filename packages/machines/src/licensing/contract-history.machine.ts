@@ -12,11 +12,11 @@ export interface ContractHistoryInput {
 }
 
 export interface ContractHistoryContext extends ContractHistoryInput {
-  /** What has been fetched, the latest first. */
+  /** The loaded events, the latest first. */
   events: ContractEvent[];
   /** Events there are in all. */
   total: number;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -26,7 +26,7 @@ export type ContractHistoryMessage =
   | { type: 'more.requested' }
   | { type: 'retried' }
   | ConnectionRestored
-  /** Something was claimed or given back. */
+  /** A licence was claimed or returned. */
   | { type: 'history.changed' };
 
 /** What happened to an agreement; fetched when it is opened. */
@@ -69,7 +69,7 @@ export const contractHistoryMachine = setup({
       on: { closed: 'closed', 'history.changed': { target: '.loading', actions: 'clear' } },
       states: {
         loading: {
-          description: 'The next events are on their way.',
+          description: 'The next events are being loaded.',
           tags: 'busy',
           invoke: {
             src: 'loadEvents',
@@ -82,13 +82,13 @@ export const contractHistoryMachine = setup({
           },
         },
         routing: {
-          description: 'Looks whether there is more.',
+          description: 'Checks whether there is more.',
           always: [{ guard: 'isWhole', target: 'whole' }, { target: 'partial' }],
         },
         partial: { description: 'The latest events; there are older ones.', on: { 'more.requested': 'loading' } },
         whole: { description: 'All events.' },
         failed: {
-          description: 'The events could not be fetched.',
+          description: 'The events could not be loaded.',
           tags: 'error',
           on: { retried: 'loading', 'connection.restored': 'loading' },
         },
@@ -97,5 +97,5 @@ export const contractHistoryMachine = setup({
   },
 });
 
-/** The history of an agreement, running. */
+/** A running {@link contractHistoryMachine}. */
 export type ContractHistoryActor = ActorRefFrom<typeof contractHistoryMachine>;

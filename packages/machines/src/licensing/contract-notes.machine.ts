@@ -3,7 +3,7 @@ import { isPrintableText, NO_DEVICE, NOTES_MAX } from '@community/contract/licen
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, failureOf, type Parent } from '../shared/shared.ts';
 
-/** Tells the page how typed notes stand beside what is stored. */
+/** Reports the typed and the stored notes to the page. */
 export interface NotesTyped {
   type: 'notes.typed';
   contractId: number;
@@ -17,14 +17,14 @@ export interface ContractNotesInput {
   contractId: number;
   /** The notes as they are stored. */
   notes: string;
-  /** The page, which keeps what is not saved. */
+  /** The page, which keeps unsaved notes. */
   parent: Parent<NotesTyped>;
 }
 
 export interface ContractNotesContext extends ContractNotesInput {
   /** The notes as they are typed. */
   text: string;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -34,13 +34,13 @@ export type ContractNotesEvent =
   /** The agreement was fetched again. */
   | { type: 'notes.fetched'; notes: string };
 
-/** The notes as they are stored; null where the agreement is not the user's any more. */
+/** The stored notes; null if the agreement no longer belongs to the user. */
 async function findNotes({ api, contractId }: Pick<ContractNotesContext, 'api' | 'contractId'>, signal: AbortSignal) {
   const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
   return contracts.find(({ id }) => id === contractId)?.notes ?? null;
 }
 
-/** The notes on an agreement. What was typed is kept until it has been saved. */
+/** The notes on an agreement. Typed text is kept until it is saved. */
 export const contractNotesMachine = setup({
   types: {
     context: {} as ContractNotesContext,
@@ -93,8 +93,8 @@ export const contractNotesMachine = setup({
       on: { 'notes.fetched': { actions: 'assignFetched' } },
     },
     changed: { description: 'Something was typed that is not saved yet.' },
-    tooLong: { description: 'The notes are longer than they may be; what was typed is kept.', tags: 'error' },
-    unprintable: { description: 'The notes hold control characters; what was typed is kept.', tags: 'error' },
+    tooLong: { description: 'The notes are longer than they may be; the typed text is kept.', tags: 'error' },
+    unprintable: { description: 'The notes hold control characters; the typed text is kept.', tags: 'error' },
     saving: {
       description: 'The server is keeping the notes.',
       tags: 'busy',
@@ -107,7 +107,7 @@ export const contractNotesMachine = setup({
       on: { 'form.submitted': undefined, 'text.changed': undefined },
     },
     checking: {
-      description: 'The server did not confirm: looks which notes it keeps.',
+      description: 'The server did not confirm: checks which notes it keeps.',
       tags: 'busy',
       invoke: {
         src: 'findNotes',
@@ -128,13 +128,13 @@ export const contractNotesMachine = setup({
       description: 'The server has kept the notes.',
       on: { 'notes.fetched': { actions: 'assignFetched' } },
     },
-    failed: { description: 'The notes were not saved; what was typed is kept.', tags: 'error' },
+    failed: { description: 'The notes were not saved; the typed text is kept.', tags: 'error' },
     unknown: {
-      description: 'The server did not confirm, and does not say which notes it keeps; what was typed is kept.',
+      description: 'The server did not confirm, and does not say which notes it keeps; the typed text is kept.',
       tags: 'error',
     },
   },
 });
 
-/** The notes on an agreement, running. */
+/** A running {@link contractNotesMachine}. */
 export type ContractNotesActor = ActorRefFrom<typeof contractNotesMachine>;

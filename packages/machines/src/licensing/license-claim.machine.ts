@@ -31,7 +31,7 @@ export interface LicenseClaimInput {
   api: Api;
   tablet: Tablet;
   drafts: Drafts;
-  /** As it stands in the address. */
+  /** As in the URL. */
   contractId: string;
   /** Makes a text that no other claim has. */
   createKey: () => string;
@@ -44,13 +44,13 @@ export interface LicenseClaimContext extends LicenseClaimInput, TabletView {
   serialNumber: string;
   /** Names the claim to the server: a retry after a lost answer takes no second seat. */
   key: string;
-  /** What the server said against the last claim; null where it said nothing. */
+  /** The server's reason for refusing the last claim; null if it gave none. */
   refusal: string | null;
   /** The tablet that the last claim is for, which may not be the one that is connected now; null before the first. */
   claimedFor: DeviceInfo | null;
-  /** What was claimed: set in the states `claimed` and `claimedForAnother`. */
+  /** The claim, set in the states `claimed` and `claimedForAnother`. */
   claim: Claim | null;
-  /** Why the agreements could not be loaded, or the last claim was not confirmed; null where neither. */
+  /** Why the agreements could not be loaded, or the last claim was not confirmed; null if neither. */
   failure: Failure | null;
 }
 
@@ -64,7 +64,7 @@ export type LicenseClaimEvent =
   | { type: 'serialNumber.changed'; serialNumber: string }
   | { type: 'form.submitted' };
 
-/** What it asks the page for. */
+/** What it requests from the page. */
 export type LicenseClaimEmitted =
   | Announcement
   /** The tablet holds a licence now. */
@@ -76,7 +76,7 @@ type CheckInput = Pick<LicenseClaimContext, 'api' | 'claimedFor' | 'contractId'>
 const contractOf = ({ agreements, contractId }: LicenseClaimContext): Contract | null =>
   agreements?.list.contracts.find(({ id }) => String(id) === contractId) ?? null;
 
-/** The agreement that the page is about, and what can be done with it on the device at hand; null where there is none. */
+/** The agreement of the page, and its availability on this device; null if there is none. */
 export function claimedContract(
   context: LicenseClaimContext,
 ): { contract: Contract; availability: Availability } | null {
@@ -160,9 +160,9 @@ export const licenseClaimMachine = setup({
     }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignRefusal: assign(({ event }) => ({ refusal: apiErrorOf(event)?.detail ?? null })),
-    /** After a lost answer the same claim is meant, whoever was refused for certain starts afresh. */
+    /** A retry after a lost answer repeats the same claim; after a refusal it is a new one. */
     renewKey: assign(({ context }) => ({ key: context.createKey() })),
-    /** What was filled in is another tablet's. */
+    /** The filled-in values belong to another tablet. */
     clearForm: enqueueActions(({ context, enqueue }) => {
       enqueue.stopChild('changes');
       enqueue.assign({ colour: null, serialNumber: '', refusal: null, key: context.createKey() });
@@ -235,7 +235,7 @@ export const licenseClaimMachine = setup({
       on: { 'tablet.changed': { actions: 'assignTablet' } },
     },
     loading: {
-      description: 'The agreement is on its way.',
+      description: 'The agreement is being loaded.',
       tags: 'busy',
       on: {
         'tablet.changed': {
@@ -257,7 +257,7 @@ export const licenseClaimMachine = setup({
       },
     },
     routing: {
-      description: 'Looks whether a licence of this agreement can be claimed.',
+      description: 'Checks whether a licence of this agreement can be claimed.',
       always: [
         { guard: 'hasNoContract', target: 'notFound' },
         { guard: 'isClaimable', target: 'editing', actions: 'watchForm' },
@@ -277,7 +277,7 @@ export const licenseClaimMachine = setup({
     notFound: { description: 'The user has no such agreement.', tags: 'error' },
     forbidden: { description: 'The user may not provision devices.', tags: 'error' },
     failed: {
-      description: 'The agreement could not be fetched; it can be asked for again.',
+      description: 'The agreement could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
@@ -336,7 +336,7 @@ export const licenseClaimMachine = setup({
       },
     },
     checking: {
-      description: 'The server did not confirm the claim: looks whether the device holds the licence.',
+      description: 'The server did not confirm the claim: checks whether the device holds the licence.',
       tags: ['busy', 'form'],
       on: { 'tablet.changed': { guard: 'isNewDevice', actions: 'assignTablet' } },
       invoke: {
@@ -357,14 +357,14 @@ export const licenseClaimMachine = setup({
       },
     },
     rejected: {
-      description: 'Nothing was claimed: looks whether the tablet that it was for is still there.',
+      description: 'Nothing was claimed: checks whether the tablet that it was for is still there.',
       always: [
         { guard: 'isAnotherDevice', target: 'loading', actions: ['notifyNothingClaimed', 'clearForm'] },
         { target: 'editing.refused' },
       ],
     },
     succeeded: {
-      description: 'The licence was claimed: looks whether the tablet that it was for is still there.',
+      description: 'The licence was claimed: checks whether the tablet that it was for is still there.',
       entry: ['dropDraft', 'notifyChanged'],
       always: [{ guard: 'isAnotherDevice', target: 'claimedForAnother' }, { target: 'claimed' }],
     },
@@ -386,5 +386,5 @@ export const licenseClaimMachine = setup({
   },
 });
 
-/** Claiming a licence, running. */
+/** A running {@link licenseClaimMachine}. */
 export type LicenseClaimActor = ActorRefFrom<typeof licenseClaimMachine>;

@@ -21,15 +21,15 @@ export interface LicenseRenewalInput {
 }
 
 export interface LicenseRenewalContext extends LicenseRenewalInput, TabletView {
-  /** What the device holds, as the server answered last; null where nothing is known, or it holds none. */
+  /** What the device holds, as the server answered last; null if nothing is known, or it holds none. */
   license: RenewedLicense | null;
-  /** Why the last renewal failed; null where none did. */
+  /** Why the last renewal failed; null if none did. */
   failure: Failure | null;
 }
 
 export type LicenseRenewalEvent =
   | TabletChange
-  /** A licence was claimed for the device, or given back. */
+  /** A licence was claimed for the device, or returned. */
   | { type: 'license.changed' }
   | ConnectionRestored
   | { type: 'retried' };
@@ -149,5 +149,5 @@ export const licenseRenewalMachine = setup({
   },
 });
 
-/** The renewal of the tablet's licence, running. */
+/** A running {@link licenseRenewalMachine}. */
 export type LicenseRenewalActor = ActorRefFrom<typeof licenseRenewalMachine>;

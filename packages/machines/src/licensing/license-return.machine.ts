@@ -5,7 +5,7 @@ import { type Announcement, announcement, type Failure, failureOf, type Parent }
 import type { Tablet } from '../tablet/tablet.ts';
 import { viewTablet, withdrawsLicenses } from '../tablet/watch-tablet.ts';
 
-/** A licence to be given back. */
+/** The licence to return. */
 export interface ReturnedLicense {
   /** `relinquish` from the very device; `release` from elsewhere, as the device is lost. */
   way: 'relinquish' | 'release';
@@ -17,10 +17,10 @@ export interface ReturnedLicense {
   validUntil: string | null;
 }
 
-/** A licence is to be given back. */
+/** The user asked to return a licence. */
 export type ReturnRequested = { type: 'return.requested' } & ReturnedLicense;
 
-/** A licence has been given back, or it is not known whether it has: the agreements are to be fetched anew. */
+/** A licence was returned, or its return is unconfirmed: the agreements need a reload. */
 export type LicenseReturned = { type: 'license.returned' };
 
 export interface LicenseReturnInput {
@@ -32,9 +32,9 @@ export interface LicenseReturnInput {
 export interface LicenseReturnContext extends LicenseReturnInput {
   /** Set in all states but `idle`. */
   wanted: ReturnedLicense | null;
-  /** What the app answered when it withdrew the licence; null where it has not. */
+  /** The app's receipt for the withdrawal; null if there was none. */
   receipt: string | null;
-  /** Why the portal did not take it back, or did not confirm it; null where it was not asked. */
+  /** Why the portal did not take it back, or did not confirm it; null if it was not asked. */
   failure: Failure | null;
 }
 
@@ -47,11 +47,11 @@ const done = {
   release: 'The license of the lost tablet was released.',
 };
 
-/** Whether the app withdraws the licence before its seat is freed. Of a lost tablet nobody can ask that. */
+/** Whether the app must withdraw the licence before its seat is freed. A lost tablet cannot. */
 export const mustWithdraw = ({ tablet, wanted }: Pick<Step, 'tablet' | 'wanted'>): boolean =>
   wanted?.way === 'relinquish' && withdrawsLicenses(tablet.bridge);
 
-/** Asks the app to withdraw the licence; answers its receipt, or null where the device holds the licence no more. */
+/** Asks the app to withdraw the licence; returns the receipt, or null if the device no longer holds the licence. */
 async function withdraw({ api, tablet, wanted }: Step, signal: AbortSignal): Promise<string | null> {
   if (!wanted) return null;
   const { deviceId } = wanted;
@@ -128,7 +128,7 @@ export const licenseReturnMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No licence is to be given back.',
+      description: 'No licence is to be returned.',
       entry: 'reset',
       on: {
         'return.requested': {
@@ -138,11 +138,11 @@ export const licenseReturnMachine = setup({
       },
     },
     confirming: {
-      description: 'Asks whether the licence is really to be given back.',
+      description: 'Asks whether the licence is really to be returned.',
       on: { confirmed: 'routing', cancelled: 'idle' },
     },
     routing: {
-      description: 'Looks whether the app is to withdraw the licence first.',
+      description: 'Checks whether the app is to withdraw the licence first.',
       always: [
         { guard: 'isWithdrawn', target: 'returning' },
         { guard: 'isOnAnotherDevice', target: 'notWithdrawn' },
@@ -176,7 +176,7 @@ export const licenseReturnMachine = setup({
       },
     },
     checking: {
-      description: 'The server did not confirm: looks whether the licence is still held.',
+      description: 'The server did not confirm: checks whether the licence is still held.',
       tags: 'busy',
       invoke: {
         src: 'findLicense',
@@ -194,12 +194,12 @@ export const licenseReturnMachine = setup({
       on: { confirmed: 'checking', cancelled: { target: 'idle', actions: 'notifyReturned' } },
     },
     failed: {
-      description: 'It was not given back; it can be tried again.',
+      description: 'It was not returned; it can be tried again.',
       tags: 'error',
       on: { confirmed: 'routing', cancelled: 'idle' },
     },
   },
 });
 
-/** Giving a licence back, running. */
+/** A running {@link licenseReturnMachine}. */
 export type LicenseReturnActor = ActorRefFrom<typeof licenseReturnMachine>;

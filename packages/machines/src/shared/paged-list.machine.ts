@@ -10,7 +10,7 @@ export interface Page<Row> {
   rows: Row[];
 }
 
-/** What a list is asked for. */
+/** The requested page of a list. */
 export interface PageRequest<Criteria> {
   criteria: Criteria;
   /** Counted from 1. */
@@ -21,11 +21,11 @@ export interface PagedListInput<Criteria, Row> extends PageRequest<Criteria> {
   pageSize: number;
   /** Fetches one page; rejects when it cannot. */
   load: (request: PageRequest<Criteria> & { pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Told of each page that arrives, and when it is another one than was asked for. */
+  /** Notified of each loaded page, and of corrected page numbers. */
   parent: Parent<{ type: 'page.loaded'; rows: Row[] } | PageCorrected>;
 }
 
-/** The page asked for lies beyond the end: the last one is shown in its place. */
+/** The requested page is beyond the end: the last one is shown instead. */
 export interface PageCorrected {
   type: 'page.corrected';
   /** Counted from 1. */
@@ -33,11 +33,11 @@ export interface PageCorrected {
 }
 
 export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria, Row> {
-  /** What is shown; null before the first answer. */
+  /** The page on show; null before the first answer. */
   shown: Page<Row> | null;
   /** The page after the shown one, fetched ahead; null when it is not there. */
   next: Page<Row> | null;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -129,7 +129,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
     },
     states: {
       loading: {
-        description: 'Nothing to show yet: the first answer is on its way.',
+        description: 'Nothing to show yet: the first page is being loaded.',
         tags: 'busy',
         invoke: {
           src: 'loadPage',
@@ -140,7 +140,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         on: { 'page.requested': { target: 'loading', reenter: true, actions: 'assignRequest' }, refreshed: undefined },
       },
       routing: {
-        description: 'Tells whether there is anything to show.',
+        description: 'Decides whether there is anything to show.',
         entry: 'notifyParent',
         always: [
           { guard: 'isBeyondEnd', target: 'correcting', actions: ['goToLastPage', 'notifyCorrection'] },
@@ -199,12 +199,12 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
       },
       empty: { description: 'Nothing matches.', tags: 'empty' },
       vacant: {
-        description: 'The page has no rows, although the list is said to have some; it can be asked for again.',
+        description: 'The page has no rows, although the list is said to have some; it can be requested again.',
         tags: 'empty',
         on: { retried: 'loading', 'connection.restored': 'loading' },
       },
       failed: {
-        description: 'The list could not be fetched; it can be asked for again.',
+        description: 'The list could not be loaded; loading can be retried.',
         tags: 'error',
         entry: 'clear',
         on: {

@@ -4,10 +4,10 @@ import type { ActorRef, EventObject, Snapshot } from 'xstate';
 /** The two kinds of content. */
 export type ContentKind = 'scenario' | 'media';
 
-/** Whoever started a machine and listens to it. */
+/** The actor that started a machine and listens to it. */
 export type Parent<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
 
-/** Something to be said politely by a screen reader and, where it matters, shown as a toast. */
+/** A message for screen readers; failures are also shown as a notice. */
 export interface Announcement {
   type: 'announced';
   /** A whole sentence. */
@@ -21,41 +21,41 @@ export interface DownloadReady {
   /** Signed address, good for some minutes. */
   url: string;
   fileName: string;
-  /** What it is a file of; absent where it is no content, such as an export of the own data. */
+  /** What it is a file of; absent if it is no content, such as an export of the own data. */
   kind?: ContentKind;
-  /** Says whether the browser or the app took it. */
+  /** Reports whether the browser or the app accepted it. */
   answer: (isTaken: boolean) => void;
 }
 
-/** With what an invoked call failed, read from the event that says so; null where the API did not fail. */
+/** The API error of an invoked call, from its event; null if the event carries none. */
 export const apiErrorOf = (event: object): ApiError | null =>
   'error' in event && event.error instanceof ApiError ? event.error : null;
 
-/** Why an invoked call failed, read from the event that says so; null where the event is no failure. */
+/** The kind of failure of an invoked call, from its event; null if the event is no failure. */
 export function failureKind(event: object): ApiErrorKind | null {
   return 'error' in event ? errorKind(event.error) : null;
 }
 
-/** Why a call failed, as far as screens tell it. */
+/** Why a call failed, as screens show it. */
 export interface Failure {
   kind: ApiErrorKind;
-  /** What the server said of it, for people; null where it said nothing. */
+  /** The server's explanation for the user; null if it gave none. */
   detail: string | null;
-  /** Seconds after which the server wants to be asked again; null where it named none. */
+  /** Seconds to wait before a retry, from the server; null if it gave none. */
   retryAfter: number | null;
 }
 
-/** Why an invoked call failed, read from the event that says so. */
+/** The failure of an invoked call, from its event. */
 export const failureOf = (event: object): Failure => ({
   kind: failureKind(event) ?? 'invalid',
   detail: apiErrorOf(event)?.detail ?? null,
   retryAfter: apiErrorOf(event)?.retryAfter ?? null,
 });
 
-/** What an answer is called that is neither what was promised nor a refusal that explains itself. */
+/** The title for answers that are neither valid nor a refusal with a reason. */
 export const INVALID_RESPONSE = 'Invalid response error';
 
-/** Seconds as people say them. */
+/** Seconds in words. */
 function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
@@ -80,7 +80,7 @@ export function failureText(failure: Failure | null): string {
   return `${INVALID_RESPONSE}: the portal answered, but not as it should. Try again; if that does not help, ask support.`;
 }
 
-/** Why an invoked call failed, and what to do, read from the event that says so. */
+/** Why an invoked call failed, and what to do, from its event. */
 export const adviceOf = (event: object): string => failureText('error' in event ? failureOf(event) : null);
 
 /**
@@ -98,13 +98,13 @@ export function isMissing(event: object): boolean {
   return status === 404 || status === 400;
 }
 
-/** Whether what a machine emitted is an announcement. */
+/** Whether an emitted event is an announcement. */
 export const isAnnouncement = (event: { type: string }): event is Announcement => event.type === 'announced';
 
-/** Whether what a machine emitted is a file to be handed on. */
+/** Whether an emitted event carries a file to download. */
 export const isDownloadReady = (event: { type: string }): event is DownloadReady => event.type === 'downloadReady';
 
-/** The device has a network again: what could not be fetched is fetched by itself. */
+/** The device is online again: failed requests are retried. */
 export interface ConnectionRestored {
   type: 'connection.restored';
 }

@@ -1,7 +1,7 @@
 /** The one key under which the portal keeps state in the browser. */
 export const STORAGE_KEY = 'community-portal';
 
-/** Edits that were not saved, kept until their author comes back. */
+/** Unsaved edits, kept until their author returns. */
 export interface StoredDraft {
   /** The uuid of the user who made them. */
   userId: string;
@@ -19,13 +19,13 @@ const DRAFT_AGE = 7 * 24 * 60 * 60 * 1000;
 /** What outlives a reload: no personal data beyond the signed-in user's uuid, and what that user has not saved yet. */
 export interface StoredState {
   version: 1;
-  /** The uuid of the user who is signed in here; null when nobody is. */
+  /** The uuid of the signed-in user; null if nobody is signed in. */
   userId: string | null;
-  /** Set when the last session ended by itself, so that sign-in can say so. */
+  /** Set when the last session expired, for the sign-in page. */
   hasExpired: boolean;
   /** null follows the device's setting. */
   theme: 'light' | 'dark' | null;
-  /** The uuids of those who never want to see the tutorial again. */
+  /** The uuids of users who hid the tutorial for good. */
   tutorialHiddenFor: readonly string[];
   /** At most a week old. */
   drafts: readonly StoredDraft[];
@@ -68,7 +68,7 @@ export interface StateStore {
   read(): StoredState;
   /** Changes some of it. */
   update(change: Partial<Omit<StoredState, 'version'>>): void;
-  /** Takes over what another tab wrote; answers the new state. */
+  /** Reloads what another tab wrote; returns the new state. */
   reload(): StoredState;
 }
 
@@ -92,7 +92,7 @@ export function createStateStore(storage: TextStorage, onWarning: (message: stri
       value = undefined;
     }
     if (isStoredState(value)) {
-      // Neither of these is worth signing somebody out for.
+      // Neither of these is worth signing the user out for.
       return {
         ...value,
         tutorialHiddenFor: fitting(value.tutorialHiddenFor, isText),

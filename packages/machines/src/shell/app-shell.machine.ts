@@ -17,7 +17,7 @@ export interface AppShellContext extends AppShellInput {
 }
 
 export type AppShellEvent =
-  /** A screen has something to say. */
+  /** An announcement of a screen. */
   | Announcement
   | { type: 'notice.dismissed' }
   | { type: 'menu.opened'; menu: 'navigation' | 'user' | 'device' | 'theme' }
@@ -135,5 +135,5 @@ export const appShellMachine = setup({
   },
 });
 
-/** The frame around every page, running. */
+/** A running {@link appShellMachine}. */
 export type AppShellActor = ActorRefFrom<typeof appShellMachine>;

@@ -10,11 +10,11 @@ export interface ConfigurationInput {
 export interface ConfigurationContext extends ConfigurationInput {
   /** Set in the state `loaded`. */
   configuration: Configuration | null;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
-/** What the portal says of whoever runs it. Pages that name them show the rest of their text without waiting. */
+/** The operator's public details. Pages that name them show the rest of their text without waiting. */
 export const configurationMachine = setup({
   types: {
     context: {} as ConfigurationContext,
@@ -37,7 +37,7 @@ export const configurationMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The names and contacts are on their way.',
+      description: 'The names and contacts are being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadConfiguration',
@@ -48,12 +48,12 @@ export const configurationMachine = setup({
     },
     loaded: { description: 'It is known who runs the portal, and where help is found.' },
     failed: {
-      description: 'They could not be fetched; they can be asked for again.',
+      description: 'They could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
 
-/** What the portal says of whoever runs it, running. */
+/** A running {@link configurationMachine}. */
 export type ConfigurationActor = ActorRefFrom<typeof configurationMachine>;

@@ -10,9 +10,9 @@ export interface Draft {
 
 /** Where unsaved edits of the signed-in user outlive the page and the session. */
 export interface Drafts {
-  /** The draft of a form; null where there is none. */
+  /** The draft of a form; null if there is none. */
   find(key: string): Draft | null;
-  /** Keeps what stands in a form. Does nothing while nobody is signed in. */
+  /** Saves a form's values. Does nothing while nobody is signed in. */
   keep(key: string, values: unknown): void;
   /** Forgets the draft of a form. */
   drop(key: string): void;

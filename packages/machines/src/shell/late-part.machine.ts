@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 
 export interface LatePartInput {
-  /** Loads the part and keeps it; asked again, it tries again. */
+  /** Loads the part once; a failed load can be retried. */
   load: () => Promise<void>;
   /** Resolves when the server answers. */
   whenReachable: (signal: AbortSignal) => Promise<void>;
@@ -16,7 +16,7 @@ export type LatePartEvent =
 /**
  * A part of the portal that is loaded when it is needed, or earlier: a page, a dialog. Where the connection is lost it
  * waits for it and goes on by itself. Some browsers remember that a part did not load; then, and after an update that
- * has taken the part away, only the page loaded anew brings it.
+ * has taken the part away, only the page reloaded brings it.
  */
 export const latePartMachine = setup({
   types: {
@@ -86,5 +86,5 @@ export const latePartMachine = setup({
   },
 });
 
-/** A part that is loaded late, running. */
+/** A running {@link latePartMachine}. */
 export type LatePartActor = ActorRefFrom<typeof latePartMachine>;

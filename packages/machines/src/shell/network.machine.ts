@@ -57,5 +57,5 @@ export const networkMachine = setup({
   },
 });
 
-/** The loading indicator, running. */
+/** A running {@link networkMachine}. */
 export type NetworkActor = ActorRefFrom<typeof networkMachine>;

@@ -15,11 +15,11 @@ export interface OverlaysContext {
 }
 
 export type OverlaysEvent =
-  /** Something wants to lie over the page. */
+  /** An overlay requests its turn. */
   | { type: 'turn.wanted'; turn: Turn }
-  /** It has been answered, or has gone. */
+  /** It was answered or withdrawn. */
   | { type: 'turn.ended'; turn: Turn }
-  /** The user has just arrived, or wants to be shown around. */
+  /** The user has just signed in, or started the tour. */
   | { type: 'tour.wanted' }
   | { type: 'tour.ended' };
 
@@ -91,5 +91,5 @@ export const overlaysMachine = setup({
   },
 });
 
-/** The owner of what lies over the page, running. */
+/** A running {@link overlaysMachine}. */
 export type OverlaysActor = ActorRefFrom<typeof overlaysMachine>;

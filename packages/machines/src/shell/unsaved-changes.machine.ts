@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Parent } from '../shared/shared.ts';
 import type { Drafts } from './drafts.ts';
 
-/** Tells a form to take up what was left behind in it. */
+/** Makes a form restore its draft. */
 export interface DraftRestored {
   type: 'draft.restored';
   /** What `fits` has accepted. */
@@ -22,7 +22,7 @@ export interface UnsavedChangesInput {
 }
 
 export interface UnsavedChangesContext extends UnsavedChangesInput {
-  /** When the draft on offer was kept, in milliseconds since 1970; null where none is. */
+  /** When the draft on offer was kept, in milliseconds since 1970; null if none is. */
   keptAt: number | null;
 }
 
@@ -33,7 +33,7 @@ export type UnsavedChangesEvent =
   | { type: 'changes.saved' }
   | { type: 'draft.accepted' }
   | { type: 'draft.discarded' }
-  /** Somebody wants to go to another page. */
+  /** The user wants to leave the page. */
   | { type: 'leaving.requested' }
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.cancelled' };
@@ -144,5 +144,5 @@ export const unsavedChangesMachine = setup({
   },
 });
 
-/** The watch over a form's unsaved changes, running. */
+/** A running {@link unsavedChangesMachine}. */
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;

@@ -22,21 +22,21 @@ import {
 
 /** The app's end of the bridge. */
 export interface BridgePort {
-  /** Hands a message to the app; throws where the app has gone. */
+  /** Posts a message to the app; throws if the app is gone. */
   post: (text: string) => void;
 }
 
 export interface BridgeInput {
   /** null in a plain browser. */
   port: BridgePort | null;
-  /** Told why messages of the app were ignored. */
+  /** Called with the reason whenever a message of the app is ignored. */
   onWarning: (message: string) => void;
 }
 
 export interface BridgeContext extends BridgeInput {
   /** Set in the state `ready`; in the others it is the one that was there, if any. */
   device: DeviceInfo | null;
-  /** What the app can do besides what every app can. */
+  /** The app's optional capabilities. */
   capabilities: readonly string[];
   /** Requests without an answer, by callback id. */
   requests: ReadonlyMap<string, PendingRequest>;
@@ -45,12 +45,12 @@ export interface BridgeContext extends BridgeInput {
 export type BridgeEvent =
   | { type: 'request.made'; request: PendingRequest }
   | { type: 'request.aborted'; callbackId: string }
-  /** The app was silent about a request for too long. */
+  /** A request timed out. */
   | { type: 'request.silent'; callbackId: string }
   | { type: 'message.received'; message: InboxMessage }
-  /** The request is for another tablet than the one that is connected. */
+  /** The request is for a tablet other than the connected one. */
   | { type: 'request.misdirected'; callbackId: string }
-  /** The app cannot be handed anything any more. */
+  /** The app can no longer be reached. */
   | { type: 'port.failed' }
   | { type: 'retried' };
 
@@ -84,7 +84,7 @@ function readIntroduction(message: InboxMessage): Introduction | null {
   return introduction.safeParse(message.payload).data ?? null;
 }
 
-/** What the app says about a request, and the request; null where it is about something else, or about none. */
+/** What the app says about a request, and the request; null if it is about something else, or about none. */
 function readMessage(
   context: BridgeContext,
   event: BridgeEvent,
@@ -105,7 +105,7 @@ function misfit(context: BridgeContext, event: BridgeEvent): string | null {
   return request ? problemOf(request, message) : `there is no request '${message.callbackId}'`;
 }
 
-/** An action that posts messages, and says so to the machine when the app has gone. */
+/** An action that posts messages, and notifies the machine if the app is gone. */
 const posting =
   (messages: (context: BridgeContext, event: BridgeEvent) => readonly PageMessage[]) =>
   ({ context, event, self }: ActionArgs<BridgeContext, BridgeEvent, BridgeEvent>) => {
@@ -158,7 +158,7 @@ export const bridgeMachine = setup({
   },
   actions: {
     greet: posting(() => [greeting]),
-    /** Says it anew only where it is another one: apps repeat themselves, and screens fetch anew for each new tablet. */
+    /** Keeps the same object for the same tablet: apps repeat the message, and screens reload for each new tablet. */
     assignDevice: assign(({ context: { device }, event }) => {
       const said = event.type === 'message.received' ? readIntroduction(event.message) : null;
       if (!said) return {};
@@ -308,5 +308,5 @@ export const bridgeMachine = setup({
   },
 });
 
-/** The connection to the tablet app, running. */
+/** A running {@link bridgeMachine}. */
 export type BridgeActor = ActorRefFrom<typeof bridgeMachine>;

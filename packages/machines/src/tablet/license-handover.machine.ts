@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Announcement, announcement, type Parent } from '../shared/shared.ts';
 import type { Tablet } from './tablet.ts';
 
-/** What is handed to the app. */
+/** The licence strings handed to the app. */
 export type LicenseStrings = Pick<Claim, 'type' | 'license_string' | 'legacy_license_string'>;
 
 export interface LicenseHandoverInput {
@@ -13,11 +13,11 @@ export interface LicenseHandoverInput {
 }
 
 export interface LicenseHandoverContext extends LicenseHandoverInput {
-  /** What was to be handed over last. */
+  /** The licence to hand over. */
   license: LicenseStrings | null;
   /** The tablet that it is for: no other is handed it. */
   deviceId: string | null;
-  /** What the app said against it; null where it said nothing. */
+  /** The app's reason for refusing; null if it gave none. */
   refusal: string | null;
 }
 
@@ -26,10 +26,10 @@ type HandoverRequested = { type: 'handover.requested'; license: LicenseStrings; 
 
 export type LicenseHandoverEvent =
   | HandoverRequested
-  /** Once more, as the tablet did not take it, or did not say so. */
+  /** Hand over again, as the tablet did not confirm. */
   | { type: 'retried' };
 
-/** Handing a licence to the tablet. What was claimed stays claimed, whatever becomes of it here. */
+/** Hands a licence to the tablet. The claim stands even if this fails. */
 export const licenseHandoverMachine = setup({
   types: {
     context: {} as LicenseHandoverContext,
@@ -105,10 +105,10 @@ export const licenseHandoverMachine = setup({
   },
 });
 
-/** Only what the app is to know of a licence. */
+/** The fields of a licence that the app needs. */
 function pick({ type, license_string, legacy_license_string }: LicenseStrings): LicenseStrings {
   return { type, license_string, legacy_license_string };
 }
 
-/** Handing a licence over, running. */
+/** A running {@link licenseHandoverMachine}. */
 export type LicenseHandoverActor = ActorRefFrom<typeof licenseHandoverMachine>;

@@ -16,16 +16,16 @@ export interface PendingRequest {
   payload: object;
   /** The tablet that it is for; null: whichever is connected. */
   deviceId: string | null;
-  /** What has come of a file so far, in order. */
+  /** The chunks of a file received so far, in order. */
   parts: readonly Blob[];
   /** Called with the reply's payload, or with the whole file. */
   resolve: (result: unknown) => void;
   reject: (error: BridgeError) => void;
-  /** Told how many bytes of a file have come. */
+  /** Called with the bytes of a file received so far. */
   onProgress: (bytes: number) => void;
 }
 
-/** The message that asks for it. */
+/** The message of a request. */
 export const requestMessage = ({ callbackId, name, payload }: PendingRequest): PageMessage => ({
   version: BRIDGE_VERSION,
   type: 'request',
@@ -37,10 +37,10 @@ export const requestMessage = ({ callbackId, name, payload }: PendingRequest): P
 const isFile = (name: BridgeRequestName): name is 'getMediaItem' | 'getScenario' =>
   name === 'getMediaItem' || name === 'getScenario';
 
-/** What the app says about a request. */
+/** A message of the app about a request. */
 export type RequestMessage = Exclude<InboxMessage, { type: 'deviceInfo' | 'goodbye' }>;
 
-/** What ends a request: what it asked for, or why that does not come. */
+/** The outcome of a request: its result or its error. */
 type Outcome = { result: unknown } | { error: BridgeError };
 
 /** Why a request cannot take what the app says about it, or null. */
@@ -62,7 +62,7 @@ export const withPart = (request: PendingRequest, bytes: Uint8Array<ArrayBuffer>
   parts: [...request.parts, new Blob([bytes])],
 });
 
-/** How many bytes of the file have come. */
+/** How many bytes of the file were received. */
 export const bytesOf = ({ parts }: PendingRequest): number => parts.reduce((sum, { size }) => sum + size, 0);
 
 /** How a message of the app that fits ends the request. */

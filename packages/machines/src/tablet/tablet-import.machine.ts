@@ -17,7 +17,7 @@ export interface TabletImportContext extends TabletImportInput, TabletView {
 
 export type TabletImportEvent = TabletChange | { type: 'import.requested' } | { type: 'import.cancelled' };
 
-/** Files of the tablet that stand ready for upload; their bytes are fetched when they are opened. */
+/** Files on the tablet that can be uploaded; their bytes are fetched when they are opened. */
 export type FilesOffered = { type: 'filesOffered'; files: UploadFile[] };
 
 /** The name a file is uploaded under. A scenario that the tablet keeps as JSON becomes an `.isims`. */
@@ -121,5 +121,5 @@ export const tabletImportMachine = setup({
   },
 });
 
-/** Importing from the tablet, running. */
+/** A running {@link tabletImportMachine}. */
 export type TabletImportActor = ActorRefFrom<typeof tabletImportMachine>;

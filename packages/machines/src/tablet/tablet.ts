@@ -15,14 +15,14 @@ export type PlainRequestName = Exclude<BridgeRequestName, FileRequestName | 'req
 
 /** How a request is made. */
 export interface TabletCallOptions {
-  /** Ends the request; it then rejects with the signal's reason, and the app is told. */
+  /** Aborts the request; it rejects with the signal's reason, and the app is notified. */
   signal?: AbortSignal;
   /**
    * The tablet that it is for: with another one connected it fails with `otherDevice`.
    * @default whichever is connected
    */
   deviceId?: string;
-  /** Told how many bytes of a file have come. */
+  /** Called with the bytes of a file received so far. */
   onProgress?: (bytes: number) => void;
 }
 
@@ -51,13 +51,13 @@ export interface TabletOptions {
    */
   join: ((receive: (raw: unknown) => void) => BridgePort) | null;
   /**
-   * Told why messages of the app were ignored: of the first ten, then of the hundredth, the thousandth and so on.
+   * Called with the reason why messages of the app were ignored: of the first ten, then of the hundredth, the thousandth and so on.
    * @default console.warn
    */
   onWarning?: (message: string) => void;
 }
 
-/** Passes few of many warnings on, so that a wrapper gone wild does not fill the console. */
+/** Throttles warnings, so that a misbehaving app does not flood the console. */
 function sparing(onWarning: (message: string) => void): (message: string) => void {
   let count = 0;
   return (message) => {

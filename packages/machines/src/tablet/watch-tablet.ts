@@ -2,10 +2,10 @@ import { type DeviceInfo, WITHDRAWS_LICENSES } from '@community/contract/tablet'
 import { type EventObject, fromCallback } from 'xstate';
 import type { BridgeActor } from './bridge.machine.ts';
 
-/** How far the connection to the tablet app is. */
+/** The state of the connection to the tablet app. */
 export type Connection = 'absent' | 'handshaking' | 'ready' | 'lost';
 
-/** What is known of the tablet. */
+/** The status of the tablet. */
 export interface TabletView {
   connection: Connection;
   /** null unless the connection is ready. */
@@ -15,7 +15,7 @@ export interface TabletView {
 /** Something about the tablet is different now. */
 export type TabletChange = { type: 'tablet.changed' } & TabletView;
 
-/** What is known of the tablet at this moment. */
+/** The current status of the tablet. */
 export function viewTablet(bridge: BridgeActor): TabletView {
   const { value, context } = bridge.getSnapshot();
   return { connection: value, device: value === 'ready' ? context.device : null };
@@ -25,7 +25,7 @@ export function viewTablet(bridge: BridgeActor): TabletView {
 export const withdrawsLicenses = (bridge: BridgeActor): boolean =>
   bridge.getSnapshot().context.capabilities.includes(WITHDRAWS_LICENSES);
 
-/** Tells a screen whenever something about the tablet changes. */
+/** Notifies a screen when the tablet's status changes. */
 export const watchTablet = fromCallback<EventObject, { bridge: BridgeActor }>(({ input: { bridge }, sendBack }) => {
   let told: TabletView | null = null;
   const tell = () => {

@@ -22,7 +22,7 @@ import { fakeApi, listeningParent, memoryDrafts, noDrafts, noUploads } from './t
 
 type State = Parameters<AnyMachineSnapshot['matches']>[0];
 
-/** A change that a machine asks for, and how the machine finds out what came of it. */
+/** A change requested by a machine, and how it looks up the outcome. */
 interface Change {
   machine: AnyActorLogic;
   /** The child of the machine that the steps are taken in, if any. */
@@ -30,7 +30,7 @@ interface Change {
   input: (api: Api) => object;
   /** What the user does, one after the other, each in the state that it takes. */
   steps: readonly [State, { type: string }][];
-  /** The call that tells how things stand, and its answer before and after the change. */
+  /** The call that reads the state, and its answer before and after the change. */
   read: EndpointName;
   before: unknown;
   after: unknown;

@@ -1,28 +1,28 @@
 import type { ContentKind } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
 
-/** What is to be sent. */
+/** A file to send. */
 export interface ResumableFile {
   kind: ContentKind;
   /** The name it is sent under. */
   name: string;
   content: Blob;
-  /** Names an upload of the same content that has begun; null where there is none. */
+  /** The id of a started upload of the same content; null if there is none. */
   uploadId: string | null;
 }
 
 /** How a file is sent. */
 export interface ResumableOptions {
   signal: AbortSignal;
-  /** Told what names the upload, as soon as it has begun: it can go on from then on. */
+  /** Called with the upload's id once it can be resumed. */
   onBegun: (uploadId: string) => void;
-  /** Told how many bytes have gone. */
+  /** Called with the bytes sent. */
   onProgress: (sent: number) => void;
 }
 
-/** Sends files in a way that lets them go on where they broke off. */
+/** Sends files in a way that can be resumed. */
 export interface ResumableUploads {
-  /** How many bytes of an upload the server has; null where it is gone. Rejects with an `ApiError`. */
+  /** How many bytes of an upload the server has; null if it is gone. Rejects with an `ApiError`. */
   offsetOf: (uploadId: string, signal: AbortSignal) => Promise<number | null>;
   /**
    * Sends what the server does not have yet.
@@ -30,11 +30,11 @@ export interface ResumableUploads {
    * @throws {ApiError} where the connection was lost, or the server refuses it.
    */
   send: (file: ResumableFile, options: ResumableOptions) => Promise<string>;
-  /** Has the server forget an upload. Never rejects: what it is not told it forgets a day later. */
+  /** Asks the server to discard an upload. Never rejects: the server discards it after a day anyway. */
   discard: (uploadId: string) => Promise<void>;
 }
 
-/** Uploads that have begun, by the fingerprint of what is in the file. They outlive the page, but not the sign-out. */
+/** Started uploads by the hash of the file's content. They outlive the page, but not the sign-out. */
 export interface StartedUploads {
   find: (hash: string) => string | null;
   keep: (hash: string, upload: KeptUpload) => void;

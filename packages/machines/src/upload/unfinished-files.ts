@@ -9,13 +9,13 @@ interface Place {
 
 const keyOf = ({ kind }: Place) => `upload/${kind}`;
 
-/** Names of files that an earlier visit broke off. */
+/** Names of files whose upload was interrupted in an earlier visit. */
 export function findUnfinished(place: Place): string[] {
   const names = place.drafts.find(keyOf(place))?.values;
   return Array.isArray(names) ? [...new Set(names.filter((name) => typeof name === 'string'))] : [];
 }
 
-/** Keeps the names of what is not uploaded yet, for the next visit. */
+/** Saves the names of files not uploaded yet, for the next visit. */
 export function saveUnfinished(place: Place, names: readonly string[]): void {
   if (names.length > 0) place.drafts.keep(keyOf(place), names);
   else place.drafts.drop(keyOf(place));

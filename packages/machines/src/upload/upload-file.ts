@@ -1,7 +1,7 @@
 import { mediaFormats } from '@community/contract/content';
 import type { ContentKind } from '../shared/shared.ts';
 
-/** A file that somebody wants to upload, wherever it lies. */
+/** A file to upload, from the device or the tablet. */
 export interface UploadFile {
   /** As its owner called it, extension included. */
   name: string;
@@ -11,7 +11,7 @@ export interface UploadFile {
   size: number;
   /** Media type as the device believes, or empty. */
   type: string;
-  /** Hands over the bytes. A tablet fetches them over its bridge only now; rejects when it cannot. */
+  /** Returns the bytes. Files on a tablet are fetched over the bridge only now; rejects if that fails. */
   open: (signal: AbortSignal) => Promise<Blob>;
 }
 
@@ -25,19 +25,19 @@ export interface UploadStorage {
 export interface UploadLimits {
   /** Bytes of one file. */
   maxBytes: number;
-  /** Files on their way at a time; null means any number. */
+  /** The number of simultaneous uploads; null for any. */
   maxFiles: number | null;
   /** null while it is not known how much is left. */
   storage: UploadStorage | null;
 }
 
-/** What the files on their way take up. */
+/** The number and size of the pending files. */
 export interface PendingUploads {
   files: number;
   bytes: number;
 }
 
-/** Why a file is not sent at all. */
+/** Why a file is rejected before it is sent. */
 export type UploadRejection =
   | 'empty'
   | 'tooLarge'
@@ -54,7 +54,7 @@ interface AcceptedTypes {
   types: readonly string[];
 }
 
-/** What each kind of content is made of, as a file picker offers it. The server decides by what is inside a file. */
+/** The file types of each kind of content, for file pickers. The server decides by the content. */
 export const acceptedTypes: Record<ContentKind, AcceptedTypes> = {
   scenario: { extensions: ['.isims', '.json', '.zip'], types: ['application/json', 'application/zip'] },
   media: {
@@ -69,7 +69,7 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot).toLowerCase() : '';
 }
 
-/** A name that says nothing is no reason to refuse: the server looks inside. */
+/** A name without an extension is accepted: the server inspects the content. */
 function isWrongType({ name, type }: UploadFile, kind: ContentKind): boolean {
   const { extensions, types } = acceptedTypes[kind];
   const extension = extensionOf(name);
@@ -78,7 +78,7 @@ function isWrongType({ name, type }: UploadFile, kind: ContentKind): boolean {
 }
 
 /**
- * Why a file is not to be sent, or null.
+ * Why a file is rejected, or null.
  * @param newBytes how much more storage it needs: none where an unfinished upload of it counts already.
  */
 export function validateFile(

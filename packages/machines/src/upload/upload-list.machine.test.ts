@@ -12,7 +12,7 @@ import type { UploadListInput } from './upload-list.types.ts';
 const attested = buildUser({ attested_at: '2026-03-01T10:00:00.000Z' });
 const unattested = buildUser({ attested_at: null });
 
-/** A file whose content, and so its fingerprint, is its name unless told otherwise. */
+/** A file whose content is its name by default, and so determines its hash. */
 const file = (name: string, content = name): UploadFile => ({
   name,
   path: '',

@@ -8,7 +8,7 @@ import { type UploadLimits, type UploadStorage, validateFile } from './upload-fi
 import type { UploadListContext, UploadListEvent, UploadListInput } from './upload-list.types.ts';
 import { type UploadRowActor, uploadRowMachine } from './upload-row.machine.ts';
 
-/** How many files are on their way at once. */
+/** How many files are uploaded at once. */
 export const UPLOADS_AT_ONCE = 2;
 
 const nameOf = (row: UploadRowActor) => row.getSnapshot().context.name;
@@ -20,7 +20,7 @@ const isUploaded = (row: UploadRowActor) => row.getSnapshot().matches('uploaded'
 
 const plural = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-/** Several files on their way to the server, two at a time. */
+/** Uploads several files, two at a time. */
 export const uploadListMachine = setup({
   types: {
     context: {} as UploadListContext,
@@ -115,7 +115,7 @@ export const uploadListMachine = setup({
       const added = event.type === 'files.added' ? event.files.map(({ name }) => name) : [];
       return { interrupted: interrupted.filter((name) => !added.includes(name)) };
     }),
-    /** Whatever ends this visit, the next one can say what was not uploaded. */
+    /** The next visit can name the files that were not uploaded. */
     saveNames: ({ context }) => {
       const pending = context.rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
       saveUnfinished(context, [...context.interrupted, ...pending.map((row) => row.getSnapshot().context.file.name)]);
@@ -128,7 +128,7 @@ export const uploadListMachine = setup({
       enqueue.stopChild(row);
       enqueue.assign({ rows: context.rows.filter((other) => other !== row) });
     }),
-    /** Gives the next rows their turn. */
+    /** Starts the next queued rows. */
     startRows: enqueueActions(({ context, enqueue }) => {
       const active = context.rows.filter((row) => hasTag(row, 'active')).length;
       const next = context.rows.filter((row) => hasTag(row, 'queued')).slice(0, Math.max(0, UPLOADS_AT_ONCE - active));
@@ -137,7 +137,7 @@ export const uploadListMachine = setup({
         enqueue.emit(announcement('success', `${nameOf(row)}: upload started.`));
       }
     }),
-    /** A row says that it moved on. Said politely, failures too: the row itself shows what it is. */
+    /** Announced politely, even a failure, because the row itself shows it. */
     announceOutcome: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.changed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
@@ -205,18 +205,18 @@ export const uploadListMachine = setup({
           on: { 'files.added': { actions: 'addRows' }, 'storage.changed': 'refreshing' },
         },
         refreshing: {
-          description: 'Files were uploaded: how much storage is left is asked for again.',
+          description: 'Files were uploaded: how much storage is left is requested again.',
           on: { 'files.added': { actions: 'addRows' } },
           invoke: {
             src: 'loadStorage',
             input: ({ context }) => ({ api: context.api }),
             onDone: { target: 'known', actions: 'setStorage' },
-            // What is not known any more is not shown.
+            // An outdated value is not shown.
             onError: { target: 'known', actions: 'clearStorage' },
           },
         },
         failed: {
-          description: 'The limits could not be fetched; they can be asked for again.',
+          description: 'The limits could not be loaded; loading can be retried.',
           tags: 'error',
           on: { 'limits.retried': 'loading', 'connection.restored': 'loading' },
         },
@@ -235,7 +235,7 @@ export const uploadListMachine = setup({
               { guard: 'isQueued', target: 'asking' },
               { target: 'needed' },
             ],
-            // Asking once more than needed does no harm.
+            // Asking again does no harm.
             onError: [{ guard: 'isQueued', target: 'asking' }, { target: 'needed' }],
           },
         },
@@ -266,13 +266,13 @@ export const uploadListMachine = setup({
           },
         },
         checking: {
-          description: 'The answer to the confirmation was lost: asking whether it is noted.',
+          description: 'The answer to the confirmation was lost: checking whether it is noted.',
           tags: 'busy',
           invoke: {
             src: 'loadRights',
             input: ({ context }) => ({ api: context.api }),
             onDone: [{ guard: 'hasRights', target: 'given' }, { target: 'unconfirmed' }],
-            // Confirming once more than needed does no harm.
+            // An extra confirmation does no harm.
             onError: 'unconfirmed',
           },
         },
@@ -299,7 +299,7 @@ export const uploadListMachine = setup({
       states: {
         empty: { description: 'No file was added yet.' },
         routing: {
-          description: 'Tells what is to be done next.',
+          description: 'Decides what is to be done next.',
           entry: 'saveNames',
           always: [
             { guard: 'isEmpty', target: 'empty' },
@@ -330,7 +330,7 @@ export const uploadListMachine = setup({
       initial: 'routing',
       states: {
         routing: {
-          description: 'Tells whether an earlier visit ended in the middle of an upload.',
+          description: 'Decides whether an earlier visit ended in the middle of an upload.',
           always: [{ guard: 'isInterrupted', target: 'interrupted' }, { target: 'finished' }],
         },
         finished: { description: 'Nothing is missing of what was added before.' },
@@ -353,7 +353,7 @@ export const uploadListMachine = setup({
           },
         },
         asking: {
-          description: 'Files are on their way: a dialog asks whether to break them off.',
+          description: 'Files are on their way: a dialog asks whether to cancel them.',
           on: {
             'leaving.confirmed': { target: 'staying', actions: ['dropNames', 'grantLeave'] },
             'leaving.cancelled': { target: 'staying', actions: 'denyLeave' },
@@ -364,5 +364,5 @@ export const uploadListMachine = setup({
   },
 });
 
-/** Several files on their way, running. */
+/** A running {@link uploadListMachine}. */
 export type UploadListActor = ActorRefFrom<typeof uploadListMachine>;

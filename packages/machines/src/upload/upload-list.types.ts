@@ -17,9 +17,9 @@ export interface UploadListInput {
 export interface UploadListContext extends UploadListInput {
   /** Set once they are known. */
   limits: UploadLimits | null;
-  /** Why they could not be fetched; null where they could. */
+  /** Why they could not be fetched; null if they could. */
   failure: Failure | null;
-  /** Why the confirmation of the rights failed, or was not confirmed; null where it was not tried. */
+  /** Why the confirmation of the rights failed, or was not confirmed; null if it was not tried. */
   rightsFailure: Failure | null;
   /** What was added before the limits were known, which waits for them. */
   early: FilesAdded[];
@@ -29,7 +29,7 @@ export interface UploadListContext extends UploadListInput {
   lastId: number;
   /** How many files of the last folder lay too deep. */
   leftOut: number;
-  /** Names of files that an earlier visit broke off, and that were not added again. */
+  /** Names of files whose upload was interrupted in an earlier visit and that were not added again. */
   interrupted: string[];
 }
 
@@ -51,7 +51,7 @@ export type UploadListEvent =
   | { type: 'upload.selected' }
   | { type: 'retry.all' }
   | { type: 'row.removed'; id: number }
-  /** Somebody wants to go to another page. */
+  /** The user wants to leave the page. */
   | { type: 'leaving.requested' }
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.cancelled' }

@@ -23,7 +23,7 @@ export interface UploadDevice {
   uploads: ResumableUploads;
 }
 
-/** What a row tells the list it stands in. */
+/** What a row reports to its list. */
 export type UploadRowUpdate =
   /** Its content is known by its fingerprint; the list answers `row.repeated` where another row has the same. */
   | { type: 'row.fingerprinted'; id: number; hash: string }
@@ -39,9 +39,9 @@ export interface UploadRowInput {
   device: UploadDevice;
   /** Uploads that an earlier row, or an earlier visit, has begun. */
   started: StartedUploads;
-  /** Why it is not to be sent, if so. */
+  /** Why the file is rejected; null if it is not. */
   rejection: UploadRejection | null;
-  /** Whether it takes its turn by itself, or waits until it is asked for. */
+  /** Whether it is queued automatically, or only on request. */
   startsAtOnce: boolean;
   parent: Parent<UploadRowUpdate>;
 }
@@ -49,30 +49,30 @@ export interface UploadRowInput {
 export interface UploadRowContext extends UploadRowInput {
   /** The name it is sent under and shown with. */
   name: string;
-  /** Whether it is among those that 'Upload Selected' sends. */
+  /** Whether 'Upload Selected' sends it. */
   isSelected: boolean;
   /** Fingerprint of its content, once it is known. */
   hash: string | null;
   content: Blob | null;
-  /** Bytes that have gone. */
+  /** Bytes sent. */
   sent: number;
-  /** Names the upload that has begun with this content; null where it is sent in one call, or not yet. */
+  /** Names the upload that has begun with this content; null if it is sent in one call, or not yet. */
   uploadId: string | null;
   /** Bytes of it that the server was last known to have. */
   safe: number;
-  /** How often the connection was lost since it was started, or since the server last had more of it. */
+  /** How often the connection was lost since the start, or since the server last made progress. */
   losses: number;
   /** What its owner contributed earlier with the same content. */
   original: UploadOriginal | null;
-  /** What went wrong, for people; empty otherwise. */
+  /** The error for the user; empty if there is none. */
   message: string;
 }
 
 export type UploadRowEvent =
   | { type: 'selection.toggled'; isSelected: boolean }
-  /** It shall take its turn. */
+  /** Queue the row. */
   | { type: 'row.queued' }
-  /** It is its turn. */
+  /** Start the row. */
   | { type: 'row.started' }
   /** Another row has the same content. */
   | { type: 'row.repeated' }
@@ -85,7 +85,7 @@ const UNEXPECTED = 'The upload did not succeed. Try again.';
 const UNREADABLE = 'The file could not be read. Was it moved or changed?';
 const LOST_TOO_OFTEN = 'The connection was lost again and again. Try again where it is better.';
 
-/** After so many losses of the connection the row gives up. */
+/** The row fails after losing the connection so often. */
 const LOSSES_MAX = 5;
 
 type Sending = Pick<
@@ -103,7 +103,7 @@ async function sendInParts({ api, device, onBegun, onProgress, ...file }: Sendin
   const { kind, name, content, uploadId } = file;
   const whole = { kind, name, content: content ?? new Blob(), uploadId };
   const id = await device.uploads.send(whole, { signal, onBegun, onProgress });
-  // Whoever missed the answer asks again.
+  // The call can be repeated if the answer is lost.
   return api.finishUpload({ params: { id } }, { signal });
 }
 
@@ -200,16 +200,16 @@ export const uploadRowMachine = setup({
     storeUpload: ({ context: { started, hash, uploadId, file } }) => {
       if (hash !== null && uploadId !== null) started.keep(hash, { uploadId, size: file.size });
     },
-    /** Nothing of it is to go on with. */
+    /** There is nothing to resume. */
     unsetUpload: assign({ uploadId: null, sent: 0, safe: 0 }),
     dropUpload: ({ context: { started, hash } }) => {
       if (hash !== null) started.drop(hash);
     },
-    /** It no longer takes up its owner's storage. */
+    /** It no longer counts towards its owner's storage. */
     discardUpload: ({ context: { uploadId, device } }) => {
       if (uploadId !== null) device.uploads.discard(uploadId);
     },
-    /** What was read is let go, so that a long list does not hold on to it. */
+    /** Releases the content, so that a long list does not keep it in memory. */
     release: assign({ content: null }),
   },
 }).createMachine({
@@ -230,7 +230,7 @@ export const uploadRowMachine = setup({
   initial: 'routing',
   states: {
     routing: {
-      description: 'Tells whether it may be sent, and whether at once.',
+      description: 'Decides whether it may be sent, and whether at once.',
       always: [
         { guard: 'isRejected', target: 'rejected' },
         { guard: 'startsAtOnce', target: 'pending' },
@@ -359,7 +359,7 @@ export const uploadRowMachine = setup({
       on: { 'row.retried': 'pending' },
     },
     cancelled: {
-      description: 'Broken off by its owner; it can be tried again.',
+      description: 'Cancelled by the user; it can be tried again.',
       tags: ['retryable', 'removable'],
       entry: ['release', 'notifyChanged'],
       on: { 'row.retried': 'pending' },
@@ -372,5 +372,5 @@ export const uploadRowMachine = setup({
   },
 });
 
-/** One file of an upload, running. */
+/** A running {@link uploadRowMachine}. */
 export type UploadRowActor = ActorRefFrom<typeof uploadRowMachine>;

@@ -1,7 +1,7 @@
 import * as styles from './Mark.css.ts';
 
 export interface MarkProps {
-  /** What it stands for. Beside the portal's name it is decoration and needs none. */
+  /** Its accessible name. Beside the portal's name it is decorative and needs none. */
   readonly label?: string;
 }
 

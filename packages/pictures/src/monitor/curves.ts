@@ -54,7 +54,7 @@ const withoutRate = ['ventricularFibrillation', 'asystole'];
 
 const isRhythm = (name: string): name is keyof typeof rhythms => Object.hasOwn(rhythms, name);
 
-/** What the heart does; null where the scenario does not say enough to draw it. Nothing is guessed. */
+/** What the heart does; null if the scenario does not say enough to draw it. Nothing is guessed. */
 function heartOf({ rhythm, hr }: CourseVitals): Pick<HeartStrip, 'rhythm' | 'rate'> | null {
   if (rhythm === null || !isRhythm(rhythm)) return null;
   if (withoutRate.includes(rhythm)) return { rhythm: rhythms[rhythm], rate: 60 };
@@ -76,7 +76,7 @@ const seed = 'device';
 const firstBeat = 0.35;
 
 /**
- * Sampled values of a signal, in its own unit; null where it is not measured, or the scenario does not say enough to
+ * Sampled values of a signal, in its own unit; null if it is not measured, or the scenario does not say enough to
  * draw it. The same vital signs always draw the same curve.
  */
 export function curveOf(name: SignalName, { vitals, seconds }: CurveOptions): number[] | null {

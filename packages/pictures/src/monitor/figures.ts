@@ -11,7 +11,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** What stands in the place of a figure that is not measured. */
+/** Shown for a value that is not measured. */
 export const dashes = '--';
 
 /**

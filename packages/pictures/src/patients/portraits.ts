@@ -5,7 +5,7 @@ const portraits = Object.values(
   import.meta.glob<string>('./portraits/*.svg', { eager: true, query: '?no-inline', import: 'default' }),
 );
 
-/** Address of the portrait at an index; of a neutral silhouette for null and for an index that nobody has. */
+/** URL of the portrait at an index; of a neutral silhouette for null and unknown indexes. */
 export function portraitUrl(index: number | null): string {
   return (index === null ? undefined : portraits[index]) ?? silhouette;
 }

@@ -24,7 +24,7 @@ export const chooseFrom = (menu: string | RegExp, entry: string) => async () => 
   await choose('menuitemradio', entry)();
 };
 
-/** Puts a text into a field, in place of what stands there. */
+/** Replaces the text of a field. */
 export const fill = (label: string | RegExp, text: string) => async () => {
   const field = await page().findByLabelText(label);
   await userEvent.clear(field);

@@ -8,7 +8,7 @@ export interface TabletImportProps {
   actor: TabletImportActor;
 }
 
-/** Imports what lies on the tablet. Nothing in a plain browser. */
+/** Imports files from the tablet. Renders nothing in a plain browser. */
 export function TabletImport({ actor }: TabletImportProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.offered : 'away'));
   const { device, kind, message } = useSelector(actor, (snapshot) => snapshot.context);

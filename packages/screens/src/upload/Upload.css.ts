@@ -36,7 +36,7 @@ export const headings = style({
   borderBlockEnd: `1px solid ${color.border}`,
   color: color.inkSecondary,
   ...text.small,
-  // On phones the columns would be too narrow to read, so each row stands as a block.
+  // On phones the columns would be too narrow, so each row becomes a block.
   '@media': { [media.phone]: { position: 'absolute', clipPath: 'inset(50%)', overflow: 'hidden', height: '1px' } },
 });
 

@@ -22,7 +22,7 @@ interface Situation {
   share: number;
   /** False in the tablet app. */
   startsAtOnce: boolean;
-  /** Names of files that an earlier visit broke off. */
+  /** Names of files whose upload was interrupted in an earlier visit. */
   interrupted: string[];
   /** What an earlier visit has begun to send, by its fingerprint. */
   begun: Readonly<Record<string, KeptUpload>> | null;

@@ -17,10 +17,10 @@ export interface UploadScreenProps {
   /** The running upload. */
   actor: UploadListActor;
   /**
-   * The running import from the tablet.
-   * @default there is no tablet
+   * The running import from the tablet; null if there is no tablet.
+   * @default null
    */
-  importer?: TabletImportActor;
+  importer?: TabletImportActor | null;
 }
 
 function Limits({ actor }: UploadScreenProps) {
@@ -36,7 +36,7 @@ function Limits({ actor }: UploadScreenProps) {
 }
 
 /** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
-export function UploadScreen({ actor, importer }: UploadScreenProps) {
+export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
   const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
   const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
   const texts = uploadTexts[kind];

@@ -52,7 +52,7 @@ function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
   return <ProgressBar aria-label={`Upload of ${name}`} value={(sent / file.size) * 100} />;
 }
 
-/** How much has arrived of a file that waits, or of which the server is asked; nothing where it begins anew. */
+/** How much has arrived of a file that waits, or of which the server is asked; nothing if it restarts. */
 function Kept({ actor }: Pick<UploadStatusProps, 'actor'>) {
   const { sent, file, uploadId } = useSelector(actor, (snapshot) => snapshot.context);
   const share = Math.floor((sent / file.size) * 100);

@@ -15,7 +15,7 @@ const toUploadFile = (file: File, path: string): UploadFile => ({
   open: async () => file,
 });
 
-/** Files that systems leave in folders and nobody means. */
+/** Files that operating systems leave in folders. */
 const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
 
 /** Looks no deeper than this for what is left out, as nobody needs to know it more exactly. */

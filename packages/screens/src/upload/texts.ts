@@ -30,7 +30,7 @@ export function limitsText({ maxBytes, maxFiles }: UploadLimits): string {
   return maxFiles === null ? `Up to ${size} each` : `Up to ${maxFiles} files, ${size} each`;
 }
 
-/** What the user's storage still takes, such as '8.76 GB of your 10.00 GB of storage are left'; null where it is not known. */
+/** What the user's storage still takes, such as '8.76 GB of your 10.00 GB of storage are left'; null if it is not known. */
 export function storageText({ storage }: UploadLimits): string | null {
   if (storage === null) return null;
   const { leftBytes, quotaBytes } = storage;

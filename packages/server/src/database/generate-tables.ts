@@ -1,6 +1,6 @@
 /**
  * Writes `tables.generated.ts`: the types of the tables as the migrations create them. Run it after adding a migration:
- * `npm run generate:tables`.
+ * `npm run generate:tables`. With `--print` it only prints them.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,10 @@ import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** Where the types are. */
-export const tablesFile = fileURLToPath(new URL('tables.generated.ts', import.meta.url));
+const tablesFile = fileURLToPath(new URL('tables.generated.ts', import.meta.url));
 
 /** The types of the tables in a new database. */
-export async function generateTables(): Promise<string> {
+async function generateTables(): Promise<string> {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await startEmbedded() }) });
   try {
     await migrate(db);
@@ -31,4 +30,6 @@ export async function generateTables(): Promise<string> {
   }
 }
 
-if (import.meta.main) await writeFile(tablesFile, await generateTables());
+const types = await generateTables();
+if (process.argv.includes('--print')) process.stdout.write(types);
+else await writeFile(tablesFile, types);

@@ -1,7 +1,5 @@
-import type { Uploaded } from '@community/contract/content';
-import type { ContractEventKind } from '@community/contract/contract-history';
-import type { CourseVitals, ScenarioCourse } from '@community/contract/course';
-import type { KitColour } from '@community/contract/licensing-rules';
+import type { CourseVitals, ScenarioCourse, Uploaded } from '@community/contract/content';
+import type { ContractEventKind, KitColour } from '@community/contract/licensing';
 import type { ColumnType } from 'kysely';
 import type { DB } from './tables.generated.ts';
 

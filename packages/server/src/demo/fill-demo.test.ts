@@ -2,13 +2,14 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type VerificationKey, verifyLicenseString } from '@community/contract/license-string';
-import { contractList, type License } from '@community/contract/licensing';
-import { numberOfAvailableLicenses } from '@community/contract/licensing-rules';
-import { mediaList } from '@community/contract/media';
-import { parseScenarioFile } from '@community/contract/scenario-file';
-import type { Scenario } from '@community/contract/scenarios';
-import { scenarioList } from '@community/contract/scenarios';
+import { mediaList, parseScenarioFile, type Scenario, scenarioList } from '@community/contract/content';
+import {
+  contractList,
+  type License,
+  numberOfAvailableLicenses,
+  type VerificationKey,
+  verifyLicenseString,
+} from '@community/contract/licensing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanScenario } from '../areas/upload/inspection/inspect-scenario.ts';
 import { unzip } from '../test/files/zip.ts';

@@ -1,4 +1,4 @@
-import type { KitColour } from '@community/contract/licensing-rules';
+import type { KitColour } from '@community/contract/licensing';
 import { claimInTransaction } from '../areas/licensing/claim.ts';
 import type { LicenseSigner } from '../areas/licensing/license-signer.ts';
 import { renewInTransaction } from '../areas/licensing/renew.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoNotice } from '@community/contract/demo-notice';
+import { demoNotice } from '@community/contract/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../areas/account/password/passwords.ts';
 import { createUser } from '../areas/account/users.ts';

@@ -1,4 +1,4 @@
-import { demoNotice } from '@community/contract/demo-notice';
+import { demoNotice } from '@community/contract/shell';
 import { verifyPassword } from '../areas/account/password/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';

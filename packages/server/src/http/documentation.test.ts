@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import { RESUMABLE_PATH } from '@community/contract/resumable';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { errorBody } from '@community/contract/common';
+import { errorBody } from '@community/contract/shared';
 import { describe, expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { Endpoint } from '@community/contract/endpoint';
+import type { Endpoint } from '@community/contract/http';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';

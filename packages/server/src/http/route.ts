@@ -1,7 +1,7 @@
 import { endpoints } from '@community/contract';
-import { errorBody } from '@community/contract/common';
-import type { Endpoint, Schema } from '@community/contract/endpoint';
-import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing-rules';
+import type { Endpoint, Schema } from '@community/contract/http';
+import { IDEMPOTENCY_KEY_MAX } from '@community/contract/licensing';
+import { errorBody } from '@community/contract/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { SessionUser } from '../areas/account/session/sessions.ts';

@@ -1,4 +1,4 @@
-import type { Scenario } from '@community/contract/scenarios';
+import type { Scenario } from '@community/contract/content';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { picture, scenarioBytes } from '../test/files/made-files.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Uploaded, uploaded } from '@community/contract/content';
-import { RESUMABLE_PATH } from '@community/contract/resumable';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import { expect } from 'vitest';
 import { formOf, formType, type TestFile, type UploadKind, uploadCalls } from './files/made-files.ts';
 import type { Answer, TestPortal, TestUser } from './portal.ts';

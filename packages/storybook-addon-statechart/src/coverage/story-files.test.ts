@@ -17,8 +17,20 @@ it('reads the literal parameters of each story, and those of the meta', () => {
   expect(
     readStoryFile(file("parameters: { 'state': 'door/open', spec: ['B 1'] }", stories), 'Door.stories.tsx'),
   ).toEqual([
-    { id: 'screens-house-door--closed', title, name: 'Closed', exportName: 'Closed', parameters: { state: 'door/closed', spec: ['A 2', 'A 8'] } },
-    { id: 'screens-house-door--wide-open', title, name: 'Wide Open', exportName: 'WideOpen', parameters: { state: 'door/open', spec: ['B 1'] } },
+    {
+      id: 'screens-house-door--closed',
+      title,
+      name: 'Closed',
+      exportName: 'Closed',
+      parameters: { state: 'door/closed', spec: ['A 2', 'A 8'] },
+    },
+    {
+      id: 'screens-house-door--wide-open',
+      title,
+      name: 'Wide Open',
+      exportName: 'WideOpen',
+      parameters: { state: 'door/open', spec: ['B 1'] },
+    },
   ]);
 });
 

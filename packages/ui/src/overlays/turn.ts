@@ -56,12 +56,12 @@ export function useTurn(turn: string | null): boolean {
   return turn === null || current === null || current === turn;
 }
 
-/** Whether notices may be shown: not while a question covers the page, where nobody could read or reach them. */
+/** Whether notices may be shown: not while a dialog covers the page. */
 export function useNoticeTurn(): boolean {
   return !useQueue((snapshot) => snapshot.hasTag('asking'));
 }
 
-/** Rendered inside what the user has opened, so that nothing opens over it by itself. Draws nothing. */
+/** Rendered inside a dialog or menu the user opened, so that no overlay opens over it automatically. Renders nothing. */
 export function OpenTask(): null {
   useTurn('task');
   return null;

@@ -12,7 +12,7 @@ const vars = {
 // Screens only: paper is always light.
 globalStyle('[data-theme="dark"]', { '@media': { screen: { colorScheme: 'dark', vars } } });
 
-// Until somebody has chosen, the system decides.
+// Until a theme is chosen, the system's setting applies.
 globalStyle(':root:not([data-theme])', {
   '@media': { 'screen and (prefers-color-scheme: dark)': { colorScheme: 'dark', vars } },
 });

@@ -45,7 +45,7 @@ export const forgottenPasswordMachine = setup({
       on: { 'form.submitted': { guard: 'hasEmail', target: 'sending' } },
     },
     sending: {
-      description: 'The request is on its way.',
+      description: 'The request is being sent.',
       tags: 'busy',
       invoke: {
         src: 'sendPasswordEmail',
@@ -56,13 +56,13 @@ export const forgottenPasswordMachine = setup({
       on: { 'email.changed': undefined },
     },
     unreachable: {
-      description: 'No answer came, so it is open whether a mail is on its way; says nothing about any account.',
+      description: 'No answer came, so a mail may or may not have been sent; nothing is said about any account.',
       tags: 'error',
       on: { 'form.submitted': { guard: 'hasEmail', target: 'sending' } },
     },
-    sent: { description: 'If an account has this address, a mail is on its way.' },
+    sent: { description: 'If an account has this address, a mail was sent.' },
   },
 });
 
-/** A running forgotten-password dialog. */
+/** A running {@link forgottenPasswordMachine}. */
 export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;

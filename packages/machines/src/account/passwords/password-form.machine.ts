@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
 
 export interface PasswordFormInput {
-  /** The owner, whose name and address the password must not contain; null where only the server knows them. */
+  /** The owner, whose name and address the password must not contain; null if only the server knows them. */
   user: { username: string; email: string | null } | null;
   changePassword: (password: string, signal: AbortSignal) => Promise<unknown>;
   /** Looks up whether the password was changed, after the answer was lost. */
@@ -17,7 +17,7 @@ export interface PasswordFormContext extends PasswordFormInput {
   password: string;
   /** The password typed again. */
   confirmation: string;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
   /** The refusal that ended the form; null otherwise. */
   refusal: ApiError | null;
@@ -145,5 +145,5 @@ export const passwordFormMachine = setup({
   output: ({ context: { refusal } }) => ({ refusal }),
 });
 
-/** The form for a new password, running. */
+/** A running {@link passwordFormMachine}. */
 export type PasswordFormActor = ActorRefFrom<typeof passwordFormMachine>;

@@ -7,7 +7,7 @@ export interface PasswordLinkInput {
 }
 
 export interface PasswordLinkContext extends PasswordLinkInput {
-  /** Why the last request failed; null where none did. */
+  /** Why the last request failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -34,7 +34,7 @@ export const passwordLinkMachine = setup({
   states: {
     idle: { description: 'Nothing was asked for yet.' },
     sending: {
-      description: 'The request is on its way; asking again is ignored.',
+      description: 'The request is being sent; asking again is ignored.',
       tags: 'busy',
       invoke: {
         src: 'sendLink',
@@ -47,11 +47,11 @@ export const passwordLinkMachine = setup({
       },
       on: { 'link.requested': undefined },
     },
-    sent: { description: 'A mail with the link is on its way.' },
+    sent: { description: 'A mail with the link was sent.' },
     noAddress: { description: 'The account has no mail address, so nothing was sent.', tags: 'error' },
     failed: { description: 'The request failed; it can be made again.', tags: 'error' },
   },
 });
 
-/** The page that asks for a password reset link, running. */
+/** A running {@link passwordLinkMachine}. */
 export type PasswordLinkActor = ActorRefFrom<typeof passwordLinkMachine>;

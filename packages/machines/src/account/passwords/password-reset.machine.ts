@@ -6,14 +6,14 @@ import { type PasswordFormOutput, passwordFormMachine } from './password-form.ma
 
 export interface PasswordResetInput {
   api: Api;
-  /** The secret of the link, as it stands in the address. */
+  /** The secret of the link, from the URL. */
   token: string;
 }
 
 export interface PasswordResetContext extends PasswordResetInput {
-  /** Why the link does not work any more, in the server's words; null where it said nothing. */
+  /** Why the link no longer works, in the server's words; null if it gave no reason. */
   reason: string | null;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -43,7 +43,7 @@ const refusals = [
   { guard: 'isMalformed', target: '#password-reset.refused.malformed' },
 ] as const;
 
-/** Choosing a new password with a mailed link. A link that does not work any more says so and offers a new one. */
+/** Choosing a new password with a mailed link. An invalid link says so and offers a new one. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
@@ -124,5 +124,5 @@ export const passwordResetMachine = setup({
   },
 });
 
-/** The page of a password reset link, running. */
+/** A running {@link passwordResetMachine}. */
 export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>;

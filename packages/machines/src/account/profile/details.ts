@@ -10,10 +10,10 @@ export interface Details {
 /** Name of a field of the form. */
 export type DetailsField = keyof Details;
 
-/** What is wrong with a field: it is empty, or not as it has to be. */
+/** Why a field is invalid: empty or malformed. */
 export type DetailsProblem = 'missing' | 'invalid';
 
-/** What is wrong, by field. */
+/** The problems by field. */
 export type DetailsProblems = Partial<Record<DetailsField, DetailsProblem>>;
 
 const fields: readonly DetailsField[] = ['firstName', 'lastName', 'telephoneNumber'];
@@ -28,14 +28,14 @@ export const detailsOf = ({ firstName, lastName, telephoneNumber: telephone }: U
 /** Whether two forms read the same. */
 export const isSame = (one: Details, other: Details): boolean => fields.every((field) => one[field] === other[field]);
 
-/** A form as the server takes it: without the space around what was typed. */
+/** The values as they are sent: trimmed. */
 export const trimmed = ({ firstName, lastName, telephoneNumber: telephone }: Details): Details => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   telephoneNumber: telephone.trim(),
 });
 
-/** Whether a value has the fields of the form, whatever stands in them. */
+/** Whether a value has the fields of the form, whatever their contents. */
 export function isDetails(value: unknown): value is Details {
   const found = (value ?? {}) as Record<string, unknown>;
   return fields.every((field) => typeof found[field] === 'string');
@@ -47,7 +47,7 @@ export interface DetailsDraft extends Details {
   saved: Details;
 }
 
-/** Whether other details were saved since a draft was kept. One that does not tell what was saved then is not. */
+/** Whether other details were saved since the draft was kept. A draft without the saved details never is outdated. */
 export function isOutdated(draft: unknown, saved: Details): boolean {
   const { saved: then } = (draft ?? {}) as Record<string, unknown>;
   return isDetails(then) && !isSame(then, saved);
@@ -56,7 +56,7 @@ export function isOutdated(draft: unknown, saved: Details): boolean {
 /** Whether a name is one of a field. */
 export const isDetailsField = (name: unknown): name is DetailsField => fields.some((field) => field === name);
 
-/** What is wrong with each field before it is sent; nothing where all are well. */
+/** The problem of each invalid field, before it is sent. */
 export function problemsOf(details: Details): DetailsProblems {
   const problems: DetailsProblems = {};
   for (const field of ['firstName', 'lastName'] as const) {

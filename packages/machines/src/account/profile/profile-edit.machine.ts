@@ -26,13 +26,13 @@ export interface ProfileEditInput {
 export interface ProfileEditContext extends ProfileEditInput {
   /** Set in the states within `form`. */
   user: User | null;
-  /** What stands in the form. */
+  /** The values of the form. */
   details: Details;
-  /** What is wrong with it, in the states `incomplete` and `refused`. */
+  /** The problems of the form, in the states `incomplete` and `refused`. */
   problems: DetailsProblems;
-  /** What was sent last. */
+  /** The values submitted last. */
   sent: Details;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -77,7 +77,7 @@ export const profileEditMachine = setup({
   actions: {
     fill: assign((_, user: User) => ({ user, details: detailsOf(user), problems: {} })),
     assignUser: assign((_, user: User) => ({ user })),
-    /** What was typed since it was sent stays. */
+    /** Text typed since the submission is kept. */
     settle: assign(({ context: { details, sent } }, user: User) => ({
       user,
       details: isSame(details, sent) ? detailsOf(user) : details,
@@ -113,7 +113,7 @@ export const profileEditMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The details are on their way.',
+      description: 'The details are being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadProfile',
@@ -123,7 +123,7 @@ export const profileEditMachine = setup({
       },
     },
     unavailable: {
-      description: 'The details could not be fetched; they can be asked for again.',
+      description: 'The details could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
@@ -153,7 +153,7 @@ export const profileEditMachine = setup({
         editing: { description: 'Waiting for changes, and for their being saved.' },
         incomplete: { description: 'Sent with a field that is empty or not well-formed; it says so.', tags: 'error' },
         saving: {
-          description: 'The server is taking the details; what is typed stays as it is.',
+          description: 'The server is taking the details; the form keeps its values.',
           tags: 'busy',
           entry: 'assignSent',
           invoke: {
@@ -203,8 +203,7 @@ export const profileEditMachine = setup({
           on: { 'form.submitted': undefined, 'field.changed': undefined, 'draft.restored': undefined },
         },
         unclear: {
-          description:
-            'It could not be seen whether they were saved; it can be looked up again. What was typed is kept.',
+          description: 'It is unknown whether they were saved; it can be looked up again. The typed text is kept.',
           tags: 'error',
           on: {
             retried: 'checking',
@@ -215,11 +214,11 @@ export const profileEditMachine = setup({
         },
         saved: { description: 'The details are saved, as the server has taken them.' },
         refused: { description: 'The server found a field at fault; nothing was changed.', tags: 'error' },
-        failed: { description: 'They are not saved; what was typed is kept.', tags: 'error' },
+        failed: { description: 'They are not saved; the typed text is kept.', tags: 'error' },
       },
     },
   },
 });
 
-/** The form of the own details, running. */
+/** A running {@link profileEditMachine}. */
 export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;

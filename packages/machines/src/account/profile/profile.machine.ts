@@ -12,7 +12,7 @@ export interface ProfileContext extends ProfileInput {
   user: User | null;
   /** What the profile is to become, while and after that is asked for. */
   isPublicWanted: boolean;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -53,7 +53,7 @@ export const profileMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The own profile is on its way.',
+      description: 'The own profile is being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadProfile',
@@ -69,7 +69,7 @@ export const profileMachine = setup({
       },
     },
     failed: {
-      description: 'The profile could not be fetched; it can be asked for again.',
+      description: 'The profile could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
@@ -120,7 +120,7 @@ export const profileMachine = setup({
           on: { 'privacy.chosen': undefined },
         },
         unclear: {
-          description: 'It could not be seen whether the privacy was changed; it can be looked up again.',
+          description: 'It is unknown whether the privacy was changed; it can be looked up again.',
           tags: 'error',
           on: { retried: 'checking', 'connection.restored': 'checking', 'privacy.chosen': undefined },
         },
@@ -144,5 +144,5 @@ export const profileMachine = setup({
   },
 });
 
-/** The page of the own profile, running. */
+/** A running {@link profileMachine}. */
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;

@@ -15,13 +15,13 @@ export interface ProfileListContext extends ProfileListInput {
   items: ContentItem[];
   /** The page that is shown, counted from 1. */
   page: number;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
 export type ProfileListEvent = { type: 'retried' } | ConnectionRestored | { type: 'page.chosen'; page: number };
 
-/** One list of a public profile. It comes whole, and is shown page by page. */
+/** One list of a public profile, loaded as a whole and shown page by page. */
 export const profileListMachine = setup({
   types: {
     context: {} as ProfileListContext,
@@ -50,7 +50,7 @@ export const profileListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The list is on its way.',
+      description: 'The list is being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadItems',
@@ -60,7 +60,7 @@ export const profileListMachine = setup({
       },
     },
     routing: {
-      description: 'Tells whether there is anything to show.',
+      description: 'Decides whether there is anything to show.',
       always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'populated' }],
     },
     populated: {
@@ -69,12 +69,12 @@ export const profileListMachine = setup({
     },
     empty: { description: 'There are none.', tags: 'empty' },
     failed: {
-      description: 'The list could not be fetched; it can be asked for again.',
+      description: 'The list could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
 
-/** One list of a public profile, running. */
+/** A running {@link profileListMachine}. */
 export type ProfileListActor = ActorRefFrom<typeof profileListMachine>;

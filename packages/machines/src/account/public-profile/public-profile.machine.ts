@@ -6,7 +6,7 @@ import { type ProfileListActor, profileListMachine } from './profile-list.machin
 
 export interface PublicProfileInput {
   api: Api;
-  /** uuid of the user, as it stands in the address. */
+  /** uuid of the user, from the URL. */
   id: string;
 }
 
@@ -23,7 +23,7 @@ export interface PublicProfileContext extends PublicProfileInput {
   user: PublicUser | null;
   /** Set in the states within `shown`. */
   lists: Record<ContentKind, ProfileLists> | null;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -80,7 +80,7 @@ export const publicProfileMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The user is on the way.',
+      description: 'The user is being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadUser',
@@ -110,12 +110,12 @@ export const publicProfileMachine = setup({
     },
     notFound: { description: 'There is no such user.', tags: 'error' },
     failed: {
-      description: 'The user could not be fetched, and can be asked for again.',
+      description: 'The user could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
 
-/** The page of a user, running. */
+/** A running {@link publicProfileMachine}. */
 export type PublicProfileActor = ActorRefFrom<typeof publicProfileMachine>;

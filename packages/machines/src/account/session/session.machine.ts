@@ -17,7 +17,7 @@ export interface SessionContext extends SessionInput {
   /** Set in the states tagged `signedIn`. */
   user: User | null;
   endedBy: SessionEnd;
-  /** Why the server did not say who is signed in; or was not told that the session ends; set in `unreachable` and `signOutFailed`. */
+  /** Why the session could not be loaded or ended; set in `unreachable` and `signOutFailed`. */
   failure: Failure | null;
 }
 
@@ -43,7 +43,7 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
     emitted: {} as
       | { type: 'reloadRequested' }
-      /** Somebody has come through sign-in, or through the first change of the password. */
+      /** Sign-in, or the forced password change, was completed. */
       | { type: 'signInCompleted'; userId: string },
     tags: {} as 'busy' | 'signedIn' | 'error',
   },
@@ -63,18 +63,17 @@ export const sessionMachine = setup({
     isSomebody: (_, userId: string | null) => userId !== null,
   },
   actions: {
-    /** Drafts of whoever was signed in here before are nobody else's business. */
+    /** Drafts of a previous user are private to that user. */
     remember: ({ context: { store, user } }) => {
       const userId = user?.uuid_id ?? null;
       const drafts = store.read().drafts.filter((draft) => draft.userId === userId);
       store.update({ userId, hasExpired: false, drafts });
     },
-    /** Takes whoever signed out off this device, with what was not saved. */
+    /** Removes the user and all drafts from this device. */
     forget: ({ context }) => context.store.update({ userId: null, hasExpired: false, drafts: [] }),
     /** Drafts stay: their author may sign in again. */
     recordExpiry: ({ context }) => context.store.update({ userId: null, hasExpired: true }),
-    assignUser: assign((_, user: User) => ({ user })),
-    admit: assign((_, user: User) => ({ user, endedBy: null })),
+    assignUser: assign((_, user: User) => ({ user, endedBy: null })),
     clearUser: assign({ user: null }),
     blameExpiry: assign({ endedBy: 'expired' }),
     blameCookies: assign({ endedBy: 'cookiesBlocked' }),
@@ -105,7 +104,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'loadProfile',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'admitting', actions: { type: 'admit', params: ({ event }) => event.output } },
+        onDone: { target: 'admitting', actions: { type: 'assignUser', params: ({ event }) => event.output } },
         onError: [
           {
             guard: 'isUnauthorized',
@@ -139,7 +138,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ api: context.api }),
         onDone: {
           target: 'admitting',
-          actions: [{ type: 'admit', params: ({ event }) => event.output }, 'notifySignInCompleted'],
+          actions: [{ type: 'assignUser', params: ({ event }) => event.output }, 'notifySignInCompleted'],
         },
         onError: [
           {
@@ -208,5 +207,5 @@ export const sessionMachine = setup({
   },
 });
 
-/** A running session. */
+/** A running {@link sessionMachine}. */
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;

@@ -67,5 +67,5 @@ export const firstLoginMachine = setup({
   },
 });
 
-/** The page of the forced password change, running. */
+/** A running {@link firstLoginMachine}. */
 export type FirstLoginActor = ActorRefFrom<typeof firstLoginMachine>;

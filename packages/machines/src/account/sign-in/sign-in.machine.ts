@@ -14,7 +14,7 @@ export interface SignInContext extends SignInInput {
   password: string;
   /** Seconds until another attempt is allowed; null unless attempts are limited. */
   retryAfter: number | null;
-  /** Why the last attempt failed; null where none did. */
+  /** Why the last attempt failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -52,8 +52,7 @@ export const signInMachine = setup({
     isLimited: ({ event }) => failureKind(event) === 'limited',
   },
   actions: {
-    assignUsername: assign((_, username: string) => ({ username })),
-    assignPassword: assign((_, password: string) => ({ password })),
+    assignTyped: assign((_, typed: Partial<Pick<SignInContext, 'username' | 'password'>>) => typed),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignWait: assign(({ event }) => ({
       retryAfter: apiErrorOf(event)?.retryAfter ?? null,
@@ -69,8 +68,8 @@ export const signInMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'username.changed': { actions: { type: 'assignUsername', params: ({ event }) => event.value } },
-        'password.changed': { actions: { type: 'assignPassword', params: ({ event }) => event.value } },
+        'username.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ username: event.value }) } },
+        'password.changed': { actions: { type: 'assignTyped', params: ({ event }) => ({ password: event.value }) } },
         'form.submitted': [{ guard: 'hasCredentials', target: '.submitting' }, { target: '.incomplete' }],
       },
       states: {
@@ -81,7 +80,7 @@ export const signInMachine = setup({
           always: { guard: 'hasCredentials', target: 'editing' },
         },
         submitting: {
-          description: 'The server checks the password; what is typed stays as it is.',
+          description: 'The server checks the password; the form keeps its values.',
           tags: 'busy',
           invoke: {
             src: 'logIn',
@@ -147,5 +146,5 @@ export const signInMachine = setup({
   },
 });
 
-/** A running sign-in page. */
+/** A running {@link signInMachine}. */
 export type SignInActor = ActorRefFrom<typeof signInMachine>;

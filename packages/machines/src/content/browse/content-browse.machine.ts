@@ -22,7 +22,7 @@ import { type BrowseCriteria, noCriteria, normalizeTerm, ROWS_PER_PAGE, sameCrit
 /** The list of the browse screen. */
 export const contentListMachine = createPagedListMachine<BrowseCriteria, ContentItem>('content-list');
 
-/** The list of the browse screen, running. */
+/** A running {@link contentListMachine}. */
 export type ContentListActor = ActorRefFrom<typeof contentListMachine>;
 
 export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
@@ -31,7 +31,7 @@ export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
 }
 
 export interface ContentBrowseContext extends ContentBrowseInput {
-  /** What stands in the search box, searched for or not. */
+  /** The text in the search box, submitted or not. */
   draft: string;
   /** The tags one can choose from. */
   tags: Tag[];
@@ -48,7 +48,7 @@ export type ContentBrowseEvent =
   | { type: 'fileType.chosen'; fileType: BrowseCriteria['fileType'] }
   | { type: 'tags.chosen'; tags: number[] }
   | { type: 'filters.cleared' }
-  /** The address of the page changed, by Back for example. */
+  /** The page's URL changed, for example with Back. */
   | ({ type: 'location.changed' } & PageRequest<BrowseCriteria>)
   /** The user came back to the screen: stars and counts may have changed meanwhile. */
   | { type: 'revisited' }
@@ -63,7 +63,7 @@ export type ContentBrowseEvent =
   | Announcement
   | DownloadReady;
 
-/** Fetches one page of what is looked for. */
+/** Fetches one page of results. */
 async function loadPage(
   api: Api,
   kind: ContentKind,
@@ -92,7 +92,7 @@ export const contentBrowseMachine = setup({
     emitted: {} as
       | Announcement
       | DownloadReady
-      /** Corrected: what the address said before made no sense, so nobody should be led back to it. */
+      /** Corrected: the previous URL was invalid, so it should not stay in the history. */
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> },
     tags: {} as 'busy' | 'error',
     children: {} as { list: 'list'; favourites: 'favourites'; download: 'download' },
@@ -114,7 +114,7 @@ export const contentBrowseMachine = setup({
     /** Applies new criteria: requests the list, and reports them for the page's address. */
     request: enqueueActions(({ context, enqueue }, change: Partial<BrowseCriteria>) => {
       const request = { criteria: { ...context.criteria, ...change }, page: 1 };
-      // A term that is typed and not yet searched for stays while filters change.
+      // A typed but unsubmitted term survives changes of the filters.
       enqueue.assign({ ...request, ...(change.term !== undefined && { draft: change.term }) });
       enqueue.sendTo('list', { type: 'page.requested', ...request });
       enqueue.emit({ type: 'criteriaChanged', request });
@@ -129,13 +129,13 @@ export const contentBrowseMachine = setup({
       if (event.type !== 'location.changed') return;
       const isSame = sameCriteria(event.criteria, context.criteria);
       if (isSame && event.page === context.page) return;
-      // The list recognises the page it fetched ahead by the very same criteria.
+      // The list recognises its prefetched page by object identity.
       const criteria = isSame ? context.criteria : event.criteria;
       const { page } = event;
       enqueue.assign({ criteria, page, draft: criteria.term });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
-    /** A star whose change is on its way stays, also when its row goes: the answer is for the panel too. */
+    /** A star with a pending change stays even if its row disappears: the panel needs the answer too. */
     spawnToggles: assign(({ context: { api, kind, toggles: shown }, event, spawn, self }) => {
       if (event.type !== 'page.loaded') return {};
       const busy = Object.entries(shown).filter(([, toggle]) => isBusy(toggle));
@@ -151,7 +151,7 @@ export const contentBrowseMachine = setup({
     stopToggles: enqueueActions(({ context, enqueue }) => {
       for (const toggle of Object.values(context.toggles)) if (!isBusy(toggle)) enqueue.stopChild(toggle);
     }),
-    /** A star changed in the list or in the panel: the other one follows. */
+    /** Keeps the stars of the list and of the panel in step. */
     shareFavourite: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'favourite.changed') return;
       const toggle = context.toggles[event.id];
@@ -216,7 +216,7 @@ export const contentBrowseMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The tags to choose from are on their way.',
+          description: 'The tags to choose from are being loaded.',
           invoke: {
             src: 'loadTags',
             input: ({ context }) => ({ api: context.api }),
@@ -226,7 +226,7 @@ export const contentBrowseMachine = setup({
         },
         ready: { description: 'Tags can be chosen.' },
         failed: {
-          description: 'The tags could not be fetched; the other filters work.',
+          description: 'The tags could not be loaded; the other filters work.',
           tags: 'error',
           on: { 'tags.retried': 'loading', 'connection.restored': 'loading' },
         },
@@ -242,5 +242,5 @@ export const contentBrowseMachine = setup({
   },
 });
 
-/** The browse screen, running. */
+/** A running {@link contentBrowseMachine}. */
 export type ContentBrowseActor = ActorRefFrom<typeof contentBrowseMachine>;

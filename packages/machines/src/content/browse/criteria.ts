@@ -7,7 +7,7 @@ import type { ContentKind } from '../../shared/shared.ts';
 /** How many rows a page of the browse list shows. */
 export const ROWS_PER_PAGE: Record<ContentKind, number> = { scenario: 5, media: 4 };
 
-/** What is looked for. Age and condition are of scenarios only, the file type of media only. */
+/** The search criteria. Age and condition apply to scenarios only, the file type to media only. */
 export interface BrowseCriteria {
   /** As the user typed it, see {@link normalizeTerm}. */
   term: string;
@@ -36,7 +36,7 @@ function readChoice(text: string | null): 0 | 1 | 2 | null {
   return text === '0' || text === '1' || text === '2' ? (Number(text) as 0 | 1 | 2) : null;
 }
 
-/** A term as it is searched for: as much of it as the server takes; empty where there is no word in it. */
+/** A term as it is searched for: as much of it as the server takes; empty if there is no word in it. */
 export function normalizeTerm(text: string): string {
   const term = text.trim().slice(0, TERM_MAX).trim();
   return searchWords(term).length > 0 ? term : '';
@@ -44,7 +44,7 @@ export function normalizeTerm(text: string): string {
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
 
-/** Reads what is looked for, and the page, from a URL's query. What makes no sense there counts as not there. */
+/** Reads the search criteria and the page from a URL's query. Invalid values are ignored. */
 export function readCriteria(kind: ContentKind, query: URLSearchParams): PageRequest<BrowseCriteria> {
   return {
     criteria: {

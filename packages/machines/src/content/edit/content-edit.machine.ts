@@ -66,7 +66,7 @@ export const contentEditMachine = setup({
     assignSent: assign(({ context }) => ({ sent: context.values })),
     clearFailure: assign({ failure: null }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    /** What was changed since it was sent stays. */
+    /** Changes made since the submission are kept. */
     settle: assign(({ context: { values, sent } }, item: ContentItem) => ({
       item,
       values: isSame(values, sent)
@@ -74,7 +74,7 @@ export const contentEditMachine = setup({
         : { ...values, version: item.version },
       problems: {},
     })),
-    /** Tags that were made meanwhile are wanted whatever was saved elsewhere. */
+    /** Tags created since the save are kept, whatever was saved elsewhere. */
     assignTheirs: assign(({ context: { values, sent } }, item: ContentItem) => {
       const isKnown = (id: number) => [...sent.tags, ...item.tags].some((tag) => tag.id === id);
       const made = values.tags.filter(({ id }) => !isKnown(id));
@@ -95,7 +95,7 @@ export const contentEditMachine = setup({
     }),
     restore: assign(({ context: { item }, event }) => {
       if (event.type !== 'draft.restored' || !isEditValues(event.values)) return {};
-      // Whoever takes up an outdated draft has been told, and is not asked once more on saving.
+      // The user was warned that the draft is outdated, and is not asked again on saving.
       return { values: { ...event.values, version: item?.version ?? event.values.version } };
     }),
     watch: sendTo('changes', ({ context: { item, values } }) => ({
@@ -136,7 +136,7 @@ export const contentEditMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The details are on their way.',
+      description: 'The details are being loaded.',
       tags: 'busy',
       invoke: {
         src: 'loadItem',
@@ -153,7 +153,7 @@ export const contentEditMachine = setup({
     },
     notFound: { description: 'There is no such content of this user.', tags: 'error' },
     unavailable: {
-      description: 'The details could not be fetched; they can be asked for again.',
+      description: 'The details could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
@@ -190,7 +190,7 @@ export const contentEditMachine = setup({
             editing: { description: 'Waiting for changes, and for their being saved.' },
             invalid: { description: 'Sent with a field that cannot be saved so; it says why.', tags: 'error' },
             saving: {
-              description: 'The server takes the details; what is typed stays as it is.',
+              description: 'The server takes the details; the form keeps its values.',
               tags: 'busy',
               entry: 'assignSent',
               invoke: {
@@ -239,8 +239,7 @@ export const contentEditMachine = setup({
               on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
             unclear: {
-              description:
-                'It could not be seen whether they were saved; it can be looked up again. What was typed is kept.',
+              description: 'It is unknown whether they were saved; it can be looked up again. The typed text is kept.',
               tags: 'error',
               on: {
                 retried: 'checking',
@@ -250,7 +249,7 @@ export const contentEditMachine = setup({
               },
             },
             settled: {
-              description: 'Tells whether anything was added while it was being saved.',
+              description: 'Decides whether anything was added while it was being saved.',
               entry: ['notifySaved', 'watch'],
               always: [{ guard: 'isClean', target: 'saved' }, { target: 'editing' }],
             },
@@ -259,7 +258,7 @@ export const contentEditMachine = setup({
               on: { 'tag.made': { target: 'editing', actions: ['addTag', 'watch'] } },
             },
             refused: { description: 'The server found a field at fault; nothing was changed.', tags: 'error' },
-            failed: { description: 'They are not saved; what was typed is kept.', tags: 'error' },
+            failed: { description: 'They are not saved; the typed text is kept.', tags: 'error' },
             conflicted: {
               description: 'It was saved elsewhere meanwhile: the user chooses which counts.',
               tags: 'error',
@@ -292,7 +291,7 @@ export const contentEditMachine = setup({
               on: { 'form.submitted': undefined, 'values.edited': undefined, 'draft.restored': undefined },
             },
             reloading: {
-              description: 'What was saved elsewhere is on its way.',
+              description: 'What was saved elsewhere is being loaded.',
               tags: 'busy',
               entry: 'assignSent',
               invoke: {
@@ -333,7 +332,7 @@ export const contentEditMachine = setup({
               },
             },
             checking: {
-              description: 'The answer was lost: asking whether it still is there.',
+              description: 'The answer was lost: checking whether it still is there.',
               tags: 'busy',
               invoke: {
                 src: 'loadItem',
@@ -351,7 +350,7 @@ export const contentEditMachine = setup({
               },
             },
             unclear: {
-              description: 'It could not be seen whether it was deleted; it can be looked up again.',
+              description: 'It is unknown whether it was deleted; it can be looked up again.',
               tags: 'error',
               on: { 'delete.checked': 'checking', 'connection.restored': 'checking' },
             },
@@ -363,5 +362,5 @@ export const contentEditMachine = setup({
   },
 });
 
-/** Editing an own scenario or media item, running. */
+/** A running {@link contentEditMachine}. */
 export type ContentEditActor = ActorRefFrom<typeof contentEditMachine>;

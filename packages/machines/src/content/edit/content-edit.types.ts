@@ -9,9 +9,9 @@ import type { EditProblems, EditValues } from './edit-values.ts';
 export interface ContentEditInput {
   api: Api;
   kind: ContentKind;
-  /** uuid of the content, as it stands in the address. */
+  /** uuid of the content, from the URL. */
   id: string;
-  /** uuid of the signed-in user: nobody edits what others have contributed. */
+  /** uuid of the signed-in user: users can edit only their own content. */
   userId: string;
   drafts: Drafts;
 }
@@ -20,15 +20,15 @@ export interface ContentEditContext extends ContentEditInput {
   /** As it is saved; set in the states within `form`. */
   item: ContentItem | null;
   values: EditValues;
-  /** What is wrong with the form, in the states `invalid` and `refused`. */
+  /** The problems of the form, in the states `invalid` and `refused`. */
   problems: EditProblems;
   /** Whether the last save has made it private, because it lacks what publishing needs. */
   becamePrivate: boolean;
-  /** What was sent last. */
+  /** The values submitted last. */
   sent: EditValues;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
-  /** Why it was not deleted, or that was not confirmed; null where it was not tried. */
+  /** Why it was not deleted, or that was not confirmed; null if it was not tried. */
   deleteFailure: Failure | null;
 }
 
@@ -37,14 +37,14 @@ export type ContentEditEvent =
   | ConnectionRestored
   | { type: 'values.edited'; change: Partial<Omit<EditValues, 'version'>> }
   | { type: 'form.submitted' }
-  /** After a conflict: what stands here counts. */
+  /** After a conflict: keep the local values. */
   | { type: 'mine.kept' }
-  /** After a conflict: what was saved elsewhere counts. */
+  /** After a conflict: take the values saved elsewhere. */
   | { type: 'theirs.taken' }
   | { type: 'delete.requested' }
   | { type: 'delete.confirmed' }
   | { type: 'delete.dismissed' }
-  /** Look up once more whether it was deleted. */
+  /** Look up again whether it was deleted. */
   | { type: 'delete.checked' }
   | TagMade
   | DraftRestored;

@@ -3,14 +3,14 @@ import { TEXT_MAX } from '@community/contract/shared';
 import type { ContentKind } from '../../shared/shared.ts';
 import { type ContentItem, isMediaItem } from '../content.ts';
 
-/** What stands in the form. Media have neither age nor condition. */
+/** The values of the form. Media have neither age nor condition. */
 export interface EditValues {
   name: string;
   description: string;
   age: 0 | 1 | 2 | null;
   condition: 0 | 1 | 2 | null;
   tags: Tag[];
-  /** What is typed of a tag that is not chosen or made yet. It is kept in a draft, and never saved. */
+  /** Text typed into the tag field. It is kept in the draft, but never saved. */
   tagText: string;
   /** The version the edit began with. */
   version: number;
@@ -19,7 +19,7 @@ export interface EditValues {
 /** The fields that can be wrong. */
 export type EditField = 'name' | 'description' | 'tags';
 
-/** What is wrong with a field. */
+/** Why a field is invalid. */
 export type EditProblems = Partial<Record<EditField, 'empty' | 'tooLong' | 'tooMany' | 'refused'>>;
 
 /** The form as it is saved. */
@@ -31,7 +31,7 @@ export function valuesOf(item: ContentItem): EditValues {
   return { name, description, tags, tagText: '', version, ...categories };
 }
 
-/** A form as the server takes it: without the space around what was typed. */
+/** The values as they are sent: trimmed. */
 export const trimmed = (values: EditValues): EditValues => ({
   ...values,
   name: values.name.trim(),
@@ -49,7 +49,7 @@ export function isSame(one: EditValues, other: EditValues): boolean {
 export const hasChanges = (values: EditValues, item: ContentItem): boolean =>
   values.tagText.trim() !== '' || !isSame(trimmed(values), valuesOf(item));
 
-/** What is wrong with a form. A scenario has a name; media need one for being published only. */
+/** The problems of a form. A scenario needs a name; media need one only to be published. */
 export function problemsOf(kind: ContentKind, { name, description, tags }: EditValues): EditProblems {
   return {
     ...(kind === 'scenario' && name.trim() === '' && { name: 'empty' as const }),

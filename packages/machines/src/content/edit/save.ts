@@ -8,7 +8,7 @@ const fields: readonly EditField[] = ['name', 'description', 'tags'];
 /** An item as the server has taken it, and whether it lost what publishing needs. */
 export type Saved = ContentItem & { became_private: boolean };
 
-/** What is to be saved. */
+/** An edit to save. */
 export interface Saving {
   api: Api;
   kind: ContentKind;

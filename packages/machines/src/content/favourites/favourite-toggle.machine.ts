@@ -26,7 +26,7 @@ export interface FavouriteToggleInput {
   kind: ContentKind;
   /** uuid of the content. */
   id: string;
-  /** Its name, for what is announced. */
+  /** Its name, for announcements. */
   name: string;
   isFavourite: boolean;
   /** How many users have it as a favourite. */
@@ -35,13 +35,13 @@ export interface FavouriteToggleInput {
 }
 
 export interface FavouriteToggleContext extends FavouriteToggleInput {
-  /** Why the last change failed, or was not confirmed; null where none did. */
+  /** Why the last change failed, or was not confirmed; null if none did. */
   failure: Failure | null;
 }
 
 export type FavouriteToggleEvent =
   | { type: 'toggled' }
-  /** It was changed elsewhere, for example in the favourites panel. */
+  /** Changed elsewhere, for example in the favourites panel. */
   | { type: 'favourite.set'; isFavourite: boolean }
   | ConnectionRestored;
 
@@ -104,7 +104,7 @@ export const favouriteToggleMachine = setup({
   },
   states: {
     routing: {
-      description: 'Tells which of the two it is.',
+      description: 'Decides which of the two it is.',
       always: [{ guard: 'isFavourite', target: 'favourite' }, { target: 'notFavourite' }],
     },
     notFavourite: { description: 'An empty star.', on: { toggled: 'adding' } },
@@ -112,7 +112,7 @@ export const favouriteToggleMachine = setup({
     adding: {
       description: 'Asking the server to make it a favourite.',
       tags: ['busy', 'favourite'],
-      // The answer that is on its way says what it is in the end.
+      // The pending answer decides the final value.
       on: { 'favourite.set': undefined },
       invoke: {
         src: 'toggleFavourite',
@@ -127,7 +127,7 @@ export const favouriteToggleMachine = setup({
     removing: {
       description: 'Asking the server to take it from the favourites.',
       tags: 'busy',
-      // The answer that is on its way says what it is in the end.
+      // The pending answer decides the final value.
       on: { 'favourite.set': undefined },
       invoke: {
         src: 'toggleFavourite',
@@ -142,7 +142,7 @@ export const favouriteToggleMachine = setup({
     checking: {
       description: 'The answer was lost: asking which of the two it is now.',
       tags: 'busy',
-      // The answer that is on its way says what it is in the end.
+      // The pending answer decides the final value.
       on: { 'favourite.set': undefined },
       invoke: {
         src: 'loadFavourite',
@@ -162,7 +162,7 @@ export const favouriteToggleMachine = setup({
       },
     },
     unclear: {
-      description: 'It could not be seen which of the two it is; the star asks again.',
+      description: 'It is unknown which of the two it is; the star asks again.',
       tags: 'error',
       on: { toggled: 'checking', 'connection.restored': 'checking' },
     },
@@ -189,5 +189,5 @@ export const toggleInput = (
   parent,
 });
 
-/** The star of one piece of content, running. */
+/** A running {@link favouriteToggleMachine}. */
 export type FavouriteToggleActor = ActorRefFrom<typeof favouriteToggleMachine>;

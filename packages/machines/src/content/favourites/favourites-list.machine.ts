@@ -26,7 +26,7 @@ export interface FavouritesListContext extends FavouritesListInput {
   favourites: ContentItem[];
   /** The remove control of each shown favourite, by uuid. */
   toggles: Record<string, FavouriteToggleActor>;
-  /** Why the last call failed; null where none did. */
+  /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
 
@@ -85,7 +85,7 @@ export const favouritesListMachine = setup({
   },
   states: {
     loading: {
-      description: 'The favourites are on their way for the first time.',
+      description: 'The favourites are being loaded for the first time.',
       tags: 'busy',
       invoke: {
         src: 'loadFavourites',
@@ -96,7 +96,7 @@ export const favouritesListMachine = setup({
       on: { 'favourites.changed': { target: 'loading', reenter: true } },
     },
     routing: {
-      description: 'Tells whether there are any.',
+      description: 'Decides whether there are any.',
       entry: 'spawnToggles',
       always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'populated' }],
     },
@@ -120,12 +120,12 @@ export const favouritesListMachine = setup({
       on: { 'favourites.changed': { target: 'refreshing', reenter: true } },
     },
     failed: {
-      description: 'The favourites could not be fetched; they can be asked for again.',
+      description: 'The favourites could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading', 'favourites.changed': 'loading' },
     },
   },
 });
 
-/** The own favourites of one kind, running. */
+/** A running {@link favouritesListMachine}. */
 export type FavouritesListActor = ActorRefFrom<typeof favouritesListMachine>;

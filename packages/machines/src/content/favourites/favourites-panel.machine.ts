@@ -39,7 +39,7 @@ export const favouritesPanelMachine = setup({
   },
   actions: {
     assignKind: assign(({ context, event }) => ({ kind: event.type === 'tab.chosen' ? event.kind : context.kind })),
-    /** A list that comes back may be out of date. */
+    /** A list that is shown again may be out of date. */
     showList: enqueueActions(({ context: { lists, kind }, enqueue }) => {
       const known = lists[kind];
       if (known) enqueue.sendTo(known, { type: 'favourites.changed' });
@@ -100,5 +100,5 @@ export const favouritesPanelMachine = setup({
   },
 });
 
-/** The favourites panel, running. */
+/** A running {@link favouritesPanelMachine}. */
 export type FavouritesPanelActor = ActorRefFrom<typeof favouritesPanelMachine>;

@@ -3,14 +3,14 @@ import { type Api, ApiError } from '@community/contract/http';
 import type { ContentKind } from '../../shared/shared.ts';
 import { type ContentItem, callsOf, titleOf } from '../content.ts';
 
-/** What a change takes. */
+/** The input of a bulk change. */
 export interface Change {
   api: Api;
   kind: ContentKind;
   body: BulkChange;
 }
 
-/** Changes own items and tells what came of each. A single item is deleted by the call for one. */
+/** Changes own items and returns the outcome of each. A single item is deleted with the call for one. */
 export async function change({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
   const calls = callsOf(api, kind);
   const [id, ...others] = body.ids;
@@ -19,13 +19,13 @@ export async function change({ api, kind, body }: Change, signal: AbortSignal): 
   return { successes: [{ uuid_id: id, name: '' }], errors: [], undo_until };
 }
 
-/** Undo is offered as long as the server allows, but at least so long, in milliseconds. */
+/** Undo is offered as long as the server allows, but at least this long, in milliseconds. */
 export const UNDO_MIN = 60_000;
 
 /** Until when a deletion can be undone at least, whose answer was lost. */
 export const shortestUndo = (): string => new Date(Date.now() + UNDO_MIN).toISOString();
 
-/** Whether an item, null where there is none, is as a change would have left it. */
+/** Whether an item, or null if it is gone, reflects a change. */
 function isChanged({ action, tag }: BulkChange, item: ContentItem | null): boolean {
   if (item === null || action === 'delete') return item === null && action === 'delete';
   if (action === 'publish') return item.privacy_level === 2;
@@ -33,7 +33,7 @@ function isChanged({ action, tag }: BulkChange, item: ContentItem | null): boole
   return action === 'restore' || item.tags.some(({ id }) => id === tag);
 }
 
-/** What came of a change whose answer was lost, as the items stand now. Rejects where that cannot be found out. */
+/** The outcome of a change whose answer was lost, from the current items. Rejects if they cannot be loaded. */
 export async function findOutcome({ api, kind, body }: Change, signal: AbortSignal): Promise<BulkChanged> {
   const find = async (id: string) => {
     try {

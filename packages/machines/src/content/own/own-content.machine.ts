@@ -22,7 +22,7 @@ import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadOwn, ownListMachine } from './own-list.ts';
 import { isTaggingDraft, type TaggingDraft, taggingDraftKey } from './tagging-draft.ts';
 
-/** Undo is offered at most so long, in milliseconds, as a device's clock may be wrong. */
+/** Undo is offered for at most this long, in milliseconds, in case the device's clock is wrong. */
 const UNDO_MAX = 3_600_000;
 
 const severalOf: Record<ContentKind, string> = { scenario: 'scenarios', media: 'media items' };
@@ -38,7 +38,7 @@ const changeOf = ({ context: { api, kind, targets, action, tag } }: { context: O
   body: { ids: targets, action, ...(action === 'addTag' && tag !== null && { tag }) },
 });
 
-/** Whether its privacy is being changed: that is finished and said, also when its row goes. */
+/** Whether a privacy change is in progress: it is finished and announced even if the row disappears. */
 const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
 
 /** Own scenarios or media: the list, publishing, deleting with undo, and changing several at once. */
@@ -80,7 +80,7 @@ export const ownContentMachine = setup({
     hasUndoable: ({ context }) => context.undoables.length > 0,
     isUndoable: ({ context, event }) =>
       event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
-    /** What was deleted, and how to get it back, is said by the offer of undo already. */
+    /** The undo offer already says what was deleted. */
     isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
   },
   actions: {
@@ -96,7 +96,7 @@ export const ownContentMachine = setup({
     }),
     follow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'location.changed') return;
-      // Orders are the very same objects wherever they come from.
+      // Sort orders are compared by identity.
       if (event.criteria === context.criteria && event.page === context.page) return;
       const { criteria, page } = event;
       enqueue.assign({ criteria, page });
@@ -108,7 +108,7 @@ export const ownContentMachine = setup({
       enqueue.assign({ page });
       enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
     }),
-    /** Rows that stay keep their machine, and are told what is new of them. */
+    /** Rows that stay keep their machine and receive the new data. */
     assignItems: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'page.loaded') return;
       const { rows } = event;
@@ -149,7 +149,7 @@ export const ownContentMachine = setup({
       return { type: 'values.changed', values, isDirty: true };
     }),
     discardTaggingDraft: sendTo('changes', { type: 'changes.saved' }),
-    /** Only what is shown is ticked: nobody changes, with the next press, what they do not see. */
+    /** Only rows on this page stay selected, so that nobody changes rows they do not see. */
     restoreTagging: assign(({ context: { items }, event }) => {
       if (event.type !== 'draft.restored' || !isTaggingDraft(event.values)) return {};
       const { ids, text } = event.values;
@@ -176,7 +176,7 @@ export const ownContentMachine = setup({
     clearDismissed: assign(({ context: { undoables }, event }) => ({
       undoables: undoables.filter(({ ids }) => event.type !== 'undo.dismissed' || !ids.includes(event.id)),
     })),
-    /** What was left as before stays ticked, so that it can be tried again. */
+    /** Items that failed stay selected for a retry. */
     untick: assign(({ context: { selected, outcome } }) => {
       const changed = new Set(outcome?.successes.map(({ uuid_id }) => uuid_id));
       return { selected: selected.filter((id) => !changed.has(id)) };
@@ -328,7 +328,7 @@ export const ownContentMachine = setup({
           },
         },
         unclear: {
-          description: 'It could not be seen what was changed; it can be looked up again.',
+          description: 'It is unknown what was changed; it can be looked up again.',
           tags: 'error',
           on: {
             'change.checked': 'checking',
@@ -340,7 +340,7 @@ export const ownContentMachine = setup({
           },
         },
         changed: {
-          description: 'Tells what the summary has to say.',
+          description: 'Decides what the summary has to say.',
           entry: ['assignUndoable', 'untick', 'refresh', 'discardTaggingDraft'],
           always: [{ guard: 'isPlain', target: 'idle', actions: 'announceDeleted' }, { target: 'summarised' }],
         },
@@ -359,7 +359,7 @@ export const ownContentMachine = setup({
       initial: 'routing',
       states: {
         routing: {
-          description: 'Tells whether anything can be brought back.',
+          description: 'Decides whether anything can be brought back.',
           always: [{ guard: 'hasUndoable', target: 'offered' }, { target: 'none' }],
         },
         none: {
@@ -388,7 +388,7 @@ export const ownContentMachine = setup({
           },
         },
         checking: {
-          description: 'The answer was lost: asking whether it is back.',
+          description: 'The answer was lost: checking whether it is back.',
           tags: 'busy',
           invoke: {
             src: 'findOutcome',
@@ -409,7 +409,7 @@ export const ownContentMachine = setup({
           },
         },
         unclear: {
-          description: 'It could not be seen whether it is back; it can be looked up again.',
+          description: 'It is unknown whether it is back; it can be looked up again.',
           tags: 'error',
           on: { 'undo.checked': 'checking', 'connection.restored': 'checking' },
         },
@@ -418,5 +418,5 @@ export const ownContentMachine = setup({
   },
 });
 
-/** Own scenarios or media, running. */
+/** A running {@link ownContentMachine}. */
 export type OwnContentActor = ActorRefFrom<typeof ownContentMachine>;

@@ -21,9 +21,9 @@ export interface Undoable {
 export interface OwnContentInput extends PageRequest<OwnSort> {
   api: Api;
   kind: ContentKind;
-  /** What was deleted on the page before this one, if anything. */
+  /** The items deleted on the previous page, if any. */
   deleted: Undoable | null;
-  /** Where what is typed of a tag outlives the page and the session. */
+  /** Keeps the text of the tag field beyond the page and the session. */
   drafts: Drafts;
 }
 
@@ -35,19 +35,19 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   /** Uuids of the rows that the dialog, or the call under way, is about. */
   targets: string[];
   action: BulkChange['action'];
-  /** What is typed of the tag to add. */
+  /** The text typed into the tag field. */
   tagText: string;
   /** Id of the tag to add. */
   tag: number | null;
   /** What can be brought back, the oldest first. */
   undoables: Undoable[];
-  /** What is being brought back. */
+  /** The items being restored. */
   restored: Undoable | null;
-  /** What came of the last change. */
+  /** The outcome of the last change. */
   outcome: BulkChanged | null;
-  /** Why the last change failed; null where none did. */
+  /** Why the last change failed; null if none did. */
   failure: Failure | null;
-  /** Why the last deletion was not undone, or that was not confirmed; null where none was to be. */
+  /** Why the last deletion was not undone, or that was not confirmed; null if none was to be. */
   restoreFailure: Failure | null;
 }
 
@@ -64,15 +64,15 @@ export type OwnContentEvent =
   | { type: 'privacy.requested'; isPublic: boolean }
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
-  /** Look up once more what came of the last change. */
+  /** Look up the outcome of the last change again. */
   | { type: 'change.checked' }
-  /** Look up once more whether what was deleted is back. */
+  /** Look up again whether the deleted items are restored. */
   | { type: 'undo.checked' }
   | ConnectionRestored
   | { type: 'dismissed' }
-  /** What was deleted with this item shall come back. */
+  /** Restore everything that was deleted with this item. */
   | { type: 'undone'; id: string }
-  /** What was deleted with this item shall not come back: the offer is put away. */
+  /** Dismiss the offer to restore what was deleted with this item. */
   | { type: 'undo.dismissed'; id: string }
   /** More was deleted. */
   | { type: 'undo.renewed' }

@@ -23,7 +23,7 @@ export const ownSorts: readonly OwnSort[] = [
   { sort: 'name', direction: 'DESC' },
 ];
 
-/** An order as it stands in an address. */
+/** A sort order from a URL. */
 export const sortKey = ({ sort, direction }: OwnSort): string => `${sort}-${direction}`;
 
 /** Reads order and page from a URL's query. What makes no sense there counts as not there. */

@@ -21,9 +21,9 @@ export interface OwnItemInput {
 }
 
 export interface OwnItemContext extends OwnItemInput {
-  /** The privacy that was asked for last. */
+  /** The privacy level requested last. */
   wanted: 0 | 2;
-  /** Why the last change failed, or was not confirmed; null where none did. */
+  /** Why the last change failed, or was not confirmed; null if none did. */
   failure: Failure | null;
 }
 
@@ -31,13 +31,13 @@ export type OwnItemEvent =
   | { type: 'privacy.toggled' }
   /** Process it again. */
   | { type: 'retried' }
-  /** Look up once more what came of the last change. */
+  /** Look up the outcome of the last change again. */
   | { type: 'change.checked' }
   | ConnectionRestored
-  /** The list has been fetched anew. */
+  /** The list was reloaded. */
   | { type: 'item.refreshed'; item: ContentItem };
 
-/** What a call about it needs. */
+/** The input of a call about one item. */
 export interface Call {
   api: Api;
   kind: ContentKind;
@@ -66,7 +66,7 @@ export const ownItemMachine = setup({
         callsOf(api, kind).setPrivacy({ params: { id }, body: { newLevel } }, { signal }),
     ),
   },
-  // Between two looks whether it is done, in milliseconds.
+  // The polling interval in milliseconds.
   delays: { interval: 2000 },
   guards: {
     isBroken: ({ context }) => context.item.processing_error !== null,
@@ -126,7 +126,7 @@ export const ownItemMachine = setup({
   on: { 'item.refreshed': { target: '.routing', actions: 'refresh' } },
   states: {
     routing: {
-      description: 'Tells what it is like.',
+      description: 'Decides what it is like.',
       always: [
         { guard: 'isBroken', target: 'broken' },
         { guard: 'isProcessed', target: 'ready' },
@@ -144,12 +144,12 @@ export const ownItemMachine = setup({
             src: 'loadItem',
             input: callOf,
             onDone: { target: 'comparing', actions: { type: 'assignItem', params: ({ event }) => event.output } },
-            // Whatever went wrong, the next look tells.
+            // The next poll shows whatever went wrong.
             onError: 'waiting',
           },
         },
         comparing: {
-          description: 'Tells whether anything has changed.',
+          description: 'Decides whether anything has changed.',
           always: [
             { guard: 'isBroken', target: '#own-item.routing', actions: 'notifyProcessed' },
             { guard: 'isProcessed', target: '#own-item.routing', actions: 'notifyProcessed' },
@@ -166,7 +166,7 @@ export const ownItemMachine = setup({
     retrying: {
       description: 'Asking the server to process it again.',
       tags: 'busy',
-      // What is under way goes on.
+      // A running call continues.
       on: { 'item.refreshed': { actions: 'refresh' } },
       invoke: {
         src: 'retry',
@@ -179,9 +179,9 @@ export const ownItemMachine = setup({
       },
     },
     checkingRetry: {
-      description: 'The answer was lost: asking whether it is being processed.',
+      description: 'The answer was lost: checking whether it is being processed.',
       tags: 'busy',
-      // What is under way goes on.
+      // A running call continues.
       on: { 'item.refreshed': { actions: 'refresh' } },
       invoke: {
         src: 'loadItem',
@@ -198,7 +198,7 @@ export const ownItemMachine = setup({
       },
     },
     unclearRetry: {
-      description: 'It could not be seen whether it is being processed; it can be looked up again.',
+      description: 'It is unknown whether it is being processed; it can be looked up again.',
       tags: 'error',
       on: { 'change.checked': 'checkingRetry', 'connection.restored': 'checkingRetry' },
     },
@@ -207,7 +207,7 @@ export const ownItemMachine = setup({
       initial: 'routing',
       states: {
         routing: {
-          description: 'Tells whether it is published, and could be.',
+          description: 'Decides whether it is published, and could be.',
           always: [
             { guard: 'isPublic', target: 'published' },
             { guard: 'isPublishable', target: 'unpublished' },
@@ -220,7 +220,7 @@ export const ownItemMachine = setup({
           description: 'The server makes it public.',
           tags: ['busy', 'public'],
           entry: { type: 'assignWanted', params: 2 },
-          // What is under way goes on.
+          // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
@@ -244,7 +244,7 @@ export const ownItemMachine = setup({
           description: 'The server makes it private.',
           tags: 'busy',
           entry: { type: 'assignWanted', params: 0 },
-          // What is under way goes on.
+          // A running call continues.
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
             src: 'setPrivacy',
@@ -260,7 +260,7 @@ export const ownItemMachine = setup({
           },
         },
         checking: {
-          description: 'The answer was lost: asking whether it is public.',
+          description: 'The answer was lost: checking whether it is public.',
           tags: 'busy',
           on: { 'item.refreshed': { actions: 'refresh' } },
           invoke: {
@@ -281,7 +281,7 @@ export const ownItemMachine = setup({
           },
         },
         unclear: {
-          description: 'It could not be seen whether it is public; it can be looked up again.',
+          description: 'It is unknown whether it is public; it can be looked up again.',
           tags: 'error',
           on: { 'change.checked': 'checking', 'connection.restored': 'checking' },
         },
@@ -290,5 +290,5 @@ export const ownItemMachine = setup({
   },
 });
 
-/** One own scenario or media item, running. */
+/** A running {@link ownItemMachine}. */
 export type OwnItemActor = ActorRefFrom<typeof ownItemMachine>;

@@ -8,7 +8,7 @@ import type { OwnSort } from './own-criteria.ts';
 /** The list of own content. */
 export const ownListMachine = createPagedListMachine<OwnSort, ContentItem>('own-list');
 
-/** The list of own content, running. */
+/** A running {@link ownListMachine}. */
 export type OwnListActor = ActorRefFrom<typeof ownListMachine>;
 
 /** Fetches a page of own content. Media have no order to choose: they come with the newest first. */

@@ -1,17 +1,17 @@
 import type { ContentKind } from '../../shared/shared.ts';
 
-/** What stands in the dialog that asks for a tag, as it outlives the page. */
+/** The draft of the tag dialog. */
 export interface TaggingDraft {
-  /** Uuids of what is to be tagged, which need not be on the page that is shown. */
+  /** Uuids of the items to tag, which may be on another page. */
   ids: string[];
-  /** What is typed of the tag. */
+  /** The text typed into the tag field. */
   text: string;
 }
 
 /** Most items that are tagged at once: more than a page ever shows. */
 const IDS_MAX = 100;
 
-/** Where the draft is kept. */
+/** The key of the draft. */
 export const taggingDraftKey = (kind: ContentKind): string => `tagging/${kind}`;
 
 /** Whether a kept draft is one of tagging. */

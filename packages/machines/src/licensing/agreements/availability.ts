@@ -22,7 +22,7 @@ export type Availability =
 
 const nothing = (because: Obstacle): Availability => ({ can: 'nothing', because });
 
-/** What can be done with an agreement on a device; null where no device is known. */
+/** What can be done with an agreement on a device; null if no device is known. */
 export function availabilityOf(
   contract: Contract,
   list: Pick<ContractList, 'currently_licensed' | 'device_licensed_to_other'>,
@@ -38,7 +38,7 @@ export function availabilityOf(
   return numberOfAvailableLicenses(contract) > 0 ? { can: 'claim' } : nothing('full');
 }
 
-/** Seats left where that is worth a warning: one or none of an agreement that goes on; null otherwise. */
+/** The seats left if a warning is due: one or none of a running agreement; null otherwise. */
 export function fewSeatsLeft(contract: Contract): 0 | 1 | null {
   if (contract.is_ended) return null;
   const left = numberOfAvailableLicenses(contract);

@@ -32,7 +32,7 @@ export async function loadAgreements(
   try {
     return { list, contact, license: await api.getLicense({ params: { device_id } }, { signal }) };
   } catch (error) {
-    // It was given back in the meantime, which the list will tell when it is next fetched.
+    // It was returned in the meantime; the next load of the list shows it.
     if (errorKind(error) === 'notFound') return { list, contact, license: null };
     throw error;
   }

@@ -35,13 +35,13 @@ export interface ContractParts {
 export interface ProvisioningContext extends ProvisioningInput, TabletView {
   /** Set once the agreements have been fetched. */
   agreements: Agreements | null;
-  /** The licence of the device, as it was renewed last; null where it was not. */
+  /** The licence of the device, as it was renewed last; null if it was not. */
   renewed: RenewedUntil | null;
   /** Notes and history of each agreement, by its id. */
   parts: ReadonlyMap<number, ContractParts>;
   /** Notes that are typed and not saved. */
   typed: TypedNotes;
-  /** Why the agreements could not be loaded; null where they could. */
+  /** Why the agreements could not be loaded; null if they could. */
   failure: Failure | null;
 }
 
@@ -54,17 +54,17 @@ export type ProvisioningEvent =
   | DraftRestored
   | { type: 'retried' }
   | ConnectionRestored
-  /** A licence of this agreement is wanted for the device. */
+  /** The user asked to claim a licence of this agreement for the device. */
   | { type: 'claim.requested'; contractId: number }
   | ReturnRequested
-  /** The device is to be given the licence that it holds once more. */
+  /** Hand the device its current licence again. */
   | { type: 'handover.requested' };
 
-/** What it asks the page for. */
+/** What it requests from the page. */
 export type ProvisioningEmitted =
   | Announcement
   | { type: 'claimWanted'; contractId: number }
-  /** A licence was given back: that of the device, or of another one. */
+  /** A licence was returned: the device's own or another one. */
   | { type: 'licenseChanged' };
 
 /** The agreements of a user, and the licence of the device at hand. */
@@ -220,7 +220,7 @@ export const provisioningMachine = setup({
       always: [{ guard: 'isIdentified', target: 'loading' }],
     },
     loading: {
-      description: 'The agreements are on their way; those that are known stay on the page.',
+      description: 'The agreements are being loaded; those that are known stay on the page.',
       tags: 'busy',
       invoke: {
         src: 'loadAgreements',
@@ -249,7 +249,7 @@ export const provisioningMachine = setup({
       },
       states: {
         routing: {
-          description: 'Looks what is known of the device.',
+          description: 'Checks what is known of the device.',
           always: [
             { guard: 'isEmpty', target: 'empty' },
             { guard: 'isLost', target: 'tabletLost' },
@@ -275,12 +275,12 @@ export const provisioningMachine = setup({
     },
     forbidden: { description: 'The user may not provision devices.', tags: 'error' },
     failed: {
-      description: 'The agreements could not be fetched; they can be asked for again.',
+      description: 'The agreements could not be loaded; loading can be retried.',
       tags: 'error',
       on: { retried: 'loading', 'connection.restored': 'loading' },
     },
   },
 });
 
-/** The agreements of a user, running. */
+/** A running {@link provisioningMachine}. */
 export type ProvisioningActor = ActorRefFrom<typeof provisioningMachine>;

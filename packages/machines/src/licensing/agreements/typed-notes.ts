@@ -3,7 +3,7 @@ import type { NotesTyped } from '../contract-notes.machine.ts';
 /** Notes that are typed and not saved, by the id of their agreement, each beside what was saved when it was typed. */
 export type TypedNotes = Readonly<Record<string, { text: string; saved: string }>>;
 
-/** Takes up what was typed, or forgets it where it is what is saved. */
+/** Saves the typed values as a draft, or drops the draft if they equal the saved ones. */
 export function withTyped(notes: TypedNotes, { contractId, text, saved }: Omit<NotesTyped, 'type'>): TypedNotes {
   const { [contractId]: _, ...others } = notes;
   return text === saved ? others : { ...others, [contractId]: { text, saved } };

@@ -38,7 +38,7 @@ export const accountSetUps = [
     starts: [({ api }) => ({ api })],
     payloads: { 'username.changed': value, 'password.changed': value },
     ownWords: { 'form.limited': 'It says until when, as the server does.' },
-    // Whether a mail is sent, the dialog says to nobody.
+    // The dialog never reveals whether a mail was sent.
     aborts: {
       'forgottenPassword > sendPasswordEmail': ['dialog.closed'],
       'configuration > loadConfiguration': ['dialog.closed'],
@@ -83,7 +83,7 @@ export const accountSetUps = [
       }),
     },
     heard: ['draft.restored'],
-    // The question about the draft stands over the form, which cannot be saved meanwhile.
+    // The draft dialog covers the form, which cannot be saved meanwhile.
     aborts: { updateDetails: ['draft.restored'] },
     ownWords: { 'form.refused': 'It names the field at fault.' },
   }),

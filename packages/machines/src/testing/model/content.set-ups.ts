@@ -232,7 +232,7 @@ export const contentSetUps: SetUp[] = [
       'undo.renewed',
     ],
     aborts: {
-      // The dialog stands over the page, which takes no other wish meanwhile; who closes it wants no tag.
+      // The dialog covers the page; closing it cancels the tagging.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
       'tagChoice > makeTag': ['dismissed', 'tag.chosen', ...wishes],
       // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.

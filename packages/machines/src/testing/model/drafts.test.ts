@@ -65,7 +65,7 @@ interface Form {
   open?: (actor: AnyActorRef) => void;
   fill: (actor: AnyActorRef) => void;
   submit?: (actor: AnyActorRef) => void;
-  /** What stands in it. */
+  /** The content. */
   values: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
@@ -154,7 +154,7 @@ const forms: Record<string, Form> = {
     input: (api, drafts) => ({ api, drafts, kind: 'scenario', device, startsAtOnce: true }),
     isReady: (snapshot) => snapshot.matches({ limits: 'known' }),
     fill: (actor) => actor.send({ type: 'files.added', files: [file], leftOut: 0 }),
-    // The browser gives nobody a file again that it was given before the reload: its name is what there is.
+    // After a reload the browser no longer has the file: only its name is left.
     values: ({ context: { interrupted, rows } }) => [
       ...interrupted,
       ...rows.map((row: AnyActor) => row.getSnapshot().context.name),
@@ -162,7 +162,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Why what is typed, chosen or told elsewhere is not kept, by machine and event. */
+/** Why values are not kept as drafts, by machine and event. */
 const notKept: Record<string, Record<string, string>> = {
   'Passwords are never stored.': {
     'sign-in': 'password.changed',
@@ -243,7 +243,7 @@ afterEach(() => {
 class Browser {
   readonly items = new Map<string, string>();
 
-  /** Opens the portal anew, as a reload and a restart do. */
+  /** Reopens the portal, like a reload or a restart. */
   load(): StateStore {
     const storage = {
       getItem: (key: string) => this.items.get(key) ?? null,

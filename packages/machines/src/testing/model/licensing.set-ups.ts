@@ -156,7 +156,7 @@ export const licensingSetUps = [
   setUp(licenseRenewalMachine, {
     starts: [(world) => ({ api: world.api, tablet: world.tablet() })],
     payloads: { 'tablet.changed': tabletChange },
-    // Another tablet has another licence, and what changed is renewed anew.
+    // Another tablet has another licence, so it is renewed again.
     aborts: { renewLicense: ['tablet.changed', 'license.changed'], handOver: ['tablet.changed', 'license.changed'] },
   }),
   setUp(licenseReturnMachine, {

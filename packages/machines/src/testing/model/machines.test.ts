@@ -56,7 +56,7 @@ describe.each([...byId.values()].map((setUp) => [setUp.machine.id, setUp] as con
     for (const start of setUp.starts.keys()) {
       const walk = new Walk(setUp, start, byId);
       try {
-        // Some ask again by themselves.
+        // Some retry automatically.
         for (let calls = 0; calls < 50 && walk.world.open.length > 0; calls += 1) await walk.refuse(0, status);
       } finally {
         walk.stop();

@@ -37,7 +37,7 @@ export interface AnnouncedFailure {
   errors: readonly ApiError[];
 }
 
-/** A promise is told from the other actors by its logic, which XState names nowhere. */
+/** XState exposes no way to recognise a promise actor but its logic. */
 const promiseTransition = String(fromPromise(async () => {}).transition);
 function isPromise(actor: AnyActorRef): boolean {
   const { logic } = actor as unknown as { logic: { transition: unknown } };
@@ -84,9 +84,9 @@ export class Observer {
   readonly states = new Set<string>();
   /** Errors that machines have failed with. */
   readonly errors: unknown[] = [];
-  /** What became of calls that failed, as far as states tell of it. */
+  /** The failed calls that states report. */
   readonly reported: Reported[] = [];
-  /** What was announced of calls that failed. */
+  /** The failed calls that were announced. */
   readonly announced: AnnouncedFailure[] = [];
   /** With what calls of each machine have failed, by the path of the state that made them, the last one first. */
   private readonly failed = new Map<AnyActorRef, ReadonlyMap<string, ApiError>>();
@@ -128,7 +128,7 @@ export class Observer {
     if (errors.length > 0) this.announced.push({ machine: machineIdOf(actor) ?? '', message, errors });
   }
 
-  /** Takes what XState has to tell. */
+  /** Handles inspection events. */
   readonly inspect = (inspection: InspectionEvent): void => {
     const actor = inspection.actorRef as AnyActorRef;
     if (inspection.type === '@xstate.actor') {

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 /** What events of several machines carry. */
 
-/** What somebody types: nothing, too little, what is right, and too much. */
+/** Typed text: none, too little, valid, and too much. */
 export const text = fc.constantFrom('', ' ', 'a', 'Sepsis', 'trainer@example.org', 'Simulate1', 'x'.repeat(5000));
 
 export const kind = fc.constantFrom('scenario' as const, 'media' as const);
@@ -27,7 +27,7 @@ export const announced = fc.record({
   message: fc.constant('It is so.'),
 });
 
-/** What is known of the tablet. */
+/** The status of the tablet. */
 export const tabletChange = fc.oneof(
   fc.constantFrom(tablet, tabletOfAnother).map((device) => ({ connection: 'ready' as const, device })),
   fc.constantFrom('absent' as const, 'handshaking' as const, 'lost' as const).map((connection) => ({

@@ -14,7 +14,7 @@ export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
    * of the machines in between before it. Everything else counts as a fault.
    */
   aborts: Readonly<Record<string, readonly string[]>>;
-  /** Events that only its own parts send it: nobody else can, so the walks do not. */
+  /** Events that only its own children send, so the walks do not. */
   heard: readonly string[];
   /**
    * What reports a failed call in its own words, and why: states by their paths, announcements by how they begin.
@@ -29,7 +29,7 @@ export interface SetUp<Machine extends AnyStateMachine = AnyStateMachine> {
 export type Start<Machine extends AnyStateMachine> = (world: World) => InputFrom<Machine>;
 
 type Payload<Event> = Omit<Event, 'type'>;
-/** What the events carry that somebody may send: nothing is left out, so that nothing typed or chosen is forgotten. */
+/** The payloads of the events that can be sent; all are required, so that none is forgotten. */
 type Needed<Event extends { type: string }, Heard> = {
   [E in Event as keyof Payload<E> extends never ? never : E['type'] extends Heard ? never : E['type']]: fc.Arbitrary<
     Payload<E>

@@ -33,7 +33,7 @@ export const shellSetUps = [
       }),
       () => ({ load: () => Promise.reject(new TypeError('lost')), whenReachable: () => new Promise(() => {}) }),
     ],
-    // What is loaded ahead goes on loading when it is wanted.
+    // A preload continues as a normal load.
     aborts: { load: ['wanted'] },
   }),
   setUp(overlaysMachine, {

@@ -155,7 +155,7 @@ export class Walk {
     this.checkFailures();
   }
 
-  /** Whoever is told of a failure is told whether the portal answered. */
+  /** Every reported failure says whether the portal answered. */
   private checkFailures(): void {
     const { reported, announced } = this.observer;
     const wordsOf = (machine: string) => Object.keys(this.setUps.get(machine)?.ownWords ?? {});
@@ -195,7 +195,7 @@ function idsWithin(machine: AnyStateMachine): Set<string> {
   return ids;
 }
 
-/** The events that somebody may send a machine, each with what it carries. */
+/** The events that can be sent to a machine, with their payloads. */
 function eventsOf({ machine, payloads, heard }: SetUp): fc.Arbitrary<EventObject>[] {
   const carried = payloads as Record<string, fc.Arbitrary<object> | undefined>;
   const types = new Set([...machine.events.filter((type) => !/^xstate\.|\*/.test(type)), ...Object.keys(carried)]);

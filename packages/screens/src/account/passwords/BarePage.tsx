@@ -8,7 +8,7 @@ export interface BarePageProps {
   title: string;
   /** The heading, where it says more than the title. */
   heading?: string;
-  /** What stands below the heading. */
+  /** The content below the heading. */
   children: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import type { ForgottenPasswordActor } from '@community/machines/account';
-import { Alert, Button, TextField } from '@community/ui';
+import { Alert, Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { Form } from 'react-aria-components/Form';
 import * as styles from './ForgottenPassword.css.ts';
 
 export interface ForgottenPasswordProps {
@@ -9,7 +8,7 @@ export interface ForgottenPasswordProps {
   actor: ForgottenPasswordActor;
 }
 
-/** Asks for a password reset link. What it says afterwards never tells whether there is such an account. */
+/** Asks for a password reset link. The result never reveals whether the account exists. */
 export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
@@ -22,13 +21,7 @@ export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
     );
   }
   return (
-    <Form
-      className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
-    >
+    <Form className={styles.stack} onSubmit={() => actor.send({ type: 'form.submitted' })}>
       {state === 'unreachable' && (
         <Alert variant="danger">The portal did not answer. If no mail arrives within some minutes, try again.</Alert>
       )}

@@ -1,7 +1,6 @@
 import type { PasswordFormActor } from '@community/machines/account';
-import { Alert, Button, TextField } from '@community/ui';
+import { Alert, Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { Form } from 'react-aria-components/Form';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import * as styles from './bare-page.css.ts';
@@ -56,14 +55,7 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
           {details[problem] !== undefined && <p>{details[problem]}</p>}
         </Alert>
       )}
-      <Form
-        className={styles.form}
-        validationBehavior="aria"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'form.submitted' });
-        }}
-      >
+      <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
         <TextField
           label="New Password"
           description="Your password must be at least 8 characters long, containing at least one uppercase, lowercase and number."

@@ -2,7 +2,7 @@ import { Link } from '@community/ui';
 import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
 
-/** What happens after a password reset link was asked for. */
+/** Shown after a password reset link was requested. */
 export function PasswordSent() {
   return (
     <AccountPage title="Email Sent!">

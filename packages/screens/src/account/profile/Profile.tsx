@@ -14,7 +14,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 export interface ProfileProps {
   /** The running page. */
   actor: ProfileActor;
-  /** What stands below the profile. */
+  /** The content below the profile. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface ProfileListProps {
   title: string;
   /** How long it is, which is known before it comes. */
   count: number;
-  /** What stands in its place where it is empty. */
+  /** Shown if it is empty. */
   emptyText: string;
   /**
    * Whether the rows say who contributed them.

@@ -11,7 +11,7 @@ type SessionState = SnapshotFrom<SessionActor>['value'];
 export interface SessionGateProps {
   /** The running session. */
   actor: SessionActor;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   onReload: () => void;
   /** What is behind the gate. */
   children: ReactNode;

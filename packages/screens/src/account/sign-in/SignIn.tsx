@@ -1,11 +1,10 @@
 import type { SessionEnd, SignInActor } from '@community/machines/account';
 import { Mark } from '@community/pictures/mark';
-import { Alert, Button, TextField } from '@community/ui';
+import { Alert, Button, Form, TextField } from '@community/ui';
 import { link } from '@community/ui/styles';
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Form } from 'react-aria-components/Form';
 import { Footer } from '../../shell/app-shell/Footer.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
@@ -64,10 +63,7 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
           <Form
             className={styles.form}
             validationBehavior="aria"
-            onSubmit={(event) => {
-              event.preventDefault();
-              actor.send({ type: 'form.submitted' });
-            }}
+            onSubmit={() => actor.send({ type: 'form.submitted' })}
           >
             <TextField
               label="Email address or username"

@@ -28,7 +28,7 @@ export function useTarget(selector: string): Box | null {
     let shown: HTMLElement | undefined;
     const measure = () => {
       const element = find(selector);
-      // Scrolled to once, when it appears: what stays in view by itself need not move.
+      // Scrolled into view once, when it appears.
       if (element && element !== shown && !element.closest('header')) element.scrollIntoView({ block: 'center' });
       if (element && element !== shown) sizes.observe(element);
       if (shown && element !== shown) sizes.unobserve(shown);

@@ -26,7 +26,7 @@ export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagLi
         className={styles.filter}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') list.current?.focus();
-          // In an empty field there is nothing to clear: it closes what the field stands in.
+          // In an empty field, Escape closes the surrounding popover instead.
           if (event.key === 'Escape' && term === '') event.continuePropagation();
         }}
       >

@@ -5,7 +5,7 @@ import { TagList, type TagListProps } from './TagList.tsx';
 import * as styles from './TagSelect.css.ts';
 
 interface TagPopoverProps extends TagListProps {
-  /** The button that it stands beside. */
+  /** The button it belongs to. */
   triggerRef: RefObject<HTMLElement | null>;
   /** Called when it wants to close. */
   onOpenChange: (isOpen: boolean) => void;

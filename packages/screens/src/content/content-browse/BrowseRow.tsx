@@ -18,7 +18,7 @@ interface BrowseRowProps {
   onDownload: (item: ContentItem) => void;
 }
 
-/** A scenario, image or video in the list. Drawn again only when a prop changes: lists tell of much beside their rows. */
+/** A scenario, image or video in the list. Memoized, because lists change often without their rows. */
 export const BrowseRow = memo(function BrowseRow({ item, toggle, onDownload }: BrowseRowProps) {
   const href = addressOf(kindOf(item), item.uuid_id);
   const title = titleOf(item);

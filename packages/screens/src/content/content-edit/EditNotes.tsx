@@ -10,7 +10,7 @@ interface EditNotesProps {
   actor: ContentEditActor;
 }
 
-/** What came of the last save, and of deleting. */
+/** The outcome of the last save, and of deleting. */
 export function EditNotes({ actor }: EditNotesProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
   const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));

@@ -40,6 +40,6 @@ const problems: Record<Problem, string> = {
   refused: 'The portal does not accept this.',
 };
 
-/** What is wrong with a field, in words; nothing where it is well. */
+/** What is wrong with a field, in words; nothing if it is well. */
 export const problemText = (problem: Problem | undefined): { errorMessage?: string } =>
   problem === undefined ? {} : { errorMessage: problems[problem] };

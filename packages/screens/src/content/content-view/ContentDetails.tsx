@@ -17,9 +17,9 @@ export interface ContentDetailsProps {
   picture: ReactNode;
   /** A picture beside its name. */
   portrait?: ReactNode;
-  /** What is said of this kind in a line of its own. */
+  /** The facts of this kind shown on their own line. */
   summary?: ReactNode;
-  /** What is said of this kind before the counts, as list items. */
+  /** The facts of this kind before the counts, as list items. */
   facts?: ReactNode;
 }
 

@@ -36,7 +36,7 @@ const steps: { picture: keyof typeof pictures; title: string; text: string }[] =
   },
 ];
 
-/** How an iPad is told to trust the profile of the simulation app, step by step. */
+/** How to trust the simulation app's profile on an iPad, step by step. */
 export function Downloads() {
   return (
     <main className={styles.page}>

@@ -8,7 +8,7 @@ interface Row {
 }
 
 interface TabletProps {
-  /** What stands in the bar at the top of the tablet's screen. */
+  /** The content of the tablet's status bar. */
   title: string;
   /** What is on the screen below it. */
   children: ReactNode;

@@ -118,7 +118,7 @@ export const actions = style({
   '@media': { [media.tablet]: { gap: space[1] }, [media.desktop]: { gap: space[2] } },
 });
 
-// A quiet button alone has no edge to see: its text stands where other text does.
+// A lone quiet button has no visible edge: its text aligns with other text.
 globalStyle(`${actions} > :only-child`, { marginInlineStart: `calc(-1 * ${space[3]})` });
 
 export const reasons = style({ display: 'grid', gap: space[1], paddingTop: space[1] });

@@ -20,7 +20,7 @@ const done: Record<BulkChange['action'], string> = {
   restore: 'brought back',
 };
 
-/** What came of the last change of several: how many succeeded, and which did not, with the reasons. */
+/** The outcome of the last bulk change: how many succeeded, and which failed, with the reasons. */
 export function Summary({ actor }: SummaryProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.work);
   const { outcome, action, kind, targets, failure } = useSelector(actor, (snapshot) => snapshot.context);

@@ -7,7 +7,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether something shall really be deleted. */
+/** Asks to confirm a deletion. */
 export function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
   return (
     <Dialog

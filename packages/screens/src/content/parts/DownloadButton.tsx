@@ -14,7 +14,7 @@ export interface DownloadButtonProps {
   onPress: () => void;
 }
 
-/** Downloads a file, and says below the row of buttons it stands in what became of it. */
+/** Downloads a file, and shows the outcome below its row of buttons. */
 export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, ({ context }) => context.failure);

@@ -5,10 +5,10 @@ export function formatContributor({ is_public, publicUsername }: Contributor): s
   return is_public && publicUsername !== '' ? publicUsername : 'Anonymous User';
 }
 
-/** 'Neonate', 'Paediatric' or 'Adult'; null where it is not set. */
+/** 'Neonate', 'Paediatric' or 'Adult'; null if it is not set. */
 export const formatAge = (age: 0 | 1 | 2 | null): string | null =>
   age === null ? null : (['Neonate', 'Paediatric', 'Adult'] as const)[age];
 
-/** 'Stable', 'Deteriorating' or 'Cardiac Arrest'; null where it is not set. */
+/** 'Stable', 'Deteriorating' or 'Cardiac Arrest'; null if it is not set. */
 export const formatCondition = (condition: 0 | 1 | 2 | null): string | null =>
   condition === null ? null : (['Stable', 'Deteriorating', 'Cardiac Arrest'] as const)[condition];

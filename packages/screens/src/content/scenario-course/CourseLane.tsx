@@ -8,7 +8,7 @@ interface CourseLaneProps {
   states: readonly TimedState[];
   /** Seconds from left to right. */
   span: number;
-  /** Where the reader stands, from 0 to 1. */
+  /** The chosen moment, from 0 to 1. */
   cursor: number;
   /** What is measured there. */
   vitals: CourseVitals;
@@ -20,7 +20,7 @@ const at = (x: number, y: number) => `${(x * WIDTH).toFixed(1)},${(y * HEIGHT).t
 const upper = (stretch: Stretch) => stretch.map(({ x, high }) => at(x, high)).join(' ');
 const lower = (stretch: Stretch) => stretch.map(({ x, low }) => at(x, low)).join(' ');
 
-/** One vital sign over time, and what it is where the reader stands. A pressure is a band between its two values. */
+/** One vital sign over time, and its value at the chosen moment. A pressure is a band between its two values. */
 export function CourseLane({ lane, states, span, cursor, vitals }: CourseLaneProps) {
   const stretches = stretchesOf(lane, states, span);
   const readings = states.map((state) => `${formatClock(state.at)} ${lane.write(state.vitals)}`).join(', ');

@@ -8,7 +8,7 @@ interface CourseMarksProps {
   marks: readonly { at: number; label: string }[];
   /** Seconds from left to right. */
   span: number;
-  /** Where the reader stands, from 0 to 1. */
+  /** The chosen moment, from 0 to 1. */
   cursor: number;
 }
 

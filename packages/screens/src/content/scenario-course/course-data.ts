@@ -12,7 +12,7 @@ export interface Lane {
   label: string;
   name: string;
   unit: string;
-  /** The upper value, and the lower where it is a range; null where it is not measured. */
+  /** The upper value, and the lower where it is a range; null if it is not measured. */
   read: (vitals: CourseVitals) => { high: number; low: number } | null;
   /** As it is read on a monitor. */
   write: (vitals: CourseVitals) => string;

@@ -8,7 +8,7 @@ export interface KitSwatchProps {
   className?: string;
 }
 
-/** A kit's colour as a dot. It says nothing by itself: its name stands beside it. */
+/** A kit's colour as a dot. Decorative: its name is beside it. */
 export function KitSwatch({ colour, className }: KitSwatchProps) {
   return <span aria-hidden="true" className={clsx(styles.swatches[colour], className)} />;
 }

@@ -33,7 +33,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
   const { return: giving, changes } = snapshot.children;
   const isAsking = useSelector(giving, (current) => current !== undefined && current.value !== 'idle');
   const isBusy = snapshot.hasTag('busy');
-  // While they are fetched anew, those that are known stay.
+  // While they are fetched again, those that are known stay.
   const isShown = !snapshot.matches('failed') && !snapshot.matches('forbidden');
   return (
     <AccountPage title="Provision Device" isBusy={isBusy}>

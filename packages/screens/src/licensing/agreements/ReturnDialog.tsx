@@ -45,7 +45,7 @@ function describe({ way, validUntil }: ReturnedLicense, isWithdrawn: boolean): s
     : `Its seat becomes free for another device. The app cannot withdraw the license, so the device can be used as before until it ends, and only in a restricted way then. ${end}`;
 }
 
-/** Asks whether a licence is really to be given back. */
+/** Asks to confirm the return of a licence. */
 export default function ReturnDialog({ actor }: ReturnDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);

@@ -1,9 +1,8 @@
 import { NOTES_MAX } from '@community/contract/licensing';
 import type { ContractNotesActor } from '@community/machines/licensing';
-import { Alert, Button, TextField } from '@community/ui';
+import { Alert, Button, Form, TextField } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
-import { Form } from 'react-aria-components/Form';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import * as styles from './ContractNotes.css.ts';
 
@@ -24,14 +23,7 @@ export function ContractNotes({ actor }: ContractNotesProps) {
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const problem = state === 'tooLong' || state === 'unprintable' ? problems[state] : undefined;
   return (
-    <Form
-      className={styles.form}
-      validationBehavior="aria"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
-    >
+    <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
       <TextField
         label="Notes"
         rows={3}

@@ -1,9 +1,8 @@
 import { SERIAL_NUMBER_MAX, serialNumberProblem } from '@community/contract/licensing';
 import type { LicenseClaimActor } from '@community/machines/licensing';
 import { TabletBack } from '@community/pictures/tablet-back';
-import { Alert, Button, ButtonLink, TextField } from '@community/ui';
+import { Alert, Button, ButtonLink, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { Form } from 'react-aria-components/Form';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { KitColourGroup } from '../KitColourGroup/KitColourGroup.tsx';
 import * as styles from './LicenseClaim.css.ts';
@@ -29,14 +28,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
   const problem = isIncomplete ? serialNumberProblem(serialNumber) : null;
   const isMissing = colour === null || problem === 'empty';
   return (
-    <Form
-      className={styles.form}
-      validationBehavior="aria"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submitted' });
-      }}
-    >
+    <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
       {snapshot.matches({ editing: 'refused' }) && (
         <Alert variant="danger" title="There was an error claiming your license.">
           {refusal ?? (

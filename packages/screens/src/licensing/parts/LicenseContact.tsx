@@ -2,7 +2,7 @@ import type { Contact } from '@community/machines/licensing';
 import { Link } from '@community/ui';
 
 export interface LicenseContactProps {
-  /** Where users find help; null where that is not known. */
+  /** Where users find help; null if that is not known. */
   contact: Contact | null;
 }
 

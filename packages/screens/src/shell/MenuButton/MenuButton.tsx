@@ -14,7 +14,7 @@ export interface MenuButtonProps {
   label: string;
   /** The sign on the button, unless it has `children`. */
   icon?: IconName;
-  /** What stands on the button in place of a sign. */
+  /** The button's content instead of an icon. */
   children?: ReactNode;
   /** The entries, in order. */
   entries: readonly MenuEntry[];

@@ -26,7 +26,7 @@ export interface MenuPopoverProps {
   selectedId?: string;
   /** Called with the id of the entry that was chosen or acted on. */
   onAction?: (id: string) => void;
-  /** The button that it stands beside. */
+  /** The button it belongs to. */
   triggerRef: RefObject<HTMLElement | null>;
   /** Called when it wants to close. */
   onOpenChange: (isOpen: boolean) => void;

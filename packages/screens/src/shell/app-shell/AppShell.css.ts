@@ -133,6 +133,6 @@ export const failure = style({
   background: color.surface,
   boxShadow: shadow,
   zIndex: layer.toast,
-  // What is said about the network has its place at the foot: a failure stands above it, and neither hides the other.
+  // Network messages are at the bottom; a failure is shown above them, so that neither hides the other.
   selectors: { 'body:has([data-foot-notice=network]) &': { bottom: `calc(${space[4]} + ${footNotice})` } },
 });

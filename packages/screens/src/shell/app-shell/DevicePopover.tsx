@@ -12,7 +12,7 @@ interface DevicePopoverProps {
   bridge: BridgeActor | null;
   /** The renewal of the tablet's licence; null in a plain browser. */
   renewal: LicenseRenewalActor | null;
-  /** The button that it stands beside. */
+  /** The button it belongs to. */
   triggerRef: RefObject<HTMLElement | null>;
   /** Called when it wants to close. */
   onOpenChange: (isOpen: boolean) => void;

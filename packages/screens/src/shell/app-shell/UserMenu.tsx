@@ -21,7 +21,7 @@ const entries: MenuEntry[] = [
   { id: 'sign-out', label: 'Sign out', icon: 'logout', href: '/logout' },
 ];
 
-/** Two letters that stand for a user. */
+/** A user's initials. */
 function initialsOf({ firstName, lastName, username }: User): string {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (initials === '' ? [...username].slice(0, 2).join('') : initials).toUpperCase();

@@ -1,7 +1,7 @@
 import { type Failure, failureText, INVALID_RESPONSE } from '@community/machines/shared';
 
 export interface FailureTextProps {
-  /** Why a call failed; null where nothing that was called has. */
+  /** Why a call failed; null if nothing that was called has. */
   failure: Failure | null;
 }
 

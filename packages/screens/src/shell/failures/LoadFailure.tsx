@@ -18,7 +18,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands in place of what could not be loaded. */
+/** Shown instead of content that failed to load. */
 export function LoadFailure({ title, level = 2, failure, reassurance, onRetry }: LoadFailureProps) {
   return (
     <EmptyState

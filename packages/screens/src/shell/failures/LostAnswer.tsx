@@ -9,7 +9,7 @@ export interface LostAnswerProps {
   onCheck: () => void;
 }
 
-/** Says that the answer to a change was lost, and that it is being looked up, or could not be, what came of it. */
+/** Says that the answer to a change was lost, and whether its outcome is being looked up or unknown. */
 export function LostAnswer({ question, isChecking, onCheck }: LostAnswerProps) {
   if (isChecking)
     return (

@@ -5,7 +5,7 @@ export interface NeedsConnectionProps {
   onRetry: () => void;
 }
 
-/** Stands above rows that stay although others were asked for, which could not be reached. */
+/** Shown above stale rows while the requested ones are unreachable. */
 export function NeedsConnection({ onRetry }: NeedsConnectionProps) {
   return (
     <Alert

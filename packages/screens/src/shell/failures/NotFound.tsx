@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@community/ui';
 
-/** What stands where an address leads nowhere. */
+/** The page for an unknown URL. */
 export function NotFound() {
   return (
     <>

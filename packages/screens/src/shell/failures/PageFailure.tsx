@@ -4,7 +4,7 @@ import type { LateProblem } from '../late-part/problem.ts';
 export interface PageFailureProps {
   /** Why the page is not there; one that broke while it was shown did so for a reason of its own. */
   problem: LateProblem | 'broken';
-  /** Loads everything anew. */
+  /** Reloads everything. */
   onReload: () => void;
 }
 
@@ -27,7 +27,7 @@ const texts = {
   },
 } as const;
 
-/** What stands in place of a page that could not be loaded, or broke. */
+/** Shown instead of a page that failed to load or threw. */
 export function PageFailure({ problem, onReload }: PageFailureProps) {
   const { title, body } = texts[problem];
   const canReload = problem === 'missing' || problem === 'broken';

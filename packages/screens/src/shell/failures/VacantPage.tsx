@@ -5,7 +5,7 @@ export interface VacantPageProps {
   onRetry: () => void;
 }
 
-/** Stands in place of the rows of a page that has none, although the list has some. */
+/** Shown for a page without rows in a list that has some. */
 export function VacantPage({ onRetry }: VacantPageProps) {
   return (
     <EmptyState

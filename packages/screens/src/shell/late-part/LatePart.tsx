@@ -12,9 +12,9 @@ export interface LateContentProps {
   actor: LatePartActor;
   /** The part itself, once it is there. */
   children: () => ReactNode;
-  /** What stands there while it is loaded. */
+  /** Shown while it is loading. */
   waiting: ReactNode;
-  /** What stands there when it takes long or does not load. */
+  /** Shown when loading takes long or fails. */
   failure: (problem: LateProblem) => ReactNode;
 }
 
@@ -30,12 +30,12 @@ export function LateContent({ actor, children, waiting, failure }: LateContentPr
 /** How a part that is loaded late behaves. */
 export interface LatePartOptions<Props> {
   /**
-   * What stands there while it is loaded.
+   * Shown while it is loading.
    * @default nothing
    */
   Waiting?: ComponentType<Props>;
   /**
-   * What stands there when it takes long or does not load.
+   * Shown when loading takes long or fails.
    * @default a notice at the foot of the window
    */
   Failure?: ComponentType<Props & { problem: LateProblem }>;

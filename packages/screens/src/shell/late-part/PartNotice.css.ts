@@ -10,6 +10,6 @@ export const floating = style({
   justifyContent: 'center',
   paddingInline: space[4],
   zIndex: layer.toast,
-  // Where something else has the foot of the window, it stands at the head.
+  // At the top where something else occupies the bottom of the window.
   selectors: { 'body:has([data-foot-notice]) &': { top: space[8], bottom: 'auto' } },
 });

@@ -1,4 +1,4 @@
-/** Milliseconds after the page is there before anything is loaded that nobody has asked for. */
+/** Milliseconds after the page load before anything is preloaded. */
 const PAUSE = 1500;
 
 const waiting: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { privacyPolicy } from './privacy.ts';
 import { termsAndConditions } from './terms.ts';
 
 export interface LegalTextProps {
-  /** What the portal says of whoever runs it. */
+  /** The operator's public details. */
   actor: ConfigurationActor;
   /** Which text. */
   text: 'privacy' | 'terms';

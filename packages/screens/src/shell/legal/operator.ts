@@ -1,6 +1,6 @@
 import type { Configuration } from '@community/contract/shell';
 
-/** Whoever runs the portal, as the legal texts name them. */
+/** The operator as named in the legal texts. */
 export type Operator = Configuration['operator'];
 
 /** A part of a legal text. */
@@ -13,13 +13,13 @@ export interface Part {
   says: readonly (string | readonly string[])[];
 }
 
-/** Stands in the texts where it is not known who runs the portal. */
+/** The placeholder for an unknown operator. */
 const unnamed = 'the operator of this portal';
 
-/** What the texts call the operator, within a sentence. A portal that was not told a name says so with a capital. */
+/** The operator's name within a sentence; a capitalized placeholder if none is configured. */
 export const nameOf = (operator: Operator | null): string =>
   operator === null || operator.name.toLowerCase() === unnamed ? unnamed : operator.name;
 
-/** How the operator is reached, one line each; empty where nothing is known. */
+/** How the operator is reached, one line each; empty if nothing is known. */
 export const contactsOf = (operator: Operator | null): string[] =>
   [operator?.name, operator?.address, operator?.email, operator?.phone].filter((line) => line != null);

@@ -4,7 +4,7 @@ import * as styles from './DemoBanner.css.ts';
 export interface DemoBannerProps {
   /**
    * Whether everybody can get in.
-   * @default what the page was told when it was served
+   * @default what the page was called when it was served
    */
   isOpenDemo?: boolean;
 }

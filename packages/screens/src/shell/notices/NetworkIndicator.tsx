@@ -14,9 +14,9 @@ function messageOf({ value }: SnapshotFrom<NetworkActor>): string | null {
   return value.activity === 'slow' ? 'This takes longer than usual.' : null;
 }
 
-/** The bar at the top while something loads, and what is to be said about the network. */
+/** The progress bar while something loads, and messages about the network. */
 export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
-  // What is drawn and no more: calls start and end while a page is drawn, and React begins anew, in one piece, where
+  // What is drawn and no more: calls start and end while a page is drawn, and React restarts, in one piece, where
   // something selected changes meanwhile.
   const message = useSelector(actor, messageOf);
   const isItsTurn = useNoticeTurn();

@@ -7,11 +7,11 @@ import { Fact, Facts } from '../../account/account-page/Facts.tsx';
 import { LoadFailure } from '../failures/LoadFailure.tsx';
 
 export interface SupportProps {
-  /** What the portal says of whoever runs it. */
+  /** The operator's public details. */
   actor: ConfigurationActor;
 }
 
-/** Whom to turn to, and what to tell them. */
+/** Whom to contact, and what to report. */
 export function Support({ actor }: SupportProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { configuration, failure } = useSelector(actor, (snapshot) => snapshot.context);

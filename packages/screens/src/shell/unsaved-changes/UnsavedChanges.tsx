@@ -10,7 +10,7 @@ export interface UnsavedChangesProps {
   actor: UnsavedChangesActor;
 }
 
-/** What a form asks about its unsaved changes: whether to leave them, and whether to take up those of an earlier visit. */
+/** The dialogs about unsaved changes: whether to leave them, and whether to restore a draft. */
 export function UnsavedChanges({ actor }: UnsavedChangesProps) {
   const isAsking = useSelector(
     actor,

@@ -1,6 +1,5 @@
 import { endpoints } from '@community/contract';
-import { contractHistory } from '@community/contract/contract-history';
-import { NOTES_MAX } from '@community/contract/licensing-rules';
+import { contractHistory, NOTES_MAX } from '@community/contract/licensing';
 import { describe, expect, it } from 'vitest';
 import { changeSeats, endContract, transferContract } from '../../operator/licensing/contracts.ts';
 import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';

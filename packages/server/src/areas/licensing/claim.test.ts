@@ -1,4 +1,4 @@
-import { kitColours } from '@community/contract/licensing-rules';
+import { kitColours } from '@community/contract/licensing';
 import { describe, expect, it } from 'vitest';
 import { endContract } from '../../operator/licensing/contracts.ts';
 import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';

@@ -1,5 +1,4 @@
-import type { Claim } from '@community/contract/licensing';
-import { isSameProduct, type KitColour } from '@community/contract/licensing-rules';
+import { type Claim, isSameProduct, type KitColour } from '@community/contract/licensing';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';

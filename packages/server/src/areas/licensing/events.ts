@@ -1,4 +1,4 @@
-import type { ContractEvent, ContractEventKind, ContractHistory } from '@community/contract/contract-history';
+import type { ContractEvent, ContractEventKind, ContractHistory } from '@community/contract/licensing';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
 

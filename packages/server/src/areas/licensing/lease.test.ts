@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@community/contract';
-import { contractHistory } from '@community/contract/contract-history';
 import {
+  type Claim,
+  claim as claimAnswer,
+  contractHistory,
   type LicensePayload,
+  type RenewedLicense,
   verifyLegacyLicenseString,
   verifyLicenseString,
-} from '@community/contract/license-string';
-import { type Claim, claim as claimAnswer, type RenewedLicense } from '@community/contract/licensing';
+} from '@community/contract/licensing';
 import { describe, expect, it } from 'vitest';
 import { endContract } from '../../operator/licensing/contracts.ts';
 import { claim, contractOf, contractsOn, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';

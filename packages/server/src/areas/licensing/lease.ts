@@ -1,4 +1,4 @@
-import { RECURRING } from '@community/contract/licensing-rules';
+import { RECURRING } from '@community/contract/licensing';
 import { sql } from 'kysely';
 
 const DAY_MS = 86_400_000;

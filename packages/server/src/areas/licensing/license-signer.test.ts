@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  type Claim,
+  type License,
   type VerificationKey,
   verifyLegacyLicenseString,
   verifyLicenseString,
-} from '@community/contract/license-string';
-import type { Claim, License } from '@community/contract/licensing';
+} from '@community/contract/licensing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { claim, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';
 import { startTestPortal } from '../../test/portal.ts';

@@ -1,8 +1,16 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/license-string';
+import { type LicensePayload, writeLegacyLicense, writeLicense } from '@community/contract/licensing';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../database/database.ts';
 import { errorCode, StartError } from '../../process/errors.ts';
@@ -28,7 +36,7 @@ export interface LicenseSigner {
 /** Writes a new key to the file unless there is one. Others may try at the same time; all then read the same. */
 async function createKeyFile(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const unfinished = `${file}.${process.pid}.new`;
+  const unfinished = `${file}.${randomUUID()}.new`;
   await writeFile(unfinished, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   try {
     await link(unfinished, file);

@@ -1,13 +1,13 @@
-import type {
-  Contract,
-  ContractList,
-  HeldLicense,
-  License,
-  LicenseKey,
-  OutstandingLicense,
-  ProductModule,
+import {
+  type Contract,
+  type ContractList,
+  type HeldLicense,
+  type License,
+  type LicenseKey,
+  NO_DEVICE,
+  type OutstandingLicense,
+  type ProductModule,
 } from '@community/contract/licensing';
-import { NO_DEVICE } from '@community/contract/licensing-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isFreedByEnd, isHeld } from './lease.ts';

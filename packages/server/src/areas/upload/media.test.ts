@@ -1,4 +1,4 @@
-import type { MediaItem } from '@community/contract/media';
+import type { MediaItem } from '@community/contract/content';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../../test/files/heic.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { endpoints } from '@community/contract';
-import { formatSizeLimit } from '@community/contract/file-size';
+import { formatSizeLimit } from '@community/contract/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILES_MAX } from '../../http/bodies/forms.ts';
 import { HttpError } from '../../http/http-error.ts';

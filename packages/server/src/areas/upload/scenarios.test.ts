@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { scenarioCourse } from '@community/contract/course';
-import type { Scenario } from '@community/contract/scenarios';
+import { type Scenario, scenarioCourse } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { picture, scenarioBytes, zipOf } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import type { MediaItem } from '@community/contract/media';
+import type { MediaItem } from '@community/contract/content';
 import { afterAll, expect, it, vi } from 'vitest';
 import { film } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';

@@ -1,4 +1,4 @@
-import { storage } from '@community/contract/uploads';
+import { storage } from '@community/contract/upload';
 import { describe, expect, it } from 'vitest';
 import { scenarioBytes } from '../../test/files/made-files.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';

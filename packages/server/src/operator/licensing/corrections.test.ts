@@ -1,4 +1,4 @@
-import type { ContractHistory } from '@community/contract/contract-history';
+import type { ContractHistory } from '@community/contract/licensing';
 import { expect, it } from 'vitest';
 import { commandLineOf } from '../../test/command-line.ts';
 import { claim, contractOf, createProducts, createTestContract, newDevice } from '../../test/licensing.ts';

@@ -1,4 +1,4 @@
-import { isPrintable, isPrintableText, NOTES_MAX } from '@community/contract/licensing-rules';
+import { isPrintable, isPrintableText, NOTES_MAX } from '@community/contract/licensing';
 import * as z from 'zod/mini';
 import { returnLicense } from '../../areas/licensing/return.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { type ContentChoice, contentChoice } from '@community/contract/profile';
+import { type ContentChoice, contentChoice } from '@community/contract/account';
 import { type Command, Option } from 'commander';
 import { asTable, type CommandLine } from '../command-line.ts';
 import { OperatorError } from '../operation.ts';

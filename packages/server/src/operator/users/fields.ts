@@ -1,6 +1,5 @@
-import { newPassword, USERNAME_MAX } from '@community/contract/account';
-import { oneLine } from '@community/contract/common';
-import { personName, telephoneNumber } from '@community/contract/profile';
+import { newPassword, personName, telephoneNumber, USERNAME_MAX } from '@community/contract/account';
+import { oneLine } from '@community/contract/shared';
 import * as z from 'zod/mini';
 import { isValidUsername, USERNAME_LENGTH_MAX } from '../../areas/account/users.ts';
 

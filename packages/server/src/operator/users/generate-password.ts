@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isPersonalPassword } from '@community/contract/password';
+import { isPersonalPassword } from '@community/contract/account';
 
 /** No characters that look alike in print. */
 const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789'] as const;

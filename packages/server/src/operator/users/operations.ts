@@ -1,4 +1,4 @@
-import { contentChoice } from '@community/contract/profile';
+import { contentChoice } from '@community/contract/account';
 import * as z from 'zod/mini';
 import { preparePassword, refuseBadPassword, replacePassword } from '../../areas/account/password/change-password.ts';
 import { hashPassword } from '../../areas/account/password/passwords.ts';

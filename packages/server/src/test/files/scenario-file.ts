@@ -1,4 +1,4 @@
-import type { ScenarioFields } from '@community/contract/scenario-file-fields';
+import type { ScenarioFields } from '@community/contract/content';
 
 /** What a test says of a scenario file; the rest is as in a small, publishable one. */
 export type ScenarioFileChange = Omit<Partial<ScenarioFields>, 'patient'> & { patient?: object };

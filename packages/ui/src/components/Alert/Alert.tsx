@@ -32,7 +32,7 @@ export interface AlertProps {
 
 const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
-/** Something to know before going on, in its place on the page. For what passes by itself, use a toast. */
+/** An important message within the page. For transient messages, use a toast. */
 export function Alert({ title, children, variant = 'info', actions, live, className }: AlertProps) {
   const { icon, word } = signs[variant];
   return (

@@ -19,7 +19,7 @@ export interface ButtonAppearance {
    * @default 'medium'
    */
   size?: 'small' | 'medium' | 'large';
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: IconName;
   /**
    * Takes the whole width there is.
@@ -32,12 +32,12 @@ export interface ButtonProps extends LayoutProps<Omit<AriaButtonProps, 'children
   /** The text: a verb, and what it acts on. */
   children: ReactNode;
   /**
-   * Under way: the button keeps its width and its focus, takes no further press and says so.
+   * Pending: the button keeps its width and focus, ignores presses and announces it.
    * @default false
    */
   isPending?: boolean;
   /**
-   * What is said while `isPending`.
+   * The label while `isPending`.
    * @default 'Please wait'
    */
   pendingLabel?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as styles from './Card.css.ts';
 
 export interface CardProps {
-  /** What stands on it. */
+  /** The label. */
   children: ReactNode;
   /**
    * The element: an `article` for something that could stand alone, a `section` for a part of the page (give it an

@@ -5,14 +5,14 @@ import { OpenTask, useTurn } from '../../overlays/turn.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
 
-/** Children that may need to close the dialog they stand in. */
+/** Children that may need to close their dialog. */
 type Content = ReactNode | ((close: () => void) => ReactNode);
 
 export interface DialogProps
   extends Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange' | 'isKeyboardDismissDisabled'> {
   /** What it is about, or what it asks. */
   title: ReactNode;
-  /** What comes of it, in a sentence or two. Stands before the body, and is read out after the title. */
+  /** The consequence, in a sentence or two. Shown before the body, and read out after the title. */
   description?: ReactNode;
   /** The body. Scrolls by itself where there is no room. */
   children?: Content;
@@ -30,7 +30,7 @@ export interface DialogProps
    */
   size?: 'medium' | 'large';
   /**
-   * The turn it waits for in the `OverlaysContext`, where it opens by itself.
+   * Its turn in the `OverlaysContext`, if it opens automatically.
    * @default none: the user has opened it, so it is shown at once
    */
   turn?: string;

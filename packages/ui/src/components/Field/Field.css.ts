@@ -43,7 +43,7 @@ export const error = style({
   gap: space[1],
   color: color.danger,
   fontWeight: weight.strong,
-  // A field may be marked as wrong while the words stand elsewhere, above the form.
+  // A field may be invalid while its error is shown elsewhere, above the form.
   selectors: { '&:empty': { display: 'none' } },
 });
 

@@ -11,7 +11,7 @@ import * as styles from './FileDrop.css.ts';
 export interface FileDropProps {
   /** What to drop here. */
   label: string;
-  /** The limits, told before anything is chosen. */
+  /** The limits, shown before anything is chosen. */
   description?: ReactNode;
   /** Called with what was dropped: files, and folders that can be read. */
   onDrop: (items: DropItem[]) => void;

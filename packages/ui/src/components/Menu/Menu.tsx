@@ -20,7 +20,7 @@ export interface MenuProps<Item extends object>
   extends LayoutProps<AriaMenuProps<Item>>,
     Pick<PopoverProps, 'placement'> {}
 
-/** What a button offers. Stands beside that button within a `MenuTrigger`. */
+/** The menu of a button; placed beside the button within a `MenuTrigger`. */
 export function Menu<Item extends object>({ placement = 'bottom end', className, ...props }: MenuProps<Item>) {
   return (
     <Popover placement={placement}>
@@ -32,7 +32,7 @@ export function Menu<Item extends object>({ placement = 'bottom end', className,
 export interface MenuItemProps extends LayoutProps<Omit<AriaMenuItemProps, 'children'>> {
   /** The text. Give `textValue` too when it is more than a string. */
   children: ReactNode;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: IconName;
   /**
    * Draws it as something that destroys.

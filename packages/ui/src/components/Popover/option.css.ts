@@ -27,7 +27,7 @@ export const option = style({
   },
 });
 
-/** What stands at the far end of a row. */
+/** The content at the end of a row. */
 export const end = style({ marginInlineStart: 'auto' });
 
 /** Heading of a section. */

@@ -1,4 +1,4 @@
-import { isPersonalPassword, type PasswordRefusal } from '@community/contract/password';
+import { isPersonalPassword, type PasswordRefusal } from '@community/contract/account';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import { UNFORCED } from '@community/contract/password';
+import { UNFORCED } from '@community/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
 import { publicRoute, route } from '../../../http/route.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { UserDetails } from '@community/contract/users';
+import type { UserDetails } from '@community/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';

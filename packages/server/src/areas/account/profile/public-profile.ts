@@ -1,4 +1,4 @@
-import type { PublicUser, UserDetails } from '@community/contract/users';
+import type { PublicUser, UserDetails } from '@community/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { notFound } from '../../../http/http-error.ts';

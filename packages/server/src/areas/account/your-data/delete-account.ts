@@ -1,4 +1,4 @@
-import type { ContentChoice } from '@community/contract/profile';
+import type { ContentChoice } from '@community/contract/account';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';

@@ -1,4 +1,4 @@
-import { safeFileName } from '@community/contract/file-name';
+import { safeFileName } from '@community/contract/shared';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { fileOf } from '../../content/items/downloads.ts';

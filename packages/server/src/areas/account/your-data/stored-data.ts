@@ -1,4 +1,4 @@
-import { NO_DEVICE } from '@community/contract/licensing-rules';
+import { NO_DEVICE } from '@community/contract/licensing';
 import type { Db } from '../../../database/database.ts';
 import { loadContractList } from '../../licensing/queries.ts';
 import { loadOwnUser } from '../profile/own-user.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseScenarioFile } from '@community/contract/scenario-file';
-import type { Scenario } from '@community/contract/scenarios';
+import { parseScenarioFile, type Scenario } from '@community/contract/content';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanUp } from '../../../jobs/cleanup.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseScenarioFile, summariseScenario } from '@community/contract/scenario-file';
+import { parseScenarioFile, summariseScenario } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { type EditedDetails, editDescription } from './edit-description.ts';
 

@@ -1,4 +1,4 @@
-import { PATIENT_AGE, PATIENT_CONDITION } from '@community/contract/common';
+import { PATIENT_AGE, PATIENT_CONDITION } from '@community/contract/shared';
 import { JsonEditor } from './edit-json.ts';
 
 /** What the portal says of a scenario, and its contributor may edit there. */

@@ -1,4 +1,4 @@
-import { safeFileName } from '@community/contract/file-name';
+import { safeFileName } from '@community/contract/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../../../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import { safeFileName } from '@community/contract/file-name';
+import { safeFileName } from '@community/contract/shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { notFound } from '../../../http/http-error.ts';

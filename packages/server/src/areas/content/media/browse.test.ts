@@ -1,4 +1,4 @@
-import { type MediaList, mediaList } from '@community/contract/media';
+import { type MediaList, mediaList } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { createMedia } from '../../../test/content.ts';
 import { startTestPortal, type TestUser } from '../../../test/portal.ts';

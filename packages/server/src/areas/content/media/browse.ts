@@ -1,4 +1,4 @@
-import type { MediaItem, MediaSort } from '@community/contract/media';
+import type { MediaItem, MediaSort } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { carriesAll } from '../items/listing.ts';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@community/contract/media';
+import type { MediaItem } from '@community/contract/content';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../database/schema.ts';
 import type { FileLinks, LinkUser } from '../files/file-links.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { MediaItem, MediaList } from '@community/contract/media';
+import type { MediaItem, MediaList } from '@community/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { notFound } from '../../../http/http-error.ts';

@@ -1,5 +1,4 @@
-import type { ScenarioList } from '@community/contract/scenarios';
-import { scenarioList } from '@community/contract/scenarios';
+import { type ScenarioList, scenarioList } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
 import { startTestPortal } from '../../../test/portal.ts';
 

@@ -1,5 +1,4 @@
-import type { ScenarioCourse } from '@community/contract/course';
-import type { ScenarioFile } from '@community/contract/scenario-file';
+import type { ScenarioCourse, ScenarioFile } from '@community/contract/content';
 import type { Db } from '../../../database/database.ts';
 import { isVisibleTo } from '../kinds.ts';
 

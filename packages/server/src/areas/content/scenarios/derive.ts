@@ -1,4 +1,4 @@
-import { summariseScenario } from '@community/contract/scenario-file';
+import { summariseScenario } from '@community/contract/content';
 import type { ValidScenario } from '../../upload/inspection/inspect-scenario.ts';
 import { describeCourse } from './course.ts';
 

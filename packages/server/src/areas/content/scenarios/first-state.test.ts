@@ -1,4 +1,4 @@
-import type { Scenario } from '@community/contract/scenarios';
+import type { Scenario } from '@community/contract/content';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { up } from '../../../../migrations/0011-first-state.ts';

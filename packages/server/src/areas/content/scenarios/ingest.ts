@@ -1,4 +1,4 @@
-import { type ScenarioSummary, summariseScenario } from '@community/contract/scenario-file';
+import { type ScenarioSummary, summariseScenario } from '@community/contract/content';
 import type { Db } from '../../../database/database.ts';
 import { harmlessName } from '../../upload/files/file-names.ts';
 import type { ValidScenario } from '../../upload/inspection/inspect-scenario.ts';

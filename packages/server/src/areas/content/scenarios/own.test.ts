@@ -1,4 +1,4 @@
-import { scenarioList } from '@community/contract/scenarios';
+import { scenarioList } from '@community/contract/content';
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../../../test/portal.ts';
 

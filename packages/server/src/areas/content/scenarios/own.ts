@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioSort } from '@community/contract/scenarios';
+import type { Scenario, ScenarioSort } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Page, Slice } from '../page.ts';

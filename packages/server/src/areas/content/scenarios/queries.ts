@@ -1,4 +1,4 @@
-import type { Scenario } from '@community/contract/scenarios';
+import type { Scenario } from '@community/contract/content';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../database/schema.ts';
 import { isPublishable } from '../items/publishing.ts';

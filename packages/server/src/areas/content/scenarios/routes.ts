@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { Scenario, ScenarioList } from '@community/contract/scenarios';
+import type { Scenario, ScenarioList } from '@community/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';

@@ -1,4 +1,4 @@
-import { deviceById } from '@community/contract/devices';
+import { deviceById } from '@community/contract/content';
 import { indexedWords } from './words.ts';
 
 /**

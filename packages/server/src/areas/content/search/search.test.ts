@@ -1,4 +1,4 @@
-import { scenarioList } from '@community/contract/scenarios';
+import { scenarioList } from '@community/contract/content';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestUser } from '../../../test/portal.ts';

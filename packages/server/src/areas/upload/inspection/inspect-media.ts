@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { formatSizeLimit } from '@community/contract/file-size';
+import { formatSizeLimit } from '@community/contract/shared';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import { harmlessName, withExtension } from '../files/file-names.ts';

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { formatSizeLimit } from '@community/contract/file-size';
-import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/scenario-file';
+import { parseScenarioFile, type ScenarioFile, type ScenarioFileProblem } from '@community/contract/content';
+import { formatSizeLimit } from '@community/contract/shared';
 import { FileRefusal } from '../files/receive.ts';
 import { type Package, type Replacement, SCENARIO, usePackage } from './package.ts';
 import { cleanPackageMedia } from './package-media.ts';

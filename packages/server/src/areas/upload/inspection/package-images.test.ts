@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { scenarioCourse } from '@community/contract/course';
-import type { Scenario } from '@community/contract/scenarios';
+import { type Scenario, scenarioCourse } from '@community/contract/content';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeHeic } from '../../../test/files/heic.ts';

@@ -1,4 +1,4 @@
-import type { ScenarioFile } from '@community/contract/scenario-file';
+import type { ScenarioFile } from '@community/contract/content';
 import { AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av';
 import { describe, expect, it } from 'vitest';
 import { encodeSound } from '../../../test/files/encode.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ScenarioFile } from '@community/contract/scenario-file';
+import type { ScenarioFile } from '@community/contract/content';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { inspectMedia } from './inspect-media.ts';
 import { inspectSound } from './inspect-sound.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { formatSizeLimit } from '@community/contract/file-size';
+import { formatSizeLimit } from '@community/contract/shared';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import { readRange } from '../files/read-range.ts';

@@ -1,4 +1,4 @@
-import { errorBody, uuidParams } from '@community/contract/common';
+import { errorBody, uuidParams } from '@community/contract/shared';
 import * as z from 'zod/mini';
 
 /** The media type of the bytes of an upload. */

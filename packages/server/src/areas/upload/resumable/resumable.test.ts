@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { storage } from '@community/contract/uploads';
+import { storage } from '@community/contract/upload';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import S3rver from 's3rver';

@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import { RESUMABLE_PATH } from '@community/contract/resumable';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import { HttpError } from '../../../http/http-error.ts';

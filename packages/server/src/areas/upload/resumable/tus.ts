@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { RESUMABLE_PATH } from '@community/contract/resumable';
+import { RESUMABLE_PATH } from '@community/contract/upload';
 import { DataStore, type Lock, type Locker, Metadata, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';

@@ -30,7 +30,7 @@ const commands = {
   /** Checks a scenario file, and puts a clean one in its place. */
   cleanScenario: async (path: string) => {
     const sha256 = await hashFile(path);
-    const { summariseScenario } = await import('@community/contract/scenario-file');
+    const { summariseScenario } = await import('@community/contract/content');
     const { cleanScenario } = await import('../inspection/inspect-scenario.ts');
     return { summary: summariseScenario(await cleanScenario(path, sendHeartbeat)), sha256 };
   },
