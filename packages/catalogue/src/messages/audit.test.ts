@@ -4,7 +4,7 @@ import { agreedMessages } from './messages.ts';
 
 const story = (id: string, text: string) => ({ id, title: 'Screens/Upload', name: id, text });
 
-it('finds the stories that show a message, over line breaks, curly quotes and what differs', () => {
+it('finds the stories that show a message, despite line breaks, curly quotes and variable parts', () => {
   const stories = [
     story('gone', 'Deleted!\nMedia deleted.'),
     story('asked', 'Delete Septic shock?'),
@@ -18,13 +18,13 @@ it('finds the stories that show a message, over line breaks, curly quotes and wh
   expect(audited.map(({ stories: found }) => found.map(({ id }) => id))).toEqual([['gone'], ['asked'], ['quoted'], []]);
 });
 
-it('takes no example on a component for what the portal says', () => {
+it('ignores stories of components', () => {
   const example = { ...story('open', 'Nobody says this.'), title: 'Components/Disclosure' };
   const [found] = auditMessages([{ kind: 'empty', text: 'Nobody says this.', source: 'A 2' }], [example]);
   expect(found?.stories).toEqual([]);
 });
 
-it('finds a text that is put together from pieces', () => {
+it('finds a text that is composed of several nodes', () => {
   const [found] = auditMessages(
     [{ kind: 'error', text: 'Your profile is {…}, as before.', source: 'profile' }],
     [story('refused', 'Your profile is private , as before.')],
@@ -32,7 +32,7 @@ it('finds a text that is put together from pieces', () => {
   expect(found?.stories.map(({ id }) => id)).toEqual(['refused']);
 });
 
-it('names each text that no story shows, and where it stood, unless it says why none can', () => {
+it('names each message that no story shows, and where it was shown before', () => {
   const message = { kind: 'success', source: 'A 8', stories: [] } as const;
   const audited = [
     { ...message, stories: [], text: 'Deleted! Media deleted.' },
@@ -40,13 +40,13 @@ it('names each text that no story shows, and where it stood, unless it says why 
     { ...message, stories: [story('shown', '')], text: 'Upload complete' },
   ];
   const missing = "No story shows the message 'Deleted! Media deleted.' (A 8).";
-  expect(findUnshown(audited, {})).toEqual([`${missing} Write one that ends with it.`]);
+  expect(findUnshown(audited, {})).toEqual([`${missing} Add one that ends with it.`]);
   expect(findUnshown(audited, { 'Deleted! Media deleted.': [story('Gone', ''), story('All gone', '')] })).toEqual([
-    `${missing} It stood in 'Screens/Upload/Gone' and 1 more when the pictures were last accepted.`,
+    `${missing} It was shown in 'Screens/Upload/Gone' and 1 more when the pictures were last accepted.`,
   ]);
 });
 
-it('knows every text of both error catalogues', () => {
+it('contains every text of both error catalogues', () => {
   const count = (source: string, kind: string) =>
     agreedMessages.filter((message) => message.source.includes(source) && message.kind === kind).length;
   expect({

@@ -1,7 +1,7 @@
 import type { Story } from 'storybook-addon-statechart/node';
 import type { Message } from './messages.ts';
 
-/** A story, and all that stands on it when it has ended. */
+/** A story, and its text when it has ended. */
 export interface ReadStory extends Story {
   text: string;
 }
@@ -15,19 +15,19 @@ const plain = (text: string) =>
   text
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/\s+/g, ' ')
-    // What a text is put together from is read piece by piece.
+    // Texts that are composed of several nodes are read with spaces between them.
     .replaceAll(/ (?=[,.;:?!])/g, '');
 
-/** Finds the text of a message, whatever stands in its braces. */
+/** Matches the text of a message, with anything in place of its braces. */
 function patternOf(text: string): RegExp {
   const parts = plain(text).split(/\{[^}]*\}/);
   return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,200}?'), 'i');
 }
 
-/** Whether it shows the portal: what stands on a component by itself is an example, typed by whoever wrote the story. */
+/** Whether a story shows the portal. Texts in stories of components are examples. */
 const isOfPortal = ({ title }: Story) => /^(Screens|Flows)\//.test(title);
 
-/** Finds the stories of the portal's screens that show each message. */
+/** Finds the stories that show each message. */
 export function auditMessages(messages: readonly Message[], stories: readonly ReadStory[]): AuditedMessage[] {
   const read = stories.filter(isOfPortal).map((story) => ({ ...story, text: plain(story.text) }));
   return messages.map((message) => {
@@ -37,18 +37,18 @@ export function auditMessages(messages: readonly Message[], stories: readonly Re
   });
 }
 
-/** Where a message was to be seen when the pictures were last accepted, which is where to look for it. */
+/** Where a message was shown when the pictures were last accepted. */
 function describePast(stories: readonly Story[] = []): string {
   const [first, ...others] = stories;
-  if (!first) return 'Write one that ends with it.';
+  if (!first) return 'Add one that ends with it.';
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `It stood in '${first.title}/${first.name}'${more} when the pictures were last accepted.`;
+  return `It was shown in '${first.title}/${first.name}'${more} when the pictures were last accepted.`;
 }
 
 /** The stories that showed a message when the pictures were last accepted, by its text. */
 export type Notes = Readonly<Record<string, readonly Story[] | undefined>>;
 
-/** What is wrong: each message that ought to be seen and that no story shows, in two sentences. */
+/** Describes each message that no story shows, unless none can. */
 export const findUnshown = (messages: readonly AuditedMessage[], notes: Notes): string[] =>
   messages
     .filter(({ stories, unseen }) => stories.length === 0 && unseen === undefined)

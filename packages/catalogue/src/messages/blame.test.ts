@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../project.ts';
 
-/** Who may say that nothing came, or what an answer of no use is called: whoever has looked at the failure. */
+/** The files that may say that the portal did not respond, because they have examined the failure. */
 const mayBlame = [
   'packages/machines/src/shared/shared.ts',
-  // Only where nothing came: all answers read the same there, so that nobody learns of an account.
+  // Only without a response: all responses read the same here, so that they do not reveal accounts.
   'packages/screens/src/account/passwords/ForgottenPassword.tsx',
 ];
 
-it('only what has looked at the failure says that the portal did not answer, or not as it should', () => {
+it('only code that has examined the failure says that the portal did not respond, or not as expected', () => {
   const sources = globSync('packages/{machines,ui,screens,app}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(test|stories|stage)\.|\/testing\//.test(file),
   );

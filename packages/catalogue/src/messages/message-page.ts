@@ -3,7 +3,7 @@ import { readVisits, type StoryRun } from '@community/visual-tests/records';
 import { root } from '../project.ts';
 import { type AuditedMessage, auditMessages, type Notes } from './audit.ts';
 import { agreedMessages, type Message } from './messages.ts';
-import { findSaidTexts } from './said-texts.ts';
+import { findSourceMessages } from './source-messages.ts';
 
 /** The stories that showed each message when the pictures were last accepted, for builds without a test run. */
 const notesFile = `${root}/packages/catalogue/baselines/messages.json`;
@@ -11,7 +11,7 @@ const notesFile = `${root}/packages/catalogue/baselines/messages.json`;
 /** The agreed messages, followed by the other messages of machines and screens. */
 async function findMessages(): Promise<Message[]> {
   const agreed = new Set(agreedMessages.map(({ text }) => text));
-  return [...agreedMessages, ...(await findSaidTexts(root)).filter(({ text }) => !agreed.has(text))];
+  return [...agreedMessages, ...(await findSourceMessages(root)).filter(({ text }) => !agreed.has(text))];
 }
 
 /** The messages with the stories that showed them in a run of all stories. */

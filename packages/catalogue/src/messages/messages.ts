@@ -1,18 +1,18 @@
-/** A text that the portal says to people in words that are agreed. */
+/** A message to users. */
 export interface Message {
   kind: 'error' | 'success' | 'warning' | 'empty' | 'hint';
-  /** The text. What stands in braces differs from case to case. */
+  /** The text, with variable parts in braces. */
   text: string;
-  /** Where it is agreed, or the file that says it. */
+  /** The section of the specification that defines it, or the file that contains it. */
   source: string;
-  /** Why no screen shows it, where none does. */
+  /** Why no screen shows it, if none does. */
   unseen?: string;
 }
 
 const from = (source: string, kind: Message['kind'], ...texts: string[]): Message[] =>
   texts.map((text) => ({ kind, text, source }));
 
-/** The texts of both error catalogues, and every empty, success and warning text that is agreed word for word. */
+/** The messages that the specification defines word for word. */
 export const agreedMessages: readonly Message[] = [
   {
     kind: 'error',

@@ -35,4 +35,5 @@ it('leaves no section without a story, unless it says why none can show it', asy
   expect(problems).toEqual([]);
   const bare = sections.filter(({ stories, unseen }) => stories.length === 0 && !unseen).map(({ name }) => name);
   expect(bare).toEqual([]);
-});
+  // It parses the files of all stories.
+}, 20_000);

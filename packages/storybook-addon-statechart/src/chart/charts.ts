@@ -19,11 +19,18 @@ export interface DescribedMachine {
 /** A machine's laid-out chart, with the stories of its states. */
 export interface MachineChart extends PlacedChart, Pick<DescribedMachine, 'id' | 'stories'> {}
 
-/** Sample events from all sources next to a module, since a machine's types often have a file of their own. */
-async function samplesIn(folder: string): Promise<Map<string, EventSample>> {
-  const files = globSync(`${folder}/*.{ts,tsx}`).filter((file) => !/\.(test|spec)\./.test(file));
-  const found = await Promise.all(files.map(async (file) => [...readEventSamples(await readFile(file, 'utf8'))]));
-  return new Map(found.flat());
+/**
+ * Sample events of a machine. A machine's types often have their own file, and a module may export the machines of its
+ * subfolders: so these are the events of all sources in the folder of the file that names the machine's id.
+ */
+async function samplesOf(id: string, folder: string): Promise<Map<string, EventSample>> {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => !/\.(test|spec)\.|node_modules/.test(file));
+  const sources = await Promise.all(
+    files.map(async (file) => ({ folder: dirname(file), source: await readFile(file, 'utf8') })),
+  );
+  const own = sources.find(({ source }) => source.includes(`id: '${id}'`) || source.includes(`id: "${id}"`));
+  const relevant = sources.filter((one) => own === undefined || one.folder === own.folder);
+  return new Map(relevant.flatMap(({ source }) => [...readEventSamples(source)]));
 }
 
 /**
@@ -41,7 +48,7 @@ export const describeMachines = (
       const states = covered.find(({ id }) => id === machine.id)?.states ?? [];
       return {
         id: machine.id,
-        model: describeChart(machine, await samplesIn(dirname(resolve(root, file)))),
+        model: describeChart(machine, await samplesOf(machine.id, dirname(resolve(root, file)))),
         stories: Object.fromEntries(states.map(({ name, stories }) => [name, stories])),
       };
     }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readSaidTexts } from './said-texts.ts';
+import { readSourceMessages } from './source-messages.ts';
 
-const read = (source: string) => readSaidTexts(source, 'door.tsx').map(({ kind, text }) => `${kind}: ${text}`);
+const read = (source: string) => readSourceMessages(source, 'door.tsx').map(({ kind, text }) => `${kind}: ${text}`);
 
-it('reads what alerts and empty states say, with gaps where it differs', () => {
+it('reads the messages of alerts and empty states, with gaps for variable parts', () => {
   const source = `
     const problems = { stuck: 'It is stuck.', gone: 'It is gone.' };
     export const Door = ({ name, isOpen, state }) => (
@@ -26,7 +26,7 @@ it('reads what alerts and empty states say, with gaps where it differs', () => {
   ]);
 });
 
-it('reads what machines announce, and leaves out what it cannot read', () => {
+it('reads the announcements of machines, and leaves out computed ones', () => {
   const source = `
     const message = isOpen ? \`\${name} is open now.\` : \`\${name} is closed now.\`;
     emit(announcement('success', message));

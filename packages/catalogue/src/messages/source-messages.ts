@@ -5,13 +5,13 @@ import type { Message } from './messages.ts';
 
 type Node = types.Node;
 
-/** What stands for a part of a text that differs from case to case. */
+/** The placeholder for a variable part of a text. */
 const gap = '{…}';
 
-/** What the constants of a source stand for, by their names. */
+/** The values of a source's constants, by name. */
 type Constants = ReadonlyMap<string, Node>;
 
-/** The texts that an expression can be; what cannot be read from it is a gap. */
+/** The possible texts of an expression, with gaps for its variable parts. */
 function textsOf(node: Node | null | undefined, constants: Constants): string[] {
   switch (node?.type) {
     case 'StringLiteral':
@@ -40,7 +40,7 @@ const attribute = ({ openingElement }: types.JSXElement, name: string, constants
   return found?.type === 'JSXAttribute' ? textsOf(found.value, constants) : [];
 };
 
-/** What stands inside an element, up to the first element of its own. */
+/** The possible texts of an element's content, up to its first child element. */
 function contentsOf({ children }: types.JSXElement, constants: Constants): string[] {
   const end = children.findIndex(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
   const own = end < 0 ? children : children.slice(0, end);
@@ -52,8 +52,8 @@ function contentsOf({ children }: types.JSXElement, constants: Constants): strin
 
 const kinds: Record<string, Message['kind']> = { success: 'success', warning: 'warning', danger: 'error' };
 
-/** The texts of an alert or an empty state: its title and how its content begins. */
-function saidBy(element: types.JSXElement, constants: Constants): Pick<Message, 'kind' | 'text'>[] {
+/** The messages of an alert or an empty state: its title and the beginning of its content. */
+function messagesOf(element: types.JSXElement, constants: Constants): Pick<Message, 'kind' | 'text'>[] {
   const { name } = element.openingElement;
   if (name.type !== 'JSXIdentifier' || !['Alert', 'EmptyState'].includes(name.name)) return [];
   const titles = attribute(element, 'title', constants);
@@ -68,8 +68,8 @@ function saidBy(element: types.JSXElement, constants: Constants): Pick<Message, 
   });
 }
 
-/** What a machine announces when something has succeeded or failed. */
-function announcedBy(
+/** The messages that a machine announces on success or failure. */
+function announcementsOf(
   { callee, arguments: [tone, message] }: types.CallExpression,
   constants: Constants,
 ): Pick<Message, 'kind' | 'text'>[] {
@@ -78,17 +78,16 @@ function announcedBy(
   return textsOf(message, constants).map((text) => ({ kind, text }));
 }
 
-const tidy = (text: string) =>
+const normalise = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(new RegExp(`(?:\\s*${gap})+\\s*$`, 'g'), '')
     .trim();
 
 /**
- * The texts of alerts, empty states and announcements as they stand in a source. What is put together
- * elsewhere is a gap in them, `{…}`.
+ * The messages of alerts, empty states and announcements in a source. Parts that are computed elsewhere are gaps, `{…}`.
  */
-export function readSaidTexts(source: string, file: string): Message[] {
+export function readSourceMessages(source: string, file: string): Message[] {
   const found: Pick<Message, 'kind' | 'text'>[] = [];
   const constants = new Map<string, Node>();
   const program = babelParse(source);
@@ -97,16 +96,16 @@ export function readSaidTexts(source: string, file: string): Message[] {
       constants.set(node.id.name, node.init);
   });
   types.traverseFast(program, (node) => {
-    if (node.type === 'JSXElement') found.push(...saidBy(node, constants));
-    if (node.type === 'CallExpression') found.push(...announcedBy(node, constants));
+    if (node.type === 'JSXElement') found.push(...messagesOf(node, constants));
+    if (node.type === 'CallExpression') found.push(...announcementsOf(node, constants));
   });
   return found
-    .map(({ kind, text }) => ({ kind, text: tidy(text), source: file }))
+    .map(({ kind, text }) => ({ kind, text: normalise(text), source: file }))
     .filter(({ text }) => /\p{L}/u.test(text.replaceAll(gap, '')));
 }
 
-/** The texts that machines and screens say, as their sources have them; each once. */
-export async function findSaidTexts(root: string): Promise<Message[]> {
+/** The messages in the sources of machines and screens, without duplicates. */
+export async function findSourceMessages(root: string): Promise<Message[]> {
   const files = globSync('packages/{machines,screens}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(stories|stage|test)\./.test(file) && !file.includes('/components/'),
   );
@@ -114,7 +113,8 @@ export async function findSaidTexts(root: string): Promise<Message[]> {
   for (const file of files.sort()) {
     const source = await readFile(`${root}/${file}`, 'utf8');
     const name = file.replace(/^packages\/(\w+)\/src\//, '');
-    for (const message of readSaidTexts(source, name)) if (!texts.has(message.text)) texts.set(message.text, message);
+    for (const message of readSourceMessages(source, name))
+      if (!texts.has(message.text)) texts.set(message.text, message);
   }
   return [...texts.values()];
 }
