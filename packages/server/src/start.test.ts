@@ -304,7 +304,7 @@ function describePostgres() {
       first.child.kill('SIGTERM');
       expect(await first.ended).toBe(0);
       const replaced = await command('licence-key replace', { DATABASE_URL: url, PORTAL_DATA: join(folder, 'own') });
-      expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('The next server that starts') });
+      expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('The next server that starts') });
       const again = run({ DATABASE_URL: url, PORTAL_DATA: join(folder, 'keyless'), PORTAL_DEMO: '0' });
       await again.url;
       again.child.kill('SIGTERM');

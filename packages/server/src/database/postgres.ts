@@ -1,4 +1,11 @@
-import { PostgresDialect } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  type Kysely,
+  PostgresDialect,
+  PostgresIntrospector,
+  sql,
+  type TableMetadata,
+} from 'kysely';
 import pg from 'pg';
 import { describeError, StartError } from '../process/errors.ts';
 import type { Connection } from './database.ts';
@@ -40,6 +47,29 @@ export function createPool(
   return pool;
 }
 
+/** Knows the tables of the current schema only: other schemas may belong to others, and go while they are read. */
+class CurrentSchemaIntrospector extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>;
+
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+
+  override async getTables(): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select table_schema as schema, table_name as name from information_schema.tables
+      where table_schema = current_schema()`.execute(this.#db);
+    return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }));
+  }
+}
+
+class MigrationDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new CurrentSchemaIntrospector(db);
+  }
+}
+
 /** Kysely's dialects: one with timeouts, for requests, and one without, for migrations. */
 export function createDialects(
   connectionString: string,
@@ -50,7 +80,7 @@ export function createDialects(
   const patient = { ...settings, max: 1, statement_timeout: 0, connectionTimeoutMillis: START_MS };
   return {
     dialect: new PostgresDialect({ pool: createPoolWithTimeout(pool, STATEMENT_MS + GRACE_MS) }),
-    migrationDialect: new PostgresDialect({ pool: async () => createPool(connectionString, patient, onError) }),
+    migrationDialect: new MigrationDialect({ pool: async () => createPool(connectionString, patient, onError) }),
   };
 }
 

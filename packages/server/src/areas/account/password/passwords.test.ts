@@ -25,7 +25,7 @@ it('passwords are kept as argon2id, salted', async () => {
 });
 
 it('whoever is asked for, one password is compared, at the same cost', async () => {
-  await portal.createUser({ username: 'known' });
+  await portal.createUser({ username: 'known', passwordHash: await hashPassword(password) });
   await portal.createUser({ username: 'closed', passwordHash: null });
   const signIn = (username: string, secret: string) =>
     portal.call({ method: 'POST', url: '/api/login_check', payload: { username, password: secret } });
