@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserArguments, findBrowser } from '../browser.ts';
 import { serveFolder } from '../static-server.ts';
-import { folderOf, published, root } from './published.ts';
+import { folderOf, published, readManifest, root } from './published.ts';
 
 /** What `npm pack --json` says of a tarball. */
 interface Packed {
@@ -174,6 +174,6 @@ describe('all packages', () => {
   });
 
   it.each(published)('%s would be published', async (name) => {
-    await run('npm', ['publish', ...tarballsOf(`@community/${name}`), '--dry-run'], app);
+    await run('npm', ['publish', ...tarballsOf(readManifest(name).name), '--dry-run'], app);
   });
 });
