@@ -69,6 +69,6 @@ export async function buildApp(): Promise<void> {
   }
   console.log('Compressing them');
   await compress();
-  // Last, so that a build that was broken off counts as none.
+  // Last, so that an interrupted build does not count.
   await writeFile(stamp, digest);
 }

@@ -9,7 +9,7 @@ interface UploadNotesProps {
   actor: UploadListActor;
 }
 
-/** What is to be known before going on: files that were broken off or left out, and what is missing. */
+/** What to know before continuing: files whose upload was interrupted, files that were refused, and what is missing. */
 export function UploadNotes({ actor }: UploadNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { leftOut, interrupted, failure } = useSelector(actor, (snapshot) => snapshot.context);

@@ -27,7 +27,7 @@ function readKind(kind: string | null | undefined): PartialUpload['kind'] {
   throw new HttpError(400, "Upload-Metadata must hold the key 'kind' with 'scenario' or 'media'.", { field: 'kind' });
 }
 
-/** Uploads by the tus protocol: they go on where they broke off. */
+/** Resumable uploads by the tus protocol: they continue from the last byte received. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
   const { config, db, store, orphanedFiles, workspace, jobs, background } = app;
   const content = createPartialContent({ db, store, orphanedFiles, workspace });
