@@ -24,7 +24,7 @@ export interface CheckContext {
   startProgram(name: string, words: readonly string[], pattern: RegExp): Promise<PortalProcess>;
   /** Runs after the check, whatever comes of it; the latest first. */
   after(work: () => void | Promise<void>): void;
-  /** EditedDetails how far a long check has come. */
+  /** Reports how far a long check has come. */
   progress(done: number, all: number): void;
 }
 

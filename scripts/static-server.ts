@@ -1,17 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+import { extname } from 'node:path';
+import sirv from 'sirv';
 
 /** A folder served on loopback. */
 export type StaticServer = {
@@ -23,34 +12,22 @@ export type StaticServer = {
 
 /**
  * Serves the files of a folder on a free port of 127.0.0.1. A folder's address answers with its index.html.
- * @param added texts that are served beside the files, by their path.
+ * @param added texts that are served beside the files, by their path: JSON where it ends in `.json`, otherwise HTML.
  */
 export const serveFolder = async (
   folder: string,
   added: Readonly<Record<string, string>> = {},
 ): Promise<StaticServer> => {
-  const server = createServer(async (request, response) => {
+  const serveFile = sirv(folder, { dev: true });
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const text = added[pathname];
-    if (text !== undefined) {
-      response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/plain; charset=utf-8' }).end(text);
+    if (text === undefined) {
+      serveFile(request, response);
       return;
     }
-    // Normalising an absolute path removes every `..`, so nothing outside the folder can be named.
-    const path = join(
-      folder,
-      normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname)),
-    );
-    const file = await stat(path).catch(() => undefined);
-    if (!file?.isFile()) {
-      response.writeHead(404).end('Not found');
-      return;
-    }
-    response.writeHead(200, {
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'content-length': file.size,
-    });
-    createReadStream(path).pipe(response);
+    const type = extname(pathname) === '.json' ? 'application/json' : 'text/html';
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,13 +1,4 @@
-/**
- * What somebody who searches the sample scenarios wants to find: for each query the files of `samples/scenarios` by
- * how well they answer it. 3 is what was meant, 2 would do, 1 is about it; what is not listed is not.
- */
-export interface Judgement {
-  query: string;
-  3?: readonly string[];
-  2?: readonly string[];
-  1?: readonly string[];
-}
+import type { Judgement } from '../../packages/server/src/test/judged-queries.ts';
 
 const sepsisOfChildren = ['late-onset-sepsis-in-a-preterm-infant', 'meningokocksepsis-hos-ett-smabarn'];
 const sepsisOfAdults = ['septic-shock-on-the-ward', 'urosepsis-in-der-notaufnahme'];

@@ -85,6 +85,7 @@ const prose = [
   'family',
   'present',
 ];
+const languages = ['de', 'es', 'fr', 'it', 'nl', 'pt', 'sv', 'nb'];
 const syllables = [
   'ba',
   'cor',
@@ -123,6 +124,16 @@ function describeScenario() {
     description: Array.from({ length: 14 }, () => (chance() < 0.15 ? rareWord() : pick(prose))).join(' '),
     tags: [...new Set([pick(tags), pick(tags), pick(tags)])],
     device_id: pick(devices).id,
+    language: chance() < 0.7 ? 'en' : pick(languages),
+    course: {
+      patient: { age: null, sex: null, name: rareWord(), weight: null },
+      states: [],
+      checklist: Array.from({ length: 4 }, (_, place) => ({
+        id: String(place),
+        text: `${pick(prose)} ${pick(prose)} ${pick(cases)}`,
+        critical: false,
+      })),
+    },
   };
 }
 
@@ -132,6 +143,7 @@ const columns = () => ({
   name: [] as string[],
   description: [] as string[],
   device: [] as number[],
+  language: [] as string[],
   age: [] as number[],
   condition: [] as number[],
   contributor: [] as number[],
@@ -160,6 +172,7 @@ async function insertBatch(db: Kysely<Schema>, first: number, size: number, user
     rows.name.push(scenario.name);
     rows.description.push(scenario.description);
     rows.device.push(scenario.device_id);
+    rows.language.push(scenario.language);
     rows.age.push(Math.floor(chance() * 3));
     rows.condition.push(Math.floor(chance() * 3));
     rows.contributor.push(1 + Math.floor(chance() * users));
@@ -174,12 +187,12 @@ async function insertBatch(db: Kysely<Schema>, first: number, size: number, user
       has_images, has_sounds, has_labs, is_processed, file_key, file_name, file_size, file_sha256, words,
       initial_vitals)
     select uuid, name, description, device, age, condition, contributor, now() - minutes * interval '1 minute',
-      case when is_public then 2 else 0 end, 'en', 600, 10, 5, false, true, true, false, true, 'bench', 'bench.isims',
+      case when is_public then 2 else 0 end, language, 600, 10, 5, false, true, true, false, true, 'bench', 'bench.isims',
       12000, 'bench', vector::tsvector, ${initialVitals}::jsonb
     from unnest(${rows.uuid}::uuid[], ${rows.name}::text[], ${rows.description}::text[], ${rows.device}::int[],
       ${rows.age}::int[], ${rows.condition}::int[], ${rows.contributor}::int[], ${rows.minutesAgo}::int[],
-      ${rows.isPublic}::bool[], ${rows.vector}::text[])
-      as given (uuid, name, description, device, age, condition, contributor, minutes, is_public, vector)
+      ${rows.isPublic}::bool[], ${rows.vector}::text[], ${rows.language}::text[])
+      as given (uuid, name, description, device, age, condition, contributor, minutes, is_public, vector, language)
     returning id`.execute(db);
 
   const tagged = scenarios.flatMap((scenario, index) => scenario.tags.map((title) => ({ index, title })));
@@ -217,6 +230,11 @@ async function fill(db: Kysely<Schema>, table: 'scenario' | 'media', filters: st
   }
 }
 
+/** What the triggers add to the words. */
+const scenarioFacts = `format('''=a%s'' ''=c%s'' ''=l%s'' ''=d%s'' ''=u%s'' ''=fi'' ''=fs''', patient_age, patient_condition,
+  language, device_id, contributed_by)::tsvector`;
+const mediaFacts = `format('''=v%s'' ''=u%s''', is_video::int, contributed_by)::tsvector`;
+
 /** Fills an empty database with scenarios of some hundred contributors, all but a twentieth of them published. */
 export async function generateLibrary(db: Kysely<Schema>, size: number): Promise<void> {
   const users = 300;
@@ -228,7 +246,7 @@ export async function generateLibrary(db: Kysely<Schema>, size: number): Promise
     .values(tags.map((title) => ({ title, title_key: fold(title) })))
     .execute();
   const batch = 4000;
-  await fill(db, 'scenario', `format('''=a%s'' ''=c%s''', patient_age, patient_condition)::tsvector`, async () => {
+  await fill(db, 'scenario', scenarioFacts, async () => {
     for (let first = 0; first < size; first += batch) {
       await insertBatch(db, first, Math.min(batch, size - first), users);
     }
@@ -242,7 +260,7 @@ export async function generateLibrary(db: Kysely<Schema>, size: number): Promise
 
 /** Makes a media item of each scenario, with its words and tags; every fifth is a video. */
 export async function copyAsMedia(db: Kysely<Schema>): Promise<void> {
-  await fill(db, 'media', `format('''=v%s''', is_video::int)::tsvector`, async () => {
+  await fill(db, 'media', mediaFacts, async () => {
     await sql`
     insert into media (name, name_key, description, is_video, mime_type, duration, width, height, privacy_level,
       is_processed, file_key, file_name, file_size, file_sha256, thumb_key, contributed_by, contributed_at, words)

@@ -1,6 +1,7 @@
 /**
- * Measures how well searches rank the sample scenarios against what people judged: NDCG@5 of sixty queries, on the
- * embedded database. With `--server <folder>` it measures another checkout of the project, to compare.
+ * Measures how well searches rank the samples against what people judged: NDCG@5 of the queries of three sets, on the
+ * embedded database. With `--server <folder>` it measures another checkout of the project, to compare. Ends with 1 where
+ * a query finds nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +9,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Judgement, judgements } from './judgements.ts';
+import {
+  contributorQueries,
+  type Judgement,
+  mediaJudgements,
+  typedJudgements,
+} from '../../packages/server/src/test/judged-queries.ts';
+import { judgements } from './judgements.ts';
 import { startServer } from './start-server.ts';
 
 /** As many results as the first page shows. */
@@ -24,8 +31,18 @@ const names = new Map(
   }),
 );
 
-/** How well each scenario answers a query, by name. */
-function gradesOf(judgement: Judgement): Map<string, number> {
+/** Names of the sample media, by their files. */
+const mediaNames = new Map(
+  (
+    JSON.parse(readFileSync(join(root, 'samples/media/index.json'), 'utf8')) as readonly {
+      file: string;
+      name: string;
+    }[]
+  ).map(({ file, name }) => [file, name]),
+);
+
+/** How well each item answers a query, by name. */
+function gradesOf(judgement: Judgement, names: ReadonlyMap<string, string>): Map<string, number> {
   const grades = new Map<string, number>();
   for (const grade of [3, 2, 1] as const) {
     for (const file of judgement[grade] ?? []) {
@@ -48,6 +65,9 @@ function score(found: readonly string[], grades: ReadonlyMap<string, number>): n
   return gain(found.map((name) => grades.get(name) ?? 0)) / gain(best);
 }
 
+/** What is searched. */
+type Kind = 'scenarios' | 'media';
+
 async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/login_check`, {
     method: 'POST',
@@ -59,13 +79,14 @@ async function signIn(url: string): Promise<string> {
   return cookie;
 }
 
-async function search(url: string, cookie: string, query: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/scenarios/0/${SHOWN}/-1/-1/${encodeURIComponent(query)}/-1`, {
-    headers: { cookie },
-  });
+async function search(url: string, cookie: string, kind: Kind, query: string): Promise<string[]> {
+  const term = encodeURIComponent(query);
+  const path =
+    kind === 'media' ? `media/0/${SHOWN}/-1/-1?sort=relevance&term=${term}` : `scenarios/0/${SHOWN}/-1/-1/${term}/-1`;
+  const answer = await fetch(`${url}/api/${path}`, { headers: { cookie } });
   if (!answer.ok) throw new Error(`'${query}' answers ${answer.status}.`);
-  const { scenarios } = (await answer.json()) as { scenarios: { name: string }[] };
-  return scenarios.map(({ name }) => name);
+  const list = (await answer.json()) as Partial<Record<Kind, { name: string }[]>>;
+  return (list[kind] ?? []).map(({ name }) => name);
 }
 
 const { values } = parseArgs({ options: { server: { type: 'string', default: root } } });
@@ -78,14 +99,27 @@ const portal = await startServer([join(resolve(values.server), 'packages/server/
 });
 try {
   const cookie = await signIn(portal.url);
-  const scores: number[] = [];
-  for (const judgement of judgements) {
-    const one = score(await search(portal.url, cookie, judgement.query), gradesOf(judgement));
-    scores.push(one);
-    console.log(`  '${judgement.query}'`.padEnd(44), one.toFixed(3));
+  const empty: string[] = [];
+  const measure = async (title: string, kind: Kind, judged: readonly Judgement[]) => {
+    const scores: number[] = [];
+    for (const judgement of judged) {
+      const found = await search(portal.url, cookie, kind, judgement.query);
+      if (found.length === 0) empty.push(judgement.query);
+      const one = score(found, gradesOf(judgement, kind === 'media' ? mediaNames : names));
+      scores.push(one);
+      console.log(`  '${judgement.query}'`.padEnd(44), one.toFixed(3));
+    }
+    const mean = scores.reduce((sum, one) => sum + one, 0) / scores.length;
+    console.log(`  NDCG@${SHOWN} of ${scores.length} ${title}`.padEnd(44), mean.toFixed(3));
+  };
+  await measure('queries', 'scenarios', judgements);
+  await measure('queries as people type', 'scenarios', typedJudgements);
+  await measure('queries of media', 'media', mediaJudgements);
+  for (const name of contributorQueries) {
+    if ((await search(portal.url, cookie, 'scenarios', name)).length === 0) empty.push(name);
   }
-  const mean = scores.reduce((sum, one) => sum + one, 0) / scores.length;
-  console.log(`  NDCG@${SHOWN} of ${scores.length} queries`.padEnd(44), mean.toFixed(3));
+  console.log(empty.length === 0 ? '  Every query finds something.' : `  Nothing is found by ${empty.join(', ')}.`);
+  process.exitCode = empty.length === 0 ? 0 : 1;
 } finally {
   const ended = once(portal.process, 'exit');
   portal.process.kill('SIGTERM');

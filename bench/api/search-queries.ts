@@ -5,6 +5,8 @@ export interface SearchQuery {
   condition?: number;
   /** Ids. */
   tags?: number[];
+  /** The query of the address. */
+  query?: string;
   /** The first row of the page. */
   offset?: number;
 }
@@ -58,6 +60,27 @@ export const searchQueries: readonly SearchQuery[] = [
   { term: 'cardiac arrest', age: 0, tags: [3] },
   // Far into the results.
   { term: 'sepsis', offset: 9000 },
+  // Synonyms, and what is said of an item beside its words.
+  { term: 'heart attack' },
+  { term: 'st elevation myocardial infarction' },
+  { term: 'baby' },
+  { term: 'children' },
+  { term: 'adult' },
+  { term: 'english' },
+  { term: 'adult cardiac arrest german' },
+  { term: 'labs' },
+  { term: 'user17' },
+  { term: 'kids trauma bleeding x-ray' },
+  // Lists without a term.
+  { term: '-1', query: 'prefer=de' },
+  { term: '-1', query: 'prefer=de&sort=favourites', offset: 300_000 },
+  { term: '-1', query: 'language=de,sv&sort=downloads' },
+  { term: '-1', query: 'device=3&sort=name' },
+  // In another order.
+  { term: 'sepsis', query: 'prefer=de' },
+  { term: 'adult', query: 'prefer=de&sort=downloads' },
+  { term: 'sepsis', query: 'language=de,sv&sort=name' },
+  { term: 'cardiac arrest', query: 'device=3&sort=favourites' },
   // No result.
   { term: 'zzyzx' },
 ];

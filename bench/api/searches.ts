@@ -27,15 +27,15 @@ const SEARCH_TIMES = 20;
 
 /** The time of one search beside its target; 0 where the search cannot be made of media. */
 async function measureSearch(portal: string, kind: Kind, cookie: string, search: SearchQuery): Promise<number> {
-  const { term, age = -1, condition = -1, tags = [], offset = 0 } = search;
-  const isBesideFilters = age !== -1 || condition !== -1;
+  const { term, query = '', age = -1, condition = -1, tags = [], offset = 0 } = search;
+  const isBesideFilters = age !== -1 || condition !== -1 || query !== '';
   if (kind === 'media' && isBesideFilters) return 0;
   const filter = tags.length === 0 ? '-1' : tags.join(',');
   const words = encodeURIComponent(term);
   const path =
     kind === 'media'
       ? `/api/media/${offset}/4/-1/${filter}?term=${words}`
-      : `/api/scenarios/${offset}/5/${age}/${condition}/${words}/${filter}`;
+      : `/api/scenarios/${offset}/5/${age}/${condition}/${words}/${filter}?${query}`;
   const times: number[] = [];
   // The first one warms up.
   for (let count = 0; count <= SEARCH_TIMES; count += 1) {
@@ -46,9 +46,12 @@ async function measureSearch(portal: string, kind: Kind, cookie: string, search:
   const { total, total_is_capped = false } = (await answer.json()) as { total: number; total_is_capped?: boolean };
   const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
   const target = total < FEW ? TARGET_FEW_MS : TARGET_SEARCH_MS;
-  const filters = [age === -1 ? '' : ' age', condition === -1 ? '' : ' condition', tags.length > 0 ? ' tags' : ''].join(
-    '',
-  );
+  const filters = [
+    age === -1 ? '' : ' age',
+    condition === -1 ? '' : ' condition',
+    tags.length > 0 ? ' tags' : '',
+    query && ` ${query}`,
+  ].join('');
   console.log(
     `  '${term}'${filters}${offset > 0 ? ` from ${offset}` : ''}`.padEnd(44),
     `${total}${total_is_capped ? '+' : ''}`.padStart(7),

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { divideRounds, sumOf } from '../divide-rounds.ts';
+import { divideRounds, type Share, sumOf } from '../divide-rounds.ts';
 import {
   download,
   formOf,
@@ -195,7 +195,7 @@ async function expectNoOrphans(home: Home): Promise<void> {
   );
 }
 
-async function play({ database, createHome }: CheckContext, rounds: number, random: Random, onRound: () => void) {
+async function play({ database, createHome, rounds, random, onRound }: Share) {
   const home = await createHome({ env: { PORTAL_UPLOADS_PER_HOUR: '100000', PORTAL_JOB_LEASE: '1' } });
   const person = await home.withDatabase((db) => addPerson(db, 'author'));
   let kept = 0;
@@ -239,14 +239,8 @@ async function play({ database, createHome }: CheckContext, rounds: number, rand
 }
 
 async function run(context: CheckContext) {
-  const { seed, count, progress } = context;
-  const rounds = count(200, 12);
-  let done = 0;
-  const onRound = () => {
-    done += 1;
-    progress(done, rounds);
-  };
-  const played = await divideRounds(rounds, seed, (share, random) => play(context, share, random, onRound));
+  const rounds = context.count(200, 12);
+  const played = await divideRounds(rounds, context, play);
   return {
     killed: rounds,
     acknowledged: sumOf(played, ({ acknowledged }) => acknowledged),

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { divideRounds, sumOf } from '../divide-rounds.ts';
+import { divideRounds, type Share, sumOf } from '../divide-rounds.ts';
 import { milliseconds } from '../figures.ts';
 import { addAgreement, addPerson, addProduct, type Person } from '../people.ts';
-import type { Random } from '../random.ts';
 
 /** So many of each kind write at the same time. */
 const WRITERS = 4;
@@ -79,7 +78,7 @@ function findLost({ notes, device }: Writer, contract: Contract): string[] {
   ];
 }
 
-async function play({ database, createHome }: CheckContext, rounds: number, random: Random, onRound: () => void) {
+async function play({ database, createHome, rounds, random, onRound }: Share) {
   const env = { PORTAL_TAGS_PER_USER: '100000', PORTAL_EDITS_PER_HOUR: '100000' };
   const home = await createHome({ env });
   const writers = await home.withDatabase(async (db) => {
@@ -129,14 +128,8 @@ async function play({ database, createHome }: CheckContext, rounds: number, rand
 }
 
 async function run(context: CheckContext) {
-  const { seed, count, progress } = context;
-  const rounds = count(200, 4);
-  let done = 0;
-  const onRound = () => {
-    done += 1;
-    progress(done, rounds);
-  };
-  const played = await divideRounds(rounds, seed, (share, random) => play(context, share, random, onRound));
+  const rounds = context.count(200, 4);
+  const played = await divideRounds(rounds, context, play);
   return {
     killed: rounds,
     acknowledged: sumOf(played, ({ acknowledged }) => acknowledged),

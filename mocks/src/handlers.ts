@@ -14,6 +14,7 @@ import { combine } from './combine.ts';
 import { createContentHandlers, find, toggleFavourite } from './content/content-handlers.ts';
 import { mediaItems } from './content/media.ts';
 import { ownMedia, ownScenarios } from './content/own-content.ts';
+import { preferLanguages, sortList } from './content/sort-list.ts';
 import { createLicensingHandlers } from './licensing/licensing-handlers.ts';
 import { mock } from './mock.ts';
 
@@ -76,8 +77,15 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     ),
     mock('listTags', () => tags),
     mock('listTagsInUse', () => tags),
-    mock('listScenarios', ({ params }) => {
-      const found = shown.filter((scenario) => matches(scenario, params));
+    mock('listScenarios', ({ params, query }) => {
+      const { language, device, prefer, sort } = endpoints.listScenarios.query.parse(Object.fromEntries(query));
+      const matching = shown.filter(
+        (scenario) =>
+          matches(scenario, params) &&
+          (language.length === 0 || language.includes(scenario.unicode_language_identifier)) &&
+          (device.length === 0 || device.includes(scenario.device_id)),
+      );
+      const found = preferLanguages(sortList(matching, sort), prefer);
       const offset = Number(params.offset);
       return buildScenarioList(found.slice(offset, offset + Number(params.count)), {
         total: found.length,

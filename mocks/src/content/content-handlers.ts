@@ -14,6 +14,7 @@ import { type MockedCall, mock } from '../mock.ts';
 import { buildCourse } from './course.ts';
 import { buildMediaList, buildProcessingMediaItem } from './media.ts';
 import { trainer } from './own-content.ts';
+import { sortList } from './sort-list.ts';
 
 /** What is in a mocked scenario: it begins as its picture shows. */
 function courseOf({ initial_vitals: vitals }: Scenario): ScenarioCourse {
@@ -100,14 +101,15 @@ function sliceOf<Item>(items: readonly Item[], { params }: MockedCall) {
 }
 
 function wantedMedia(items: readonly MediaItem[], { params, query }: MockedCall): MediaItem[] {
-  const { term, fileType } = endpoints.listMedia.query.parse(Object.fromEntries(query));
+  const { term, fileType, sort } = endpoints.listMedia.query.parse(Object.fromEntries(query));
   const ids = endpoints.listMedia.params.def.shape.tags.parse(params.tags);
-  return items.filter(
+  const found = items.filter(
     (item) =>
       (fileType === null || item.is_video === (fileType === 1)) &&
       term.every((word) => `${item.name} ${item.description}`.toLowerCase().includes(word)) &&
       ids.every((id) => item.tags.some((tag) => tag.id === id)),
   );
+  return sortList(found, sort);
 }
 
 function sortedOwn(items: readonly Scenario[], { params }: MockedCall): Scenario[] {

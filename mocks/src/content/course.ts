@@ -100,7 +100,21 @@ export function buildCourse(difference: Partial<ScenarioCourse> = {}): ScenarioC
       { id: 'crackles', title: 'Crackles on the left', kind: 'breath', is_missing: false },
       { id: 'handover', title: 'Handover by telephone', kind: 'voice', is_missing: true },
     ],
-    labs: [{ id: 'gas', name: 'Blood gas', at: 420, num_results: 9 }],
+    labs: [
+      {
+        id: 'gas',
+        name: 'Blood gas',
+        at: 420,
+        num_results: 4,
+        results: [
+          { name: 'pH', value: 7.28, unit: '', reference: { low: 7.35, high: 7.45 } },
+          { name: 'Lactate', value: 5.4, unit: 'mmol/L', reference: { low: null, high: 2 } },
+          { name: 'Potassium', value: 4.1, unit: 'mmol/L', reference: { low: 3.5, high: 5.1 } },
+          { name: 'Ketones', value: 'negative', unit: '', reference: null },
+        ],
+      },
+      { id: 'culture', name: 'Blood culture', at: null, num_results: 2 },
+    ],
     ...difference,
   };
 }

@@ -67,27 +67,27 @@ describe('somebody new', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await tutorial(page).count()).toBe(0);
 
-    await way.fill(page, 'New Password', 'Simulate2');
-    await way.fill(page, 'Confirm Password', 'Simulate3');
+    await way.fill(page, 'New password', 'Simulate2');
+    await way.fill(page, 'Confirm password', 'Simulate3');
     await way.press(page, 'button', 'Change password');
     await sees(page, 'Passwords do not match');
-    await way.fill(page, 'New Password', 'simulate');
-    await way.fill(page, 'Confirm Password', 'simulate');
+    await way.fill(page, 'New password', 'simulate');
+    await way.fill(page, 'Confirm password', 'simulate');
     await way.press(page, 'button', 'Change password');
     await sees(page, 'Invalid password');
     for (const [password, problem] of [
-      ['A-newcomer-1', 'It contains your user name or email address. Choose another one.'],
-      ['Simulate1', 'It is the password that you have now. Choose another one.'],
+      ['A-newcomer-1', 'It contains your username or email address. Choose another.'],
+      ['Simulate1', 'It is your current password. Choose another.'],
     ] as const) {
-      await way.fill(page, 'New Password', password);
-      await way.fill(page, 'Confirm Password', password);
+      await way.fill(page, 'New password', password);
+      await way.fill(page, 'Confirm password', password);
       await way.press(page, 'button', 'Change password');
       await sees(page, problem);
     }
     // The browser notes the refusal of the present password by itself.
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
-    await way.fill(page, 'New Password', 'Simulate2');
-    await way.fill(page, 'Confirm Password', 'Simulate2');
+    await way.fill(page, 'New password', 'Simulate2');
+    await way.fill(page, 'Confirm password', 'Simulate2');
     await way.press(page, 'button', 'Change password');
     await sees(page, 'Your password has been updated.');
     await way.press(page, 'link', 'Go to site');
@@ -137,8 +137,8 @@ describe('a forgotten password', () => {
     expect(new URL(address).pathname).toMatch(/^\/password\/reset\/[\w-]{43}$/);
     await link.click();
     changed = user;
-    await way.fill(page, 'New Password', 'Another9place');
-    await way.fill(page, 'Confirm Password', 'Another9place');
+    await way.fill(page, 'New password', 'Another9place');
+    await way.fill(page, 'Confirm password', 'Another9place');
     await way.press(page, 'button', 'Change password');
     await sees(page, 'Your password has been updated.');
     await way.press(page, 'link', 'Sign in');
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     await sees(old.page, 'Your session has ended. Please sign in again.');
 
     await page.goto(address);
-    await sees(page, 'This link does not work any more.');
+    await sees(page, 'This link no longer works.');
     await page.getByRole('button', { name: 'Send reset link' }).waitFor();
   });
 });

@@ -54,7 +54,7 @@ describe('the legal texts', () => {
 describe('pages without navigation', () => {
   it('tell how an iPad trusts the profile', async () => {
     const visitor = await visitAs('trainer', { screen: screens.phone, path: '/me/downloads' });
-    await visitor.page.getByRole('heading', { level: 1, name: 'My Downloads' }).waitFor();
+    await visitor.page.getByRole('heading', { level: 1, name: 'My downloads' }).waitFor();
     expect(await visitor.page.getByRole('navigation').count()).toBe(0);
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expectSilence(visitor);
@@ -62,7 +62,7 @@ describe('pages without navigation', () => {
 
   it('show pre-releases to those who may see them only', async () => {
     const { page } = await visitAs('prerelease', { path: '/me/pre-release' });
-    await page.getByRole('heading', { level: 1, name: 'View Pre-Releases' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'View pre-releases' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     const other = await visitAs('trainer', { path: '/me/pre-release' });
     await sees(other.page, 'Resource not found');
@@ -87,8 +87,8 @@ describe('leaving', () => {
     await page.goto('/login');
     await fillSignIn(page, 'leaver');
     await page.waitForURL('**/me/password/firstlogin');
-    await page.getByLabel('New Password').fill('Simulate2');
-    await page.getByLabel('Confirm Password').fill('Simulate2');
+    await page.getByLabel('New password').fill('Simulate2');
+    await page.getByLabel('Confirm password').fill('Simulate2');
     await page.getByRole('button', { name: 'Change password' }).click();
     await sees(page, 'Your password has been updated.');
     await page.goto('/me');
@@ -103,7 +103,7 @@ describe('leaving', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     const confirm = dialog.getByRole('button', { name: 'Delete my account' });
-    await dialog.getByText('All of it goes').click();
+    await dialog.getByText('Delete everything').click();
     await dialog.getByLabel('Your password').fill('Simulate9');
     await confirm.click();
     await dialog.getByText('This is not your password.').waitFor();

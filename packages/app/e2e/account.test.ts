@@ -12,11 +12,13 @@ describe('the account area', () => {
     expectSilence(visitor);
   });
 
-  it('folds the menu away on a phone', async () => {
+  it('has the menu at the foot of the window on a phone', async () => {
     const visitor = await visitAs('trainer', { screen: screens.phone, path: '/me/support' });
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Account: Support information' }).tap();
-    await page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'My Profile' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account of trainer' }).tap();
+    await page.getByRole('menuitem', { name: 'My profile' }).tap();
+    await page.waitForURL('**/me');
+    expect(await page.getByRole('navigation', { name: 'Account', exact: true }).count()).toBe(0);
     expectSilence(visitor);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { sees, visitAs } from './visitor.ts';
+import { chooseFilter, sees, visitAs } from './visitor.ts';
 
 /** Lets the server carry out a call whose answer then gets lost. */
 async function loseAnswers(page: Page, path: string): Promise<() => number> {
@@ -20,8 +20,10 @@ describe('without a connection', () => {
     const { page, context } = await visitAs('trainer');
     await expect.poll(() => names(page)).toHaveLength(5);
     const before = await names(page);
+    // The menus of the filters are loaded a moment after the page.
+    await chooseFilter(page, 'Patient age', 'All');
     await context.setOffline(true);
-    await page.getByRole('radio', { name: 'Neonate' }).click();
+    await chooseFilter(page, 'Patient age', 'Neonate');
     await sees(page, 'Needs a connection');
     expect(await names(page)).toEqual(before);
     await context.setOffline(false);
@@ -31,7 +33,7 @@ describe('without a connection', () => {
 
   it('what could not be loaded is loaded when the connection returns', async () => {
     const { page, context } = await visitAs('trainer', { path: '/me' });
-    await page.getByRole('link', { name: 'Update Details' }).waitFor();
+    await page.getByRole('link', { name: 'Update details' }).waitFor();
     await page.route('**/api/configuration', (route) => route.abort());
     await page.getByRole('link', { name: 'Support information' }).first().click();
     await sees(page, 'We could not load the contacts.');
@@ -58,10 +60,10 @@ describe('after a lost answer', () => {
 
   it('an answer of 502 is told from none', async () => {
     const { page } = await visitAs('prerelease', { path: '/me/profile' });
-    await page.getByLabel('First Name').fill('Robyn');
+    await page.getByLabel('First name').fill('Robyn');
     await page.route('**/api/me/update-details', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, /Invalid response error/);
-    await sees(page, 'They are not saved. What you typed is still here.');
+    await sees(page, 'Your changes are not saved, but what you typed is still here.');
   });
 });

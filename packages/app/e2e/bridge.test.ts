@@ -43,7 +43,7 @@ describe('a wrapper', () => {
     await expect.poll(() => complaints.length).toBe(3);
     expect(complaints.every((complaint) => complaint.startsWith('A message of the tablet app was ignored'))).toBe(true);
     await say(page, ...Array.from({ length: 10_000 }, (_, index) => `no JSON ${index}`));
-    await page.getByRole('button', { name: 'Device' }).click();
+    await page.getByRole('button', { name: 'Device', exact: true }).click();
     await page.getByRole('dialog', { name: 'Device' }).getByText('wkwebview').waitFor();
     await expect.poll(() => complaints.length).toBe(13);
   });
@@ -53,7 +53,7 @@ describe('a wrapper', () => {
     const { page } = visitor;
     await wrap(visitor, false);
     await page.goto('/me/provisioning');
-    await sees(page, 'The tablet app does not answer.');
+    await sees(page, 'The tablet app is not responding.');
     await sees(page, 'My Contracts');
     expectSilence(visitor);
   });

@@ -43,7 +43,7 @@ describe('own scenarios', () => {
     await pickFiles(page, files.slice(2), () => chooseFiles(page).click());
     await uploaded(page, 3);
     await pickFiles(page, files.slice(0, 1), () => chooseFiles(page).click());
-    await sees(page, 'The same file is in this list already.');
+    await sees(page, 'This file is already in the list.');
 
     await page.getByRole('link', { name: 'Go to My scenarios' }).click();
     for (const name of names) await publish(page, name);
@@ -60,12 +60,12 @@ describe('own scenarios', () => {
     await sees(other.page, 'Resource not found');
 
     await row(page, 'Night shift two')
-      .getByRole('link', { name: /^Update Details/ })
+      .getByRole('link', { name: /^Update details/ })
       .click();
     const name = nameField(page);
     await name.fill('Night shift two, revised');
     await sees(page, '24 of 200 characters');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'Your scenario has been updated.');
     await page.goto(newestFirst);
 
@@ -85,9 +85,9 @@ describe('own scenarios', () => {
     await other.page.getByRole('heading', { level: 1, name: 'Night shift two, revised' }).waitFor();
 
     await row(page, 'Night shift one')
-      .getByRole('link', { name: /^Update Details/ })
+      .getByRole('link', { name: /^Update details/ })
       .click();
-    await page.getByRole('button', { name: 'Delete Scenario' }).click();
+    await page.getByRole('button', { name: 'Delete scenario' }).click();
     await page
       .getByRole('alertdialog', { name: 'Delete Night shift one?' })
       .getByText('Delete', { exact: true })
@@ -112,7 +112,7 @@ describe('own scenarios', () => {
     await page.getByRole('button', { name: 'I confirm both' }).focus();
     await page.keyboard.press('Enter');
     await uploaded(page, 1);
-    await sees(page, '1 file was left out.');
+    await sees(page, '1 file was skipped.');
     await sees(page, /duration/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Remove broken-round.isims from the list' }).focus();
@@ -126,7 +126,7 @@ describe('own scenarios', () => {
     await page.keyboard.press('Space');
     await toggle.and(page.locator(':checked')).waitFor({ state: 'attached' });
 
-    await tabTo(page, 'Update Details: Ward round');
+    await tabTo(page, 'Update details: Ward round');
     await page.keyboard.press('Enter');
     await nameField(page).waitFor();
     await tabTo(page, /^Name/);
@@ -134,7 +134,7 @@ describe('own scenarios', () => {
     await page.keyboard.type(' by night');
     await page.keyboard.press('Enter');
     await sees(page, 'Updated! Your scenario has been updated.');
-    await tabTo(page, 'Delete Scenario');
+    await tabTo(page, 'Delete scenario');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: 'Delete Ward round by night?' }).waitFor();
     await tabTo(page, 'Delete');
@@ -174,7 +174,7 @@ describe('own media', () => {
     await page.getByRole('combobox', { name: 'Tags' }).fill('night shift films');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: 'night shift films' }).waitFor();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'Your media has been updated.');
     await page.getByRole('link', { name: 'Go to My media' }).click();
     for (const [file, name] of [
@@ -183,7 +183,7 @@ describe('own media', () => {
     ] as const) {
       await row(page, file).getByRole('link', { name: 'a title' }).click();
       await title.fill(name);
-      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await sees(page, 'Updated! Your media has been updated.');
       await page.getByRole('link', { name: 'Go to My media' }).click();
     }
@@ -216,7 +216,7 @@ describe('own media', () => {
 
     await page.getByRole('checkbox', { name: 'Select ECG of tonight' }).press('Space');
     await page.getByRole('checkbox', { name: 'Select Chest of tonight' }).press('Space');
-    await page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('group', { name: 'Selected items' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog', { name: 'Delete 2 media items?' }).getByText('Delete', { exact: true }).click();
     await sees(page, '2 media items deleted.');
     await row(page, 'ECG of tonight').waitFor({ state: 'detached' });
@@ -246,13 +246,13 @@ describe('edits that are not saved', () => {
     await uploaded(page, 1);
     await page.goto(newestFirst);
     await row(page, 'Half edited')
-      .getByRole('link', { name: /^Update Details/ })
+      .getByRole('link', { name: /^Update details/ })
       .click();
     await nameField(page).fill('Edited by half');
     await page.getByRole('link', { name: 'Media', exact: true }).first().click();
-    await page.getByRole('alertdialog', { name: 'Leave without saving changes?' }).getByText('Stay here').click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving changes?' }).getByText('Keep editing').click();
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'Your session has ended. Please sign in again.');
     await fillSignIn(page, 'private');
     await page
@@ -265,10 +265,10 @@ describe('edits that are not saved', () => {
     await tab.goto(page.url());
     await tab.getByRole('alertdialog').getByText('Discard them').click();
     await tab.getByRole('textbox', { name: 'Description' }).fill('Saved in the other tab.');
-    await tab.getByRole('button', { name: 'Save Changes' }).click();
+    await tab.getByRole('button', { name: 'Save changes' }).click();
     await tab.getByText('Your scenario has been updated.').waitFor();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await sees(page, 'This was changed in the meantime.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await sees(page, 'Someone saved a newer version.');
     await page.getByRole('button', { name: 'Save my changes' }).click();
     await sees(page, 'Your scenario has been updated.');
   });

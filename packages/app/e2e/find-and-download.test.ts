@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from './scenario-files.ts';
-import { expectSilence, fillSignIn, screens, sees, tabTo, tutorial, visit } from './visitor.ts';
+import { chooseFilter, expectSilence, fillSignIn, screens, sees, tabTo, tutorial, visit } from './visitor.ts';
 
 const septicShock = /^Septic shock/;
 
@@ -24,7 +24,7 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await fillSignIn(page);
     await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('sepsis');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('radiogroup', { name: 'Patient age' }).getByText('Adult').click();
+    await chooseFilter(page, 'Patient age', 'Adult');
     await page.getByRole('link', { name: septicShock }).first().click();
     await page.getByRole('heading', { level: 1, name: septicShock }).waitFor();
     await page.getByRole('button', { name: 'Favourite', exact: true, pressed: false }).click();
@@ -61,8 +61,10 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await keyboard.type('sepsis');
     await keyboard.press('Enter');
     await page.waitForURL('**term=sepsis**');
-    await tabTo(page, 'All');
-    await keyboard.press('ArrowRight');
+    await tabTo(page, 'Patient age');
+    await keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Adult' }).waitFor();
+    await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await page.waitForURL('**age=2**');
     await page.getByRole('link', { name: septicShock }).first().waitFor();
@@ -94,7 +96,7 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).tap();
     await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('dialog', { name: 'Filters' }).getByText('Adult').tap();
-    await page.getByRole('button', { name: 'Show scenarios' }).tap();
+    await page.getByRole('button', { name: /^Show \d+ scenarios$/ }).tap();
     await page.getByRole('link', { name: septicShock }).first().tap();
     await page.getByRole('button', { name: 'Favourite', exact: true, pressed: false }).tap();
     await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).waitFor();

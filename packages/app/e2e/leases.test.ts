@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { beNewTablet, goToLicensing, visitTablet } from './tablet.ts';
+import { beNewTablet, goToLicensing, openRow, visitTablet } from './tablet.ts';
 import { expectSilence, fillSignIn } from './visitor.ts';
 
 const agreement = { hasText: 'HRSC-0147' };
@@ -51,7 +51,7 @@ describe('the lease of a license', () => {
     const frame = page.frames().find((one) => one !== page.mainFrame());
     await frame?.goto('/scenarios');
     await beside.getByText('Verified license').waitFor();
-    await portal.getByRole('button', { name: 'Device' }).click();
+    await portal.getByRole('button', { name: 'Device', exact: true }).click();
     await portal
       .getByRole('dialog', { name: 'Device' })
       .getByText(/^Licensed until /)
@@ -72,6 +72,7 @@ describe('the lease of a license', () => {
     await beside.getByText('Restricted use: only the built-in demonstration can be started.').waitFor();
     await beside.getByRole('button', { name: 'Start Built-in demonstration' }).click();
     await beside.getByText('Running: Built-in demonstration').waitFor();
+    await openRow(card);
     await card.getByRole('button', { name: 'History' }).click();
     await card.getByText('Relinquished on withdrawn; withdrawn from the tablet').waitFor();
     expect(await card.getByText(/^withdrawn, serial number/).count()).toBe(0);
@@ -89,6 +90,7 @@ describe('the lease of a license', () => {
     await dialog.getByRole('button', { name: 'Relinquish License' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await beside.getByText('Verified license').waitFor();
+    await openRow(card);
     await card.getByText(/^older-app, serial number .*: works until /).waitFor();
     await card.getByRole('button', { name: 'History' }).click();
     await card.getByText(/^Relinquished on older-app; the tablet's license works until /).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { beNewTablet, beTablet, goToLicensing, visitTablet } from './tablet.ts';
+import { beNewTablet, beTablet, goToLicensing, openRow, visitTablet } from './tablet.ts';
 import { expectSilence, fillSignIn, screens, sees, visitAs } from './visitor.ts';
 
 const noDevice = 'To claim a license, log into Bedside from your Bedside device.';
@@ -16,7 +16,7 @@ describe('on the tablet', () => {
     await portal.getByRole('heading', { level: 1, name: 'New License Claim' }).waitFor();
     await expect(portal.getByRole('radio', { checked: true }).count()).resolves.toBe(0);
     await portal.getByRole('button', { name: 'Claim License' }).click();
-    await portal.getByText('Choose a colour. None is a choice, too.').waitFor();
+    await portal.getByText('Choose a colour, or None.').waitFor();
     await portal.getByText('orange', { exact: true }).click();
     await portal.getByLabel('Device serial number').fill('DMPX9K7QHG7F');
     await portal.getByRole('button', { name: 'Claim License' }).click();
@@ -30,6 +30,7 @@ describe('on the tablet', () => {
     await portal.getByRole('alertdialog').getByRole('button', { name: 'Relinquish License' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await contract.getByRole('button', { name: 'Claim License' }).waitFor();
+    await openRow(contract);
     await contract.getByRole('button', { name: 'History' }).click();
     await contract.getByText('Relinquished on claimed-once').waitFor();
     await contract.getByText('Claimed for claimed-once').waitFor();
@@ -81,7 +82,7 @@ describe('on the tablet', () => {
     await goToLicensing(portal);
     await portal.getByText('This device is not licensed.').waitFor();
     await beside.getByRole('button', { name: 'Go away' }).click();
-    await portal.getByText('The tablet app does not answer.').waitFor();
+    await portal.getByText('The tablet app is not responding.').waitFor();
     await portal.getByText(noDevice).first().waitFor();
     await beside.getByText('Answers').click();
     await portal.getByRole('button', { name: 'Try again' }).click();
@@ -90,12 +91,12 @@ describe('on the tablet', () => {
 
   it('the header names the device, and only to those who provision', async () => {
     const { portal } = await visitTablet('provisioner');
-    await portal.getByRole('button', { name: 'Device' }).click();
+    await portal.getByRole('button', { name: 'Device', exact: true }).click();
     const device = portal.getByRole('dialog', { name: 'Device' });
     await device.getByText('simulated-1').waitFor();
     await device.getByText('Bedside').waitFor();
     const other = await visitTablet('trainer');
-    await expect(other.portal.getByRole('button', { name: 'Device' }).count()).resolves.toBe(0);
+    await expect(other.portal.getByRole('button', { name: 'Device', exact: true }).count()).resolves.toBe(0);
     await expect(other.portal.getByRole('link', { name: 'Licensing' }).count()).resolves.toBe(0);
   });
 });
@@ -114,11 +115,14 @@ describe('in a plain browser', () => {
     await sees(page, noDevice);
     await expect(page.getByRole('button', { name: 'Claim License' }).count()).resolves.toBe(0);
     const contract = page.getByRole('article').filter({ hasText: 'HRSC-0093' });
+    await openRow(contract);
     await contract.getByText('No license is left on this agreement.').waitFor();
+    await contract.getByRole('button', { name: 'Edit notes' }).click();
     await contract.getByLabel('Notes').fill('Theatre 2 goes back in May.');
     await contract.getByRole('button', { name: 'Save notes' }).click();
     await contract.getByText('Your notes have been updated').waitFor();
     await page.reload();
+    await openRow(contract);
     await contract.getByText('Theatre 2 goes back in May.').waitFor();
     await page.goto('/me/claim/1');
     await sees(page, /can be claimed here/);
@@ -127,12 +131,18 @@ describe('in a plain browser', () => {
 
   it('notes that are not saved are asked about, and survive a session that ends', async () => {
     const { page, context } = await visitAs('provisioner', { path: '/me/provisioning' });
-    const notes = page.getByRole('article').filter({ hasText: 'HRSC-0147' }).getByLabel('Notes');
+    const contract = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
+    const notes = contract.getByRole('textbox', { name: 'Notes' });
+    const edit = async () => {
+      await openRow(contract);
+      await contract.getByRole('button', { name: 'Edit notes' }).click();
+    };
     const question = page.getByRole('alertdialog', { name: 'Leave without saving changes?' });
     const offer = page.getByRole('alertdialog', { name: 'Restore your unsaved changes?' });
+    await edit();
     await notes.fill('Half a sentence');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(notes.inputValue()).resolves.toBe('Half a sentence');
 
     await context.clearCookies();
@@ -147,6 +157,7 @@ describe('in a plain browser', () => {
     await question.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
     await page.goto('/me/provisioning');
+    await edit();
     await notes.waitFor();
     expect(await offer.count()).toBe(0);
     await expect(notes.inputValue()).resolves.not.toBe('Half a sentence');
@@ -155,7 +166,7 @@ describe('in a plain browser', () => {
   it('a lost tablet is released, which stands in the history', async () => {
     const { page } = await visitAs('provisioner', { path: '/me/provisioning' });
     const contract = page.getByRole('article').filter({ hasText: 'HRSC-0147' });
-    await contract.getByRole('button', { name: /^Licenses in use/ }).click();
+    await openRow(contract);
     await contract.getByRole('button', { name: 'Release the license of skills-lab-2' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release License' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

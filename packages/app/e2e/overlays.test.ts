@@ -44,18 +44,18 @@ const overlays = {
   leaving: {
     place: '/me/profile',
     raise: async ({ page }) => {
-      await page.getByLabel('First Name').fill('Marlowe');
+      await page.getByLabel('First name').fill('Marlowe');
       await page.getByRole('link', { name: 'Community, home' }).click();
     },
     sign: dialog('Leave w'),
-    answer: (page) => page.getByRole('button', { name: 'Stay here' }).click(),
+    answer: (page) => page.getByRole('button', { name: /^Keep (editing|uploading)$/ }).click(),
   },
   restoring: {
     place: '/me/profile',
     raise: async ({ context, page }) => {
-      await page.getByLabel('First Name').fill('Marlowe');
+      await page.getByLabel('First name').fill('Marlowe');
       await context.clearCookies();
-      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await page.waitForURL('**/login**');
       await fillSignIn(page);
     },
@@ -100,7 +100,7 @@ const overlays = {
   },
   offline: {
     raise: ({ context }) => context.setOffline(true),
-    sign: (page) => page.getByText('You are offline.'),
+    sign: (page) => page.getByText("You're offline."),
   },
 } satisfies Record<string, Overlay>;
 
@@ -208,7 +208,7 @@ const rank = (name: Name) => ['restoring', 'undo', 'rights', 'leaving', 'tutoria
 const together: Partial<Record<`${Name} ${Name}`, (visitor: Visitor) => Promise<void>>> = {
   // Whoever is asked whether to leave wanted to be shown around elsewhere.
   'leaving tutorial': async (visitor) => {
-    await visitor.page.getByLabel('First Name').fill('Marlowe');
+    await visitor.page.getByLabel('First name').fill('Marlowe');
     await overlays.tutorial.raise(visitor);
   },
   // The tutorial comes with the sign-in that leads back to the draft.
@@ -226,7 +226,7 @@ const together: Partial<Record<`${Name} ${Name}`, (visitor: Visitor) => Promise<
     await overlays.restoring.answer(visitor.page);
     // It comes with the sign-in.
     await overlays.tutorial.answer(visitor.page);
-    await visitor.page.getByLabel('First Name').fill('Marlowe');
+    await visitor.page.getByLabel('First name').fill('Marlowe');
     await visitor.page.getByRole('link', { name: 'Community, home' }).click();
   },
 };

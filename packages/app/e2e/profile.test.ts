@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectSilence, fillSignIn, sees, visitAs } from './visitor.ts';
 
-const firstName = (page: Page) => page.getByLabel('First Name');
+const firstName = (page: Page) => page.getByLabel('First name');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving changes?' });
 const offer = (page: Page) => page.getByRole('alertdialog', { name: 'Restore your unsaved changes?' });
 
@@ -18,12 +18,12 @@ describe('updating the own details', () => {
     await editProfile(page);
     await firstName(page).fill('Robin');
     await page.getByLabel('Telephone number').fill('+44 20 7946 0099');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'Updated!');
     await sees(page, 'Your details have been updated.');
     await page
       .getByRole('navigation', { name: 'Account', exact: true })
-      .getByRole('link', { name: 'My Profile' })
+      .getByRole('link', { name: 'My profile' })
       .click();
     await sees(page, /Robin/);
     await sees(page, '+44 20 7946 0099');
@@ -34,7 +34,7 @@ describe('updating the own details', () => {
     const { page } = await visitAs('prerelease', { path: null });
     await editProfile(page);
     await firstName(page).fill('  ');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'Enter your first name.');
     await firstName(page).and(page.locator(':focus')).waitFor();
   });
@@ -44,7 +44,7 @@ describe('updating the own details', () => {
     await editProfile(page);
     await page.route('**/api/me/update-details', (route) => route.abort());
     await firstName(page).fill('Sasha');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'We had some trouble updating you details');
     await expect(firstName(page).inputValue()).resolves.toBe('Sasha');
   });
@@ -55,11 +55,11 @@ describe('unsaved changes', () => {
     const visitor = await visitAs('trainer');
     const { page } = visitor;
     await page.getByRole('button', { name: 'Account of trainer' }).click();
-    await page.getByRole('menuitem', { name: 'My Profile' }).click();
-    await page.getByRole('link', { name: 'Update Details' }).click();
+    await page.getByRole('menuitem', { name: 'My profile' }).click();
+    await page.getByRole('link', { name: 'Update details' }).click();
     await firstName(page).fill('Somebody');
     await page.getByRole('link', { name: 'Media' }).first().click();
-    await question(page).getByRole('button', { name: 'Stay here' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await question(page).waitFor({ state: 'detached' });
     await expect(firstName(page).inputValue()).resolves.toBe('Somebody');
     expect(new URL(page.url()).pathname).toBe('/me/profile');
@@ -73,7 +73,7 @@ describe('unsaved changes', () => {
     await page.goBack();
     await question(page).getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/me');
-    await page.getByRole('link', { name: 'Update Details' }).click();
+    await page.getByRole('link', { name: 'Update details' }).click();
     await expect(firstName(page).inputValue()).resolves.not.toBe('Somebody');
     expectSilence(visitor);
   });
@@ -88,7 +88,7 @@ describe('unsaved changes', () => {
     await expect(firstName(page).inputValue()).resolves.toBe('Halfway');
 
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'Your session has ended. Please sign in again.');
     await fillSignIn(page);
     await page.waitForURL('**/me/profile');
@@ -103,7 +103,7 @@ describe('unsaved changes', () => {
     const elsewhere = await visitAs('prerelease', { path: null });
     await editProfile(elsewhere.page);
     await firstName(elsewhere.page).fill('Elsewhere');
-    await elsewhere.page.getByRole('button', { name: 'Save Changes' }).click();
+    await elsewhere.page.getByRole('button', { name: 'Save changes' }).click();
     await sees(elsewhere.page, 'Your details have been updated.');
 
     page.on('dialog', (dialog) => void dialog.accept());
@@ -127,7 +127,7 @@ describe('unsaved changes', () => {
     await editProfile(page);
     await firstName(page).fill('Halfway');
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await fillSignIn(page, 'provisioner');
     await page.waitForURL('**/me/profile');
     await firstName(page).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectSilence, fillSignIn, openTab, sees, visit, visitAs } from './visitor.ts';
+import { chooseFilter, expectSilence, fillSignIn, openTab, sees, visit, visitAs } from './visitor.ts';
 
 describe('the guard', () => {
   it('asks nobody on a first visit, and keeps the console silent', async () => {
@@ -67,11 +67,11 @@ describe('signing in', () => {
     await page.waitForURL('**/me/password/firstlogin');
     await page.goto('/scenarios');
     await page.waitForURL('**/me/password/firstlogin');
-    await page.getByLabel('New Password').fill('Simulate2');
-    await page.getByLabel('Confirm Password').fill('Simulate3');
+    await page.getByLabel('New password').fill('Simulate2');
+    await page.getByLabel('Confirm password').fill('Simulate3');
     await page.getByRole('button', { name: 'Change password' }).click();
     await sees(page, 'Passwords do not match');
-    await page.getByLabel('Confirm Password').fill('Simulate2');
+    await page.getByLabel('Confirm password').fill('Simulate2');
     await page.getByRole('button', { name: 'Change password' }).click();
     await sees(page, 'Your password has been updated.');
     await page.getByRole('link', { name: 'Go to site' }).click();
@@ -84,11 +84,11 @@ describe('a session that ends', () => {
     const { page, context } = await visitAs('trainer');
     // The next page is fetched ahead: until it is here, a call of the page's own could meet the ended session first.
     const nextPage = page.waitForResponse((response) => response.url().includes('/api/scenarios/5/5/2/'));
-    await page.getByRole('radiogroup', { name: 'Patient age' }).getByText('Adult').click();
+    await chooseFilter(page, 'Patient age', 'Adult');
     await page.waitForURL('**age=2**');
     await nextPage;
     await context.clearCookies();
-    await page.getByRole('radiogroup', { name: 'Patient condition' }).getByText('Stable').click();
+    await chooseFilter(page, 'Patient condition', 'Stable');
     await sees(page, 'Your session has ended. Please sign in again.');
     await fillSignIn(page);
     await page.waitForURL('**/scenarios?age=2**');

@@ -11,8 +11,7 @@ describe('content of the tablet', () => {
       ['Upload media', 'Arterial pressure, damped.png'],
     ] as const) {
       await portal.getByRole('button', { name: 'Account of provisioner' }).click();
-      await portal.getByRole('menuitem', { name: 'My Profile' }).click();
-      await portal.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: entry }).click();
+      await portal.getByRole('menuitem', { name: entry }).click();
       await portal.getByRole('button', { name: 'Import from Bedside' }).click();
       await portal.getByRole('columnheader', { name: 'Upload' }).waitFor();
       await expect(portal.getByRole('checkbox', { name: /^Upload / }).count()).resolves.toBe(3);
@@ -31,7 +30,7 @@ describe('content of the tablet', () => {
   it('what goes away in the middle of an import can be tried again', async () => {
     const { portal, beside } = await visitTablet('trainer');
     await portal.getByRole('button', { name: 'Account of trainer' }).click();
-    await portal.getByRole('menuitem', { name: 'Upload Media' }).click();
+    await portal.getByRole('menuitem', { name: 'Upload media' }).click();
     await portal.getByRole('button', { name: 'Import from Bedside' }).click();
     await portal.getByRole('button', { name: 'Upload Selected' }).waitFor();
     await beside.getByText('Answers').click();

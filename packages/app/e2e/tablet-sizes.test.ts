@@ -57,9 +57,9 @@ it.each([
   await expect(violations(page)).resolves.toEqual([]);
 
   await beside.getByText('Licensed to another account', { exact: true }).click();
-  if (screen.viewport.width < 640) {
-    await portal.getByRole('button', { name: 'Main menu' }).click();
-    await portal.getByRole('menuitem', { name: 'Licensing' }).click();
+  if ((await frame.evaluate(() => innerWidth)) < 768) {
+    await portal.getByRole('button', { name: 'Account of provisioner' }).click();
+    await portal.getByRole('menuitem', { name: 'Provision device' }).click();
   } else {
     await portal.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing' }).click();
   }

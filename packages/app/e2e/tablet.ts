@@ -42,3 +42,7 @@ export async function goToLicensing(portal: FrameLocator): Promise<void> {
   await portal.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licensing' }).click();
   await portal.getByRole('heading', { level: 1, name: 'Provision Device' }).waitFor();
 }
+
+/** Opens the row of an agreement. */
+export const openRow = (row: Locator): Promise<void> =>
+  row.getByRole('button', { name: /agreement \d/, expanded: false }).click();

@@ -30,11 +30,11 @@ describe('the tutorial', () => {
     const visitor = await arrive('trainer', screen);
     const { page } = visitor;
     const targets = [
-      'header nav, header [aria-label="Main menu"]',
+      'nav[aria-label=Main]',
       'main search',
       '[data-tour=filters]',
       '[data-tour=favourites]',
-      'header [aria-label^="Account of"]',
+      '[aria-label^="Account of"]',
     ];
     for (const [index, selector] of targets.entries()) {
       await pointing(page, index + 1).waitFor();

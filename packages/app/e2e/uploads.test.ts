@@ -59,7 +59,7 @@ describe('rows of an upload', () => {
       return share > 0 && share < 100;
     });
     // Two are on their way, and the third waits for its turn.
-    await uploadRow(page, 'three.png').getByText('Waiting for its turn').waitFor();
+    await uploadRow(page, 'three.png').getByText('Queued').waitFor();
     for (const name of ['three.png', 'two.png', 'one.png']) {
       await uploadRow(page, name).getByRole('button', { name: 'Cancel' }).focus();
       await page.keyboard.press('Enter');
@@ -120,12 +120,12 @@ describe('rows of an upload', () => {
     await uploaded(page, 1);
     const says = (name: string, text: string | RegExp) => uploadRow(page, name).getByText(text).first().waitFor();
     await says('empty.isims', 'The file is empty.');
-    await says('enormous.isims', 'The file is too large. Files of up to 512 MB can be uploaded.');
-    await says('notes.docx', 'This is no scenario file. Choose .isims, .json or .zip.');
+    await says('enormous.isims', 'The file is too large. The limit is 512 MB.');
+    await says('notes.docx', "This isn't a scenario file. Choose .isims, .json or .zip.");
     await says('nonsense.isims', 'Not uploaded');
     await page.reload();
     await pickFiles(page, [good], () => chooseFiles(page).click());
-    await sees(page, 'You have contributed this file already.');
+    await sees(page, 'You have already uploaded this file.');
     await page.getByRole('link', { name: 'Among bad ones' }).waitFor();
   });
 
@@ -139,7 +139,7 @@ describe('rows of an upload', () => {
     await dropFiles(page, [mediaFile('pupils-pinpoint.webp')], page.getByRole('heading', { level: 1 }));
     await dropFiles(page, [join(folder(), 'round')]);
     await uploadRow(page, 'round/bedside.jpeg').getByText('Upload complete').waitFor();
-    await sees(page, '2 files were left out.');
+    await sees(page, '2 files were skipped.');
     await sees(page, 'Items in folders deeper than one level are rejected.');
     expect(await page.getByText('earlier.png').or(page.getByText('pupils-pinpoint')).count()).toBe(0);
   });
@@ -185,15 +185,15 @@ describe('what was uploaded', () => {
 
     await row('late.mp4').getByRole('link', { name: 'a title' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('The last film');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await sees(page, 'Updated! Your media has been updated.');
     await page.getByRole('link', { name: 'Go to My media' }).click();
     await row('The last film').waitFor();
     await page.getByText('Select all').click();
-    const together = page.getByRole('group', { name: 'With the selected' });
+    const together = page.getByRole('group', { name: 'Selected items' });
     await together.getByRole('button', { name: 'Make public' }).click();
     await sees(page, '1 media item made public.');
-    await sees(page, '3 media items left as before:');
+    await sees(page, '3 media items not changed:');
     await page
       .getByRole('listitem')
       .filter({ hasText: 'hollow.mp4' })
@@ -222,11 +222,13 @@ describe('uploads under way', () => {
     const names = Array.from({ length: 11 }, (_, index) => `Case ${index + 1}`);
     const files = await Promise.all(names.map((name) => writeScenario(folder(), name)));
     await pickFiles(page, files, () => chooseFiles(page).click());
-    await uploadRow(page, 'case-11.isims').getByText('One too many: 10 files can be uploaded at a time.').waitFor();
+    await uploadRow(page, 'case-11.isims')
+      .getByText('You can upload 10 files at a time. Add this one later.')
+      .waitFor();
     expect(await page.getByRole('progressbar', { name: /^Upload of/ }).count()).toBeLessThanOrEqual(2);
     await page.getByRole('link', { name: 'Media', exact: true }).first().click();
-    const question = page.getByRole('alertdialog', { name: 'Leave while files are being uploaded?' });
-    await question.getByText('Stay here').click();
+    const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' });
+    await question.getByText('Keep uploading').click();
     await question.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/scenarios/upload');
     await page.getByRole('link', { name: 'Media', exact: true }).first().click();
@@ -266,7 +268,7 @@ describe('uploads under way', () => {
     await page.route('**/healthz', (route) => (isDown ? route.abort() : route.continue()));
     const file = await writeScenario(folder(), 'Through the tunnel');
     await pickFiles(page, [file], () => chooseFiles(page).click());
-    await sees(page, 'Waiting for the connection');
+    await sees(page, 'Waiting for connection');
     isDown = false;
     await uploaded(page, 1);
   });
@@ -297,7 +299,7 @@ describe('a large file', () => {
     await pick();
     await hasReached(25);
     line.cut();
-    await row.getByText(/^Waiting for the connection at \d+/).waitFor();
+    await row.getByText(/^Waiting for connection at \d+/).waitFor();
     line.mend();
     await hasReached(60);
     await page.reload();

@@ -84,6 +84,12 @@ export async function fillSignIn(page: Place, username = 'trainer', password = '
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Opens a filter of the browse page and chooses a value. */
+export async function chooseFilter(page: Place, filter: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: filter, exact: true }).click();
+  await page.getByRole('menuitemradio', { name: value }).click();
+}
+
 /** Signs a browser in without its screens, as if it had happened there before: no tutorial follows. */
 export async function signInByCall(context: BrowserContext, username: string): Promise<void> {
   const answer = await context.request.post('/api/login_check', { data: { username, password: 'Simulate1' } });

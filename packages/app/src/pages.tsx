@@ -15,14 +15,14 @@ const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios
 const media: RouteHandle = { parent: { label: 'Media', href: '/media' } };
 const ownScenarios: RouteHandle = { parent: { label: 'My scenarios', href: '/me/scenarios' } };
 const ownMedia: RouteHandle = { parent: { label: 'My media', href: '/me/media' } };
-const account: RouteHandle = { parent: { label: 'My Profile', href: '/me' } };
+const account: RouteHandle = { parent: { label: 'My profile', href: '/me' } };
 
 /** Pages in the account area: beside its side menu, under its breadcrumbs. */
 const accountPages: RouteObject[] = [
   { path: 'me', lazy: latePage(() => import('./account/profile.tsx')) },
   {
     path: 'me/profile',
-    handle: { ...account, label: 'Update Details' } satisfies RouteHandle,
+    handle: { ...account, label: 'Update details' } satisfies RouteHandle,
     lazy: latePage(() => import('./account/profile-edit.tsx')),
   },
   { path: 'me/password', handle: account, lazy: latePage(() => import('./account/password.tsx')) },

@@ -1,7 +1,9 @@
+import { LANGUAGES_MAX } from '@community/contract/content';
 import {
   type ContentBrowseActor,
   contentBrowseMachine,
   readCriteria,
+  readPerPage,
   writeCriteria,
 } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
@@ -11,13 +13,21 @@ import { usePortal } from '../portal.ts';
 import { useCachedActor } from '../shell/actor-cache.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 
+/** The reader's languages, as the browser tells them. */
+const readerLanguages = () =>
+  [...new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()))]
+    .filter((code) => /^[a-z]{2}$/.test(code))
+    .slice(0, LANGUAGES_MAX);
+
 /** The browse screen of one kind, tied to the page's address. It outlives the page, so that Back finds it as it was left. */
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
-  const { api } = usePortal();
+  const { api, store } = usePortal();
   const [query, setQuery] = useSearchParams();
   const { actor, isCached } = useCachedActor(`browse ${kind}`, contentBrowseMachine, () => ({
     api,
     kind,
+    languages: readerLanguages(),
+    perPage: readPerPage(kind, store.read().perPage?.[kind]),
     ...readCriteria(kind, query),
   }));
   useScreenEffects(actor);
@@ -27,6 +37,7 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
   }, [actor, isCached]);
   useEffect(() => {
     actor.send({ type: 'location.changed', ...readCriteria(kind, query) });
+    if (query.get('favourites') === 'open') actor.send({ type: 'favourites.opened' });
   }, [actor, kind, query]);
   useEffect(() => {
     const changes = actor.on('criteriaChanged', ({ request }) => {
@@ -35,10 +46,14 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     const corrections = actor.on('criteriaCorrected', ({ request }) => {
       setQuery(writeCriteria(request), { replace: true });
     });
+    const pageSizes = actor.on('perPageChosen', ({ kind: of, perPage }) => {
+      store.update({ perPage: { ...store.read().perPage, [of]: perPage } });
+    });
     return () => {
+      pageSizes.unsubscribe();
       changes.unsubscribe();
       corrections.unsubscribe();
     };
-  }, [actor, setQuery]);
+  }, [actor, setQuery, store]);
   return actor;
 }

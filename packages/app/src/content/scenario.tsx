@@ -1,14 +1,26 @@
 import { contentViewMachine } from '@community/machines/content';
 import { ScenarioView } from '@community/screens/content';
-import { useParams } from 'react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
+import type { OwnContentHandover } from './own-content.tsx';
 
 function Page({ id }: { id: string }) {
-  const { api } = usePortal();
-  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'scenario', id } });
+  const { api, session } = usePortal();
+  const navigate = useNavigate();
+  const userId = useSelector(session, ({ context }) => context.user?.uuid_id ?? '');
+  const actor = usePageActor(contentViewMachine, { input: { api, kind: 'scenario', id, userId } });
   useScreenEffects(actor);
+  useEffect(() => {
+    const removals = actor.on('removed', ({ undoable }) => {
+      const state: OwnContentHandover = { deleted: undoable };
+      void navigate('/me/scenarios', { replace: true, state });
+    });
+    return () => removals.unsubscribe();
+  }, [actor, navigate]);
   return <ScenarioView actor={actor} />;
 }
 

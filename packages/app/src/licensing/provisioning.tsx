@@ -9,6 +9,7 @@ import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
 import { getRenewal, getTablet } from '../tablet/native.ts';
+import { saveFile } from './save-file.ts';
 
 /** The agreements of the user, and the licence of the device. */
 export function Component() {
@@ -20,7 +21,11 @@ export function Component() {
   useScreenEffects(actor);
   useEffect(() => {
     const wanted = actor.on('claimWanted', ({ contractId }) => void navigate(`/me/claim/${contractId}`));
-    return () => wanted.unsubscribe();
+    const made = actor.on('fileMade', saveFile);
+    return () => {
+      wanted.unsubscribe();
+      made.unsubscribe();
+    };
   }, [actor, navigate]);
   useEffect(() => {
     const renewal = getRenewal(api);

@@ -74,6 +74,7 @@ export function Component() {
       actor={shell}
       user={user}
       path={pathname}
+      search={search}
       parent={handle?.parent ?? null}
       bridge={bridge}
       renewal={renewal}

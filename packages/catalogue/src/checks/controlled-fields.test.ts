@@ -10,7 +10,7 @@ const fields: Record<string, string> = {
   RadioGroup: 'value',
   SearchField: 'value',
   SegmentedControl: 'value',
-  Select: 'selectedKey',
+  Select: 'value',
   Switch: 'isSelected',
   TagChoice: 'text',
   TagPicker: 'text',

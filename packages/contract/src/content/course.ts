@@ -17,15 +17,93 @@ export const courseVitals = z.object({
 });
 export type CourseVitals = z.output<typeof courseVitals>;
 
+/** Rhythms that move no blood. */
+const pulseless = new Set([
+  'pulselessVentricularTachycardia',
+  'ventricularFibrillation',
+  'pulselessElectricalActivity',
+  'asystole',
+]);
+
+/** Whether the heart moves no blood, as far as the rhythm says. */
+export const isArrest = ({ rhythm }: CourseVitals): boolean => rhythm !== null && pulseless.has(rhythm);
+
+const unlessZero = (value: number | null) => (value === 0 ? null : value);
+
 /**
- * The vital signs at a time, in seconds: those of the last state whose time has come. They hold until the next one's
- * time; nothing lies between them. Null before the first state with a time. Every view of a course asks here.
+ * Vital signs as a monitor can show them: without a pulse there is no rate, no saturation and no pressure to measure, so
+ * their zeros are null. A respiratory rate of 0 is one.
+ */
+export function measurable(vitals: CourseVitals): CourseVitals {
+  const { hr, spo2, nibp } = vitals;
+  return { ...vitals, hr: unlessZero(hr), spo2: unlessZero(spo2), nibp: nibp?.systolic === 0 ? null : nibp };
+}
+
+/**
+ * The vital signs on the way from one state to the next, unrounded: figures that both have follow a straight line; rhythm
+ * and everything else stays as it is until the next state. Into an arrest and out of it everything is a step.
+ * @param share of the way, from 0 to 1.
+ */
+export function vitalsBetween(from: CourseVitals, to: CourseVitals, share: number): CourseVitals {
+  if (isArrest(from) || isArrest(to)) return from;
+  const end = measurable(to);
+  const start = measurable(from);
+  // At the end exactly the other: its figure is written as the file has it.
+  const between = (one: number, other: number) => (share === 1 ? other : one + share * (other - one));
+  const figureOf = (name: 'hr' | 'spo2' | 'rr' | 'etco2' | 'temperature') => {
+    const [one, other] = [start[name], end[name]];
+    return one === null || other === null ? from[name] : between(one, other);
+  };
+  return {
+    hr: figureOf('hr'),
+    rhythm: from.rhythm,
+    spo2: figureOf('spo2'),
+    nibp:
+      start.nibp && end.nibp
+        ? {
+            systolic: between(start.nibp.systolic, end.nibp.systolic),
+            diastolic: between(start.nibp.diastolic, end.nibp.diastolic),
+          }
+        : from.nibp,
+    rr: figureOf('rr'),
+    etco2: figureOf('etco2'),
+    temperature: figureOf('temperature'),
+  };
+}
+
+const rounded = (value: number | null, digits: 0 | 1 = 0) => {
+  if (value === null) return null;
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale;
+};
+
+/** As a monitor writes them: whole numbers; carbon dioxide and temperature to one decimal. */
+function asWritten({ hr, rhythm, spo2, nibp, rr, etco2, temperature }: CourseVitals): CourseVitals {
+  return {
+    hr: rounded(hr),
+    rhythm,
+    spo2: rounded(spo2),
+    nibp: nibp && { systolic: Math.round(nibp.systolic), diastolic: Math.round(nibp.diastolic) },
+    rr: rounded(rr),
+    etco2: rounded(etco2, 1),
+    temperature: rounded(temperature, 1),
+  };
+}
+
+/**
+ * The vital signs at a time, in seconds. At its time, and after the last one, those of a state are as the file has them;
+ * in between they are on the way to the next, see {@link vitalsBetween}. Of several states at the same time the last one
+ * holds. Null before the first state with a time. Every view of a course asks here.
  */
 export function vitalsAt(
   states: readonly { at: number | null; vitals: CourseVitals }[],
   seconds: number,
 ): CourseVitals | null {
-  return states.findLast(({ at }) => at !== null && at <= seconds)?.vitals ?? null;
+  const from = states.findLast(({ at }) => at !== null && at <= seconds);
+  if (!from || from.at === null) return null;
+  const to = states.find(({ at }) => at !== null && at > seconds);
+  if (!to || to.at === null || from.at === seconds) return from.vitals;
+  return asWritten(vitalsBetween(from.vitals, to.vitals, (seconds - from.at) / (to.at - from.at)));
 }
 
 const transition = z.object({
@@ -39,6 +117,17 @@ const transition = z.object({
   /** Id of an event, with `event`. */
   event: z.nullable(z.string()),
 });
+
+const labResult = z.object({
+  name: z.string(),
+  value: z.union([z.string(), z.number()]),
+  /** Empty where it has none. */
+  unit: z.string(),
+  /** What is usual, in the same unit; one side may be open. */
+  reference: z.nullable(z.object({ low: figure, high: figure })),
+});
+/** One result of a lab panel. */
+export type LabResult = z.output<typeof labResult>;
 
 /** What is in a scenario, as its file says: how it runs, what is observed, what belongs to it. Times in seconds. */
 export const scenarioCourse = z.object({
@@ -81,7 +170,16 @@ export const scenarioCourse = z.object({
       is_missing: z.optional(z.boolean()),
     }),
   ),
-  labs: z.array(z.object({ id: z.string(), name: z.string(), at: figure, num_results: count })),
+  labs: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      at: figure,
+      num_results: count,
+      /** As in the file; left out where they were not looked at. */
+      results: z.optional(z.array(labResult)),
+    }),
+  ),
 });
 export type ScenarioCourse = z.output<typeof scenarioCourse>;
 

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { count, countParam, offsetParam, tagsParam, uuidParams } from '../shared/common.ts';
 import { contentFields, editedFields, editFields, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
-import { termParam } from './search-term.ts';
+import { listSortParam, termParam } from './search-term.ts';
 
 /** What media files are taken in, for a file picker and for people. Whether a file is one is decided by its content. */
 export const mediaFormats = [
@@ -97,7 +97,7 @@ export const mediaEndpoints = {
   listUserMedia: calls.listOfUser,
   listUserFavouriteMedia: calls.listFavouritesOfUser,
 
-  /** Published media. 429: searched too often. */
+  /** Published media, in the order of the query's `sort`, or else of the path's. 429: searched too often. */
   listMedia: endpoint({
     method: 'GET',
     path: '/api/media/:offset/:count/:sort/:tags',
@@ -110,7 +110,11 @@ export const mediaEndpoints = {
       sort: z.enum(mediaSorts, `must be one of ${mediaSorts.join(', ')}`),
       tags: tagsParam,
     }),
-    query: z.object({ term: z.prefault(termParam, '-1'), fileType: z.prefault(fileTypeParam, '-1') }),
+    query: z.object({
+      term: z.prefault(termParam, '-1'),
+      fileType: z.prefault(fileTypeParam, '-1'),
+      sort: listSortParam,
+    }),
     response: mediaList,
     errors: [400, 429],
   }),

@@ -14,7 +14,7 @@ import {
 import { contentFields, editedFields, editFields, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { courseVitals } from './course.ts';
-import { termParam } from './search-term.ts';
+import { devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
 
 /** A scenario as lists and its page show it. */
 export const scenario = z.object({
@@ -94,7 +94,10 @@ export const scenarioEndpoints = {
   listUserScenarios: calls.listOfUser,
   listUserFavouriteScenarios: calls.listFavouritesOfUser,
 
-  /** Published scenarios, best match first when there is a term, otherwise the newest first. 429: searched too often. */
+  /**
+   * Published scenarios, best match first when there is a term, otherwise the newest first, unless `sort` says so. What
+   * is in a language that `prefer` names comes before the rest. 429: searched too often.
+   */
   listScenarios: endpoint({
     method: 'GET',
     path: '/api/scenarios/:offset/:count/:age/:condition/:term/:tags',
@@ -108,6 +111,15 @@ export const scenarioEndpoints = {
       condition: filterParam,
       term: termParam,
       tags: tagsParam,
+    }),
+    query: z.object({
+      /** Only in these languages. */
+      language: z.prefault(languagesParam, '-1'),
+      /** These languages first, in any order among them. */
+      prefer: z.prefault(languagesParam, '-1'),
+      sort: listSortParam,
+      /** Only on these devices. */
+      device: z.prefault(devicesParam, '-1'),
     }),
     response: scenarioList,
     errors: [400, 429],

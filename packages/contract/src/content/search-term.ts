@@ -20,3 +20,42 @@ export const termParam = z.pipe(
   z.string().check(z.maxLength(TERM_MAX, `must be at most ${TERM_MAX} characters`)),
   z.transform((text: string): string[] => (text === '-1' ? [] : searchWords(text))),
 );
+
+/** Most languages that one list is filtered by, or prefers. */
+export const LANGUAGES_MAX = 10;
+/** Most devices that one list is filtered by. */
+const DEVICES_MAX = 34;
+
+/** Orders of a list by name: the best match first, the newest, the most downloaded, the most starred, or by name. */
+export const listSorts = ['relevance', 'newest', 'downloads', 'favourites', 'name'] as const;
+/** Name of an order of a list. */
+export type ListSort = (typeof listSorts)[number];
+
+/** Query parameter: an order of a list; left out, relevance where there is a term, otherwise the newest first. */
+export const listSortParam = z.optional(z.enum(listSorts, `must be one of ${listSorts.join(', ')}`));
+
+/** Query parameter: ISO 639-1 codes as a comma list, or -1 for none (the empty list). */
+export const languagesParam = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^(-1|[a-z]{2}(,[a-z]{2}){0,${LANGUAGES_MAX - 1}})$`),
+        `must be a comma list of at most ${LANGUAGES_MAX} ISO 639-1 codes`,
+      ),
+    ),
+  z.transform((text: string): string[] => (text === '-1' ? [] : [...new Set(text.split(','))])),
+);
+
+/** Query parameter: device ids of `devices.ts` as a comma list, or -1 for all (the empty list). */
+export const devicesParam = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^(-1|[1-9]\\d?(,[1-9]\\d?){0,${DEVICES_MAX - 1}})$`),
+        `must be a comma list of at most ${DEVICES_MAX} device ids`,
+      ),
+    ),
+  z.transform((text: string): number[] => (text === '-1' ? [] : [...new Set(text.split(',').map(Number))])),
+);

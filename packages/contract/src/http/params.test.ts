@@ -46,6 +46,46 @@ describe('the parameters of the scenario list', () => {
   });
 });
 
+describe('the query of the scenario list', () => {
+  const query = (values: Record<string, string>) => scenarioEndpoints.listScenarios.query.safeParse(values);
+  const codes = (count: number) => Array.from({ length: count }, () => 'en').join(',');
+
+  it('restricts nothing where it is left out', () => {
+    expect(query({}).data).toEqual({ language: [], prefer: [], device: [] });
+    expect(query({ language: '-1', prefer: '-1', device: '-1' }).data).toEqual({
+      language: [],
+      prefer: [],
+      device: [],
+    });
+  });
+
+  it('reads languages, devices and an order', () => {
+    expect(query({ language: 'en,de,en', prefer: 'de', sort: 'downloads', device: '3,34' }).data).toEqual({
+      language: ['en', 'de'],
+      prefer: ['de'],
+      sort: 'downloads',
+      device: [3, 34],
+    });
+    expect(query({ language: codes(10) }).success).toBe(true);
+  });
+
+  it.each([
+    ['language', ''],
+    ['language', 'EN'],
+    ['language', 'eng'],
+    ['language', 'en;de'],
+    ['language', "e'"],
+    ['language', codes(11)],
+    ['prefer', codes(100_000)],
+    ['sort', 'random'],
+    ['device', '0'],
+    ['device', '100'],
+    ['device', Array.from({ length: 35 }, () => '1').join(',')],
+  ])('refuses %s %.40j and names it', (name, value) => {
+    expect(query({ [name]: value }).error?.issues[0]?.path).toEqual([name]);
+  });
+});
+
 it('a scenario without a category is one whose owner has not set it', () => {
   expect(scenario.def.shape.patient_age.safeParse(null).success).toBe(true);
 });

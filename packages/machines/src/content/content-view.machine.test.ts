@@ -40,6 +40,33 @@ it('shows the scenario, whose star and download work', async () => {
   expect(context.course?.getSnapshot().context.course).toEqual(buildCourse());
 });
 
+it.each([
+  [scenario.contributed_by.uuid_id, true],
+  ['somebody-else', false],
+])('lets %s publish it: %s', async (userId, isOwner) => {
+  const page = createActor(contentViewMachine, {
+    input: {
+      api: fakeApi({
+        getScenarioCourse: async () => buildCourse(),
+        getScenario: async () => scenario,
+        setScenarioPrivacy: async () => ({ newLevel: 0 }),
+      }),
+      kind: 'scenario',
+      id: scenario.uuid_id,
+      userId,
+    },
+  }).start();
+  const heard = vi.fn();
+  page.on('*', heard);
+  const { context } = await waitFor(page, (s) => s.matches('shown'));
+  expect(context.own !== null).toBe(isOwner);
+  if (!isOwner) return;
+  context.own?.send({ type: 'privacy.toggled' });
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${scenario.name} is now private.` })),
+  );
+});
+
 it.each([404, 400])('is not found on a %i', async (status) => {
   await start({ getScenario: failing(status) }).reaches('notFound');
 });

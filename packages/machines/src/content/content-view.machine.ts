@@ -9,7 +9,8 @@ import {
   failureOf,
   isMissing,
 } from '../shared/shared.ts';
-import { type ContentItem, callsOf, titleOf } from './content.ts';
+import { type ContentItem, callsOf, isMediaItem, titleOf } from './content.ts';
+import { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
 import { downloadMachine } from './download.machine.ts';
 import {
   type FavouriteChange,
@@ -17,13 +18,17 @@ import {
   favouriteToggleMachine,
   toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
-import { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-course.machine.ts';
+import { type MediaViewerActor, mediaViewerMachine } from './media-viewer.machine.ts';
+import { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
+import { type RemovalActor, type Removed, removalMachine } from './own/removal.machine.ts';
 
 export interface ContentViewInput {
   api: Api;
   kind: ContentKind;
   /** uuid of the content, from the URL. */
   id: string;
+  /** uuid of the user, who can do more with what is their own. */
+  userId?: string;
 }
 
 export interface ContentViewContext extends ContentViewInput {
@@ -33,6 +38,12 @@ export interface ContentViewContext extends ContentViewInput {
   toggle: FavouriteToggleActor | null;
   /** How it runs; set in the state `shown`, of scenarios only. */
   course: ScenarioCourseActor | null;
+  /** What its owner can do with it; null for everybody else. */
+  own: OwnItemActor | null;
+  /** How its owner deletes it; null for everybody else. */
+  removal: RemovalActor | null;
+  /** The viewer of a picture; set in the state `shown`, of images only. */
+  viewer: MediaViewerActor | null;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
@@ -43,7 +54,8 @@ export type ContentViewEvent =
   | { type: 'download.requested' }
   | FavouriteChange
   | Announcement
-  | DownloadReady;
+  | DownloadReady
+  | Removed;
 
 /** The page of one piece of content. */
 export const contentViewMachine = setup({
@@ -51,9 +63,16 @@ export const contentViewMachine = setup({
     context: {} as ContentViewContext,
     events: {} as ContentViewEvent,
     input: {} as ContentViewInput,
-    emitted: {} as Announcement | DownloadReady,
+    emitted: {} as Announcement | DownloadReady | Removed,
     tags: {} as 'busy' | 'error',
-    children: {} as { toggle: 'favouriteToggle'; download: 'download'; course: 'course' },
+    children: {} as {
+      toggle: 'favouriteToggle';
+      download: 'download';
+      course: 'course';
+      own: 'ownItem';
+      removal: 'removal';
+      viewer: 'viewer';
+    },
   },
   actors: {
     loadItem: fromPromise<ContentItem, ContentViewInput>(({ input: { api, kind, id }, signal }) =>
@@ -62,12 +81,15 @@ export const contentViewMachine = setup({
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,
     course: scenarioCourseMachine,
+    ownItem: ownItemMachine,
+    removal: removalMachine,
+    viewer: mediaViewerMachine,
   },
   guards: { isNotFound: ({ event }) => isMissing(event) },
   actions: {
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignItem: assign((_, item: ContentItem) => ({ item })),
-    forward: emit((_, event: Announcement | DownloadReady) => event),
+    forward: emit((_, event: Announcement | DownloadReady | Removed) => event),
     startDownload: sendTo('download', ({ context: { id, item } }) => ({
       type: 'download.requested',
       id,
@@ -76,13 +98,33 @@ export const contentViewMachine = setup({
     spawnCourse: assign(({ context: { api, kind, id }, spawn }) => ({
       course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
     })),
+    spawnOwn: assign(({ context: { api, kind, item, userId }, spawn, self }) => {
+      if (!item || item.contributed_by.uuid_id !== userId) return {};
+      const input = { api, kind, item, parent: self };
+      return { own: spawn('ownItem', { id: 'own', input }), removal: spawn('removal', { id: 'removal', input }) };
+    }),
+    spawnViewer: assign(({ context: { api, item }, spawn }) => ({
+      viewer:
+        item && isMediaItem(item) && !item.is_video && item.signed_full_url !== null
+          ? spawn('viewer', { id: 'viewer', input: { api, item } })
+          : null,
+    })),
     spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
       toggle: item && spawn('favouriteToggle', { id: 'toggle', input: toggleInput({ api, kind, parent: self }, item) }),
     })),
   },
 }).createMachine({
   id: 'content-view',
-  context: ({ input }) => ({ ...input, item: null, toggle: null, course: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    item: null,
+    toggle: null,
+    course: null,
+    own: null,
+    removal: null,
+    viewer: null,
+    failure: null,
+  }),
   invoke: {
     src: 'download',
     id: 'download',
@@ -91,6 +133,7 @@ export const contentViewMachine = setup({
   on: {
     announced: { actions: { type: 'forward', params: ({ event }) => event } },
     downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
+    removed: { actions: { type: 'forward', params: ({ event }) => event } },
   },
   initial: 'loading',
   states: {
@@ -102,7 +145,13 @@ export const contentViewMachine = setup({
         input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'assignItem', params: ({ event }) => event.output }, 'spawnToggle', 'spawnCourse'],
+          actions: [
+            { type: 'assignItem', params: ({ event }) => event.output },
+            'spawnToggle',
+            'spawnCourse',
+            'spawnOwn',
+            'spawnViewer',
+          ],
         },
         onError: [
           { guard: 'isNotFound', target: 'notFound' },

@@ -6,10 +6,13 @@ export {
 } from './browse/content-browse.machine.ts';
 export {
   type BrowseCriteria,
+  countFilters,
   hasFilter,
   noCriteria,
+  perPageChoices,
   ROWS_PER_PAGE,
   readCriteria,
+  readPerPage,
   writeCriteria,
 } from './browse/criteria.ts';
 export {
@@ -23,6 +26,8 @@ export {
   titleOf,
 } from './content.ts';
 export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';
+export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course/course-time.ts';
+export { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
 export type { EditField, EditProblems, EditValues } from './edit/edit-values.ts';
@@ -33,11 +38,13 @@ export {
 } from './favourites/favourite-toggle.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
+export { type MediaViewerActor, type MediaViewerEvent, mediaViewerMachine } from './media-viewer.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
 export type { Undoable } from './own/own-content.types.ts';
 export { OWN_PER_PAGE, type OwnSort, ownSorts, readOwn, sortKey, writeOwn } from './own/own-criteria.ts';
 export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
-export { type ScenarioCourseActor, scenarioCourseMachine } from './scenario-course.machine.ts';
+export { type RemovalActor, removalMachine } from './own/removal.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';
+export type { Room, Zoom } from './viewer-zoom.ts';

@@ -43,7 +43,7 @@ it("says why a tag was not made, in the server's words, and makes it the next ti
   expect((await reaches('unmade')).context.problem).toBe('Too many tags today.');
   createTag.mockRejectedValue(new ApiError(403));
   choice.send({ type: 'tag.wanted', title: 'y' });
-  await waitFor(choice, (s) => s.context.problem.startsWith('We could not make the tag y. Invalid response error'));
+  await waitFor(choice, (s) => s.context.problem.startsWith('We could not create the tag y. Invalid response error'));
   createTag.mockResolvedValue({ id: 5, title: 'y' });
   choice.send({ type: 'tag.wanted', title: 'y' });
   await reaches('ready');

@@ -71,13 +71,13 @@ export const tagChoiceMachine = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignProblem: assign(({ context, event }) => {
       const detail = apiErrorOf(event)?.detail ?? null;
-      return { problem: detail ?? `We could not make the tag ${context.title}. ${adviceOf(event)}` };
+      return { problem: detail ?? `We could not create the tag ${context.title}. ${adviceOf(event)}` };
     }),
     assignNotMade: assign(({ context: { title, failure } }) => ({
-      problem: `The tag ${title} was not made. ${failureText(failure)}`,
+      problem: `The tag ${title} was not created. ${failureText(failure)}`,
     })),
     assignUnclear: assign(({ context, event }) => ({
-      problem: `We do not know whether the tag ${context.title} was made; it is never made twice. ${adviceOf(event)}`,
+      problem: `We do not know whether the tag ${context.title} was created; it is never created twice. ${adviceOf(event)}`,
     })),
     notifyMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
       const tag = findTag(tags, title);

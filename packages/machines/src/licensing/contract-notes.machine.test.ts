@@ -27,7 +27,7 @@ const ok = async () => ({ ok: true }) as const;
 it('saves what was typed', async () => {
   const save = vi.fn(ok);
   const { state, type, submit, reaches } = start(save);
-  expect(state()).toBe('unchanged');
+  expect(state()).toBe('reading');
   type('New.');
   expect(state()).toBe('changed');
   submit();
@@ -102,4 +102,21 @@ it('says that it does not know where nothing can be looked up', async () => {
   submit();
   await reaches('unknown');
   expect(text()).toBe('New.');
+});
+
+it('is a field only while it is edited, and gives up what was typed when that is cancelled', async () => {
+  const { notes, heard, type, submit, state, text, reaches } = start(ok);
+  submit();
+  expect(state()).toBe('reading');
+  notes.send({ type: 'edit.requested' });
+  expect(state()).toBe('unchanged');
+  type('New.');
+  notes.send({ type: 'edit.cancelled' });
+  expect([state(), text()]).toEqual(['reading', 'Old.']);
+  expect(heard).toHaveBeenLastCalledWith({ type: 'notes.typed', contractId: 31, text: 'Old.', saved: 'Old.' });
+  type('New.');
+  submit();
+  await reaches('saved');
+  notes.send({ type: 'edit.requested' });
+  expect([state(), text()]).toEqual(['unchanged', 'New.']);
 });

@@ -29,6 +29,9 @@ export interface ContractNotesContext extends ContractNotesInput {
 }
 
 export type ContractNotesEvent =
+  | { type: 'edit.requested' }
+  /** What was typed is given up. */
+  | { type: 'edit.cancelled' }
   | { type: 'text.changed'; text: string }
   | { type: 'form.submitted' }
   /** The agreement was fetched again. */
@@ -40,13 +43,13 @@ async function findNotes({ api, contractId }: Pick<ContractNotesContext, 'api' |
   return contracts.find(({ id }) => id === contractId)?.notes ?? null;
 }
 
-/** The notes on an agreement. Typed text is kept until it is saved. */
+/** The notes on an agreement: read until they are edited. Typed text is kept until it is saved or given up. */
 export const contractNotesMachine = setup({
   types: {
     context: {} as ContractNotesContext,
     events: {} as ContractNotesEvent,
     input: {} as ContractNotesInput,
-    tags: {} as 'busy' | 'error',
+    tags: {} as 'busy' | 'error' | 'read',
   },
   actors: {
     saveNotes: fromPromise<unknown, { api: Api; contractId: number; text: string }>(({ input, signal }) =>
@@ -65,6 +68,7 @@ export const contractNotesMachine = setup({
     assignText: assign({
       text: ({ context, event }) => (event.type === 'text.changed' ? event.text : context.text),
     }),
+    revert: assign({ text: ({ context }) => context.notes }),
     assignSaved: assign(({ context }) => ({ notes: context.text })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     notifyTyped: sendTo(
@@ -78,8 +82,9 @@ export const contractNotesMachine = setup({
 }).createMachine({
   id: 'contract-notes',
   context: ({ input }) => ({ ...input, text: input.notes, failure: null }),
-  initial: 'unchanged',
+  initial: 'reading',
   on: {
+    'edit.cancelled': { target: '.reading', actions: ['revert', 'notifyTyped'] },
     'text.changed': { target: '.changed', actions: ['assignText', 'notifyTyped'] },
     'form.submitted': [
       { guard: 'isTooLong', target: '.tooLong' },
@@ -88,8 +93,18 @@ export const contractNotesMachine = setup({
     ],
   },
   states: {
+    reading: {
+      description: 'The notes as they are stored, to read.',
+      tags: 'read',
+      on: {
+        'edit.requested': 'unchanged',
+        'edit.cancelled': undefined,
+        'form.submitted': undefined,
+        'notes.fetched': { actions: 'assignFetched' },
+      },
+    },
     unchanged: {
-      description: 'The notes as they are stored.',
+      description: 'The notes as they are stored, in a field.',
       on: { 'notes.fetched': { actions: 'assignFetched' } },
     },
     changed: { description: 'Something was typed that is not saved yet.' },
@@ -104,7 +119,7 @@ export const contractNotesMachine = setup({
         onDone: { target: 'saved', actions: ['assignSaved', 'notifyTyped'] },
         onError: { target: 'checking', actions: 'assignFailure' },
       },
-      on: { 'form.submitted': undefined, 'text.changed': undefined },
+      on: { 'form.submitted': undefined, 'text.changed': undefined, 'edit.cancelled': undefined },
     },
     checking: {
       description: 'The server did not confirm: checks which notes it keeps.',
@@ -122,16 +137,24 @@ export const contractNotesMachine = setup({
         ],
         onError: 'unknown',
       },
-      on: { 'form.submitted': undefined, 'text.changed': undefined },
+      on: { 'form.submitted': undefined, 'text.changed': undefined, 'edit.cancelled': undefined },
     },
     saved: {
-      description: 'The server has kept the notes.',
-      on: { 'notes.fetched': { actions: 'assignFetched' } },
+      description: 'The server has kept the notes, which can be read.',
+      tags: 'read',
+      on: {
+        'edit.requested': 'unchanged',
+        'edit.cancelled': undefined,
+        'form.submitted': undefined,
+        'notes.fetched': { actions: 'assignFetched' },
+      },
     },
     failed: { description: 'The notes were not saved; the typed text is kept.', tags: 'error' },
     unknown: {
       description: 'The server did not confirm, and does not say which notes it keeps; the typed text is kept.',
       tags: 'error',
+      // What is stored is not known, so there is nothing to go back to.
+      on: { 'edit.cancelled': undefined },
     },
   },
 });

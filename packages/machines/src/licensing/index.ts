@@ -1,6 +1,8 @@
 export { type Availability, availabilityOf, fewSeatsLeft, type Obstacle } from './agreements/availability.ts';
+export { type ContractRowActor, contractRowMachine } from './agreements/contract-row.machine.ts';
 export { type Agreements, type Contact, loadAgreements } from './agreements/load-agreements.ts';
-export { type ContractParts, type ProvisioningActor, provisioningMachine } from './agreements/provisioning.machine.ts';
+export { type ProvisioningActor, provisioningMachine } from './agreements/provisioning.machine.ts';
+export type { ContractParts } from './agreements/provisioning.types.ts';
 export { type ContractHistoryActor, contractHistoryMachine } from './contract-history.machine.ts';
 export { type ContractNotesActor, contractNotesMachine, type NotesTyped } from './contract-notes.machine.ts';
 export { claimedContract, type LicenseClaimActor, licenseClaimMachine } from './license-claim.machine.ts';
@@ -17,3 +19,5 @@ export {
   mustWithdraw,
   type ReturnedLicense,
 } from './license-return.machine.ts';
+export { findSeats, type SeatColumn, type SeatOrder, seatColumns } from './seats/seat-list.ts';
+export { type SeatsWritten, type SeatTableActor, seatTableMachine } from './seats/seat-table.machine.ts';

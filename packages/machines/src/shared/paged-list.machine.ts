@@ -42,7 +42,11 @@ export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria
 }
 
 export type PagedListEvent<Criteria> =
-  | ({ type: 'page.requested' } & PageRequest<Criteria>)
+  | ({
+      type: 'page.requested';
+      /** Left out, pages stay as long as they were. */
+      pageSize?: number;
+    } & PageRequest<Criteria>)
   /** The rows may have changed: fetch the same page again. */
   | { type: 'refreshed' }
   | { type: 'retried' }
@@ -85,6 +89,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         event.type === 'page.requested' &&
         context.next !== null &&
         event.page === context.page + 1 &&
+        (event.pageSize ?? context.pageSize) === context.pageSize &&
         event.criteria === context.criteria,
       hasLostConnection: ({ context, event }) =>
         failureKind(event) === 'unreachable' && (context.shown?.rows.length ?? 0) > 0,
@@ -94,9 +99,10 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         shown?.rows.length === 0 && shown.total > 0 && pageCount(shown.total, pageSize) < page,
     },
     actions: {
-      assignRequest: enqueueActions(({ event, enqueue }) => {
+      assignRequest: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'page.requested') return;
-        enqueue.assign({ criteria: event.criteria, page: event.page, next: null });
+        const { criteria, page, pageSize = context.pageSize } = event;
+        enqueue.assign({ criteria, page, pageSize, next: null });
       }),
       show: assign((_, shown: Page<Row>) => ({ shown })),
       assignNext: assign((_, next: Page<Row> | null) => ({ next })),

@@ -77,7 +77,7 @@ export function failureText(failure: Failure | null): string {
     const when = retryAfter === null ? 'later' : `in ${inMinutes(retryAfter)}`;
     return `You have asked for this too often. Try again ${when}.`;
   }
-  return `${INVALID_RESPONSE}: the portal answered, but not as it should. Try again; if that does not help, ask support.`;
+  return `${INVALID_RESPONSE}: the portal sent an unexpected answer. Try again; if that does not help, contact support.`;
 }
 
 /** Why an invoked call failed, and what to do, from its event. */

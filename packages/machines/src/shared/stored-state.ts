@@ -1,3 +1,5 @@
+import type { ContentKind } from './shared.ts';
+
 /** The one key under which the portal keeps state in the browser. */
 export const STORAGE_KEY = 'community-portal';
 
@@ -29,6 +31,8 @@ export interface StoredState {
   tutorialHiddenFor: readonly string[];
   /** At most a week old. */
   drafts: readonly StoredDraft[];
+  /** How many rows pages of scenarios and of media show, where that was chosen on this device. */
+  perPage?: Partial<Record<ContentKind, number>>;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -4,7 +4,7 @@ import { appShellMachine } from './app-shell.machine.ts';
 
 it('opens one menu at a time', () => {
   const shell = createActor(appShellMachine, { input: { theme: 'system' } }).start();
-  for (const menu of ['navigation', 'user', 'device', 'theme'] as const) {
+  for (const menu of ['user', 'device', 'theme'] as const) {
     shell.send({ type: 'menu.opened', menu });
     expect(shell.getSnapshot().value.menu).toBe(menu);
   }

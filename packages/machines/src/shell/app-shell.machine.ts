@@ -20,7 +20,7 @@ export type AppShellEvent =
   /** An announcement of a screen. */
   | Announcement
   | { type: 'notice.dismissed' }
-  | { type: 'menu.opened'; menu: 'navigation' | 'user' | 'device' | 'theme' }
+  | { type: 'menu.opened'; menu: 'user' | 'device' | 'theme' }
   | { type: 'menu.closed' }
   | { type: 'tutorial.requested' }
   | { type: 'theme.chosen'; theme: ThemeChoice };
@@ -57,7 +57,6 @@ export const appShellMachine = setup({
       initial: 'closed',
       on: {
         'menu.opened': [
-          { guard: { type: 'isMenu', params: 'navigation' }, target: '.navigation' },
           { guard: { type: 'isMenu', params: 'user' }, target: '.user' },
           { guard: { type: 'isMenu', params: 'device' }, target: '.device' },
           { guard: { type: 'isMenu', params: 'theme' }, target: '.theme' },
@@ -66,10 +65,9 @@ export const appShellMachine = setup({
       },
       states: {
         closed: { description: 'No menu is open.' },
-        navigation: { description: 'The main navigation, on small screens.' },
-        user: { description: 'The menu of the signed-in user.' },
+        user: { description: 'The menu of the signed-in user; on phones the choice of theme is in it.' },
         device: { description: 'What is known about the tablet.' },
-        theme: { description: 'The choice of theme.' },
+        theme: { description: 'The choice of theme, where the header has room for it.' },
       },
     },
     theme: {

@@ -65,8 +65,8 @@ const deliveries = [
 const HELLO = 'hello';
 
 const reasons = {
-  absent: 'The page does not run in the tablet app.',
-  lost: 'The tablet app does not answer any more.',
+  absent: 'This page is not open in the tablet app.',
+  lost: 'The tablet app stopped responding.',
   silent: 'The tablet app did not answer in time.',
   otherDevice: 'Another tablet is connected now.',
 };

@@ -103,7 +103,7 @@ describe('importing', () => {
     app.setAnswering(false);
     actor.send({ type: 'import.requested' });
     app.goAway();
-    expect((await reaches({ offered: 'failed' })).context.message).toBe('The tablet app does not answer any more.');
+    expect((await reaches({ offered: 'failed' })).context.message).toBe('The tablet app stopped responding.');
     app.setAnswering(true);
     actor.send({ type: 'import.requested' });
     await vi.waitFor(() => expect(offered).toHaveLength(1));

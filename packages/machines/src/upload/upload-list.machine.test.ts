@@ -150,7 +150,7 @@ describe('a list of uploads', () => {
     await ready();
     add([], 3);
     expect(list.getSnapshot().context.leftOut).toBe(3);
-    expect(said).toEqual(['3 files left out.']);
+    expect(said).toEqual(['3 files skipped.']);
     list.send({ type: 'warning.dismissed' });
     expect(list.getSnapshot().context.leftOut).toBe(0);
   });

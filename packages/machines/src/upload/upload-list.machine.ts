@@ -84,7 +84,7 @@ export const uploadListMachine = setup({
       }));
       const accepted = inputs.filter(({ rejection }) => rejection === null).length;
       const refused = inputs.length - accepted + event.leftOut;
-      const said = [accepted > 0 && `${plural(accepted)} added.`, refused > 0 && `${plural(refused)} left out.`].filter(
+      const said = [accepted > 0 && `${plural(accepted)} added.`, refused > 0 && `${plural(refused)} skipped.`].filter(
         (part) => part !== false,
       );
       if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));

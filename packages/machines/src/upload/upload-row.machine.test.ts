@@ -83,9 +83,9 @@ it.each([
   [new ApiError(413, { detail: 'Too large.' }), 'Too large.'],
   [
     new ApiError(500),
-    'Invalid response error: the portal answered, but not as it should. Try again; if that does not help, ask support.',
+    'Invalid response error: the portal sent an unexpected answer. Try again; if that does not help, contact support.',
   ],
-  [new Error('boom'), 'The upload did not succeed. Try again.'],
+  [new Error('boom'), 'The upload failed. Try again.'],
 ])('fails with words on %s', async (error, message) => {
   const { row, reaches } = start({ send: () => Promise.reject(error) });
   row.send({ type: 'row.started' });
@@ -127,7 +127,7 @@ it('gives up when the connection is lost again and again', async () => {
   const send = vi.fn<Send>(failing(null));
   const { row, reaches } = start({ send, whenReachable: async () => {} });
   row.send({ type: 'row.started' });
-  expect((await reaches('failed')).context.message).toMatch(/lost again and again/);
+  expect((await reaches('failed')).context.message).toMatch(/lost too often/);
   expect(send).toHaveBeenCalledTimes(6);
 });
 
@@ -295,7 +295,7 @@ describe('a large file', () => {
       onBegun('u-1');
       throw new ApiError(null);
     });
-    expect((await reaches('failed')).context.message).toMatch(/lost again and again/);
+    expect((await reaches('failed')).context.message).toMatch(/lost too often/);
     expect(started.find('f00d')).toBe('u-1');
     sendInParts.mockImplementation(begins);
     row.send({ type: 'row.retried' });

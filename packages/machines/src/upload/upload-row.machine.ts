@@ -81,9 +81,9 @@ export type UploadRowEvent =
   | { type: 'row.cancelled' }
   | { type: 'row.retried' };
 
-const UNEXPECTED = 'The upload did not succeed. Try again.';
-const UNREADABLE = 'The file could not be read. Was it moved or changed?';
-const LOST_TOO_OFTEN = 'The connection was lost again and again. Try again where it is better.';
+const UNEXPECTED = 'The upload failed. Try again.';
+const UNREADABLE = 'The file could not be read. It may have been moved or changed.';
+const LOST_TOO_OFTEN = 'The connection was lost too often. Try again on a better connection.';
 
 /** The row fails after losing the connection so often. */
 const LOSSES_MAX = 5;

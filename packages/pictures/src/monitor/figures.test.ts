@@ -27,9 +27,9 @@ describe('figures', () => {
     expect(figuresOf(bedside, vitals, false).map(({ caption }) => caption)).not.toContain('NIBP');
   });
 
-  it('are dashes for what is not measured, and zero for what is zero', () => {
-    const arrest = buildVitals({ hr: 0, rhythm: 'asystole', nibp: { systolic: 0, diastolic: 0 } });
-    expect(figuresOf(bedside, arrest, true).map(({ value }) => value)).toEqual(['0', '--', '0/0', '--', '--', '--']);
+  it('are dashes for what is not measured, or cannot be without a pulse', () => {
+    const arrest = buildVitals({ hr: 0, rhythm: 'asystole', nibp: { systolic: 0, diastolic: 0 }, spo2: 0, rr: 0 });
+    expect(figuresOf(bedside, arrest, true).map(({ value }) => value)).toEqual(['--', '--', '--', '0', '--', '--']);
   });
 
   it('are dashes and nothing else before anything is known', () => {

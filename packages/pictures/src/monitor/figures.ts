@@ -1,4 +1,4 @@
-import type { CourseVitals, Device } from '@community/contract/content';
+import { type CourseVitals, type Device, measurable } from '@community/contract/content';
 import type { signals } from '../pictures.css.ts';
 
 /** One figure on the glass. */
@@ -7,7 +7,7 @@ export interface Figure {
   readonly caption: string;
   /** Unit of the scenario file. */
   readonly unit: string;
-  /** The figure as the scenario's file has it, or dashes for what is not measured. */
+  /** The figure as the scenario's file has it, or dashes for what is not measured or cannot be. */
   readonly value: string;
 }
 
@@ -18,7 +18,8 @@ export const dashes = '--';
  * The figures of a device, the most important first: those of the scenario, and none of the picture's own. `isFull` adds
  * the blood pressure, whose figures are too long for a small picture. Without vital signs nothing is measured.
  */
-export function figuresOf({ family }: Device, vitals: CourseVitals | null, isFull: boolean): Figure[] {
+export function figuresOf({ family }: Device, given: CourseVitals | null, isFull: boolean): Figure[] {
+  const vitals = given && measurable(given);
   const figure = (
     color: Figure['color'],
     caption: string,

@@ -59,8 +59,8 @@ export const SigningIn = meta.story(
 const user = buildUser();
 
 async function submitPassword() {
-  await fill('New Password', 'Simulate2')();
-  await fill('Confirm Password', 'Simulate2')();
+  await fill('New password', 'Simulate2')();
+  await fill('Confirm password', 'Simulate2')();
   await press(/^Change/)();
 }
 
@@ -91,8 +91,8 @@ export const NewPassword = meta.story(
     screen: () => <StagedFirstLogin />,
     relevantContext: ({ password, confirmation }) => [password, confirmation],
     events: [
-      userAction('password.changed', fill('New Password', 'Simulate2'), { value: 'Simulate2' }),
-      userAction('confirmation.changed', fill('Confirm Password', 'Simulate2'), { value: 'Simulate2' }),
+      userAction('password.changed', fill('New password', 'Simulate2'), { value: 'Simulate2' }),
+      userAction('confirmation.changed', fill('Confirm password', 'Simulate2'), { value: 'Simulate2' }),
       userAction('form.submitted', press(/^Change/)),
       ...passwordRefusals.map((reason) =>
         callFails('password-form.submitting', 'updatePassword', 400, 'password', reason),
@@ -174,7 +174,7 @@ export const ExportAndDeletion = meta.story(
       callFails('your-data.export.preparing', 'exportAccount', 429),
       callFails('your-data.export.preparing', 'exportAccount', null),
       userAction('deletion.opened', press('Delete my account')),
-      userAction('content.chosen', choose('radio', 'All of it goes'), { content: 'delete' }),
+      userAction('content.chosen', choose('radio', 'Delete everything'), { content: 'delete' }),
       userAction('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
       userAction('deletion.confirmed', confirm('Delete my account')),
       callSucceeds('your-data.deletion.deleting', 'deleteAccount', { ok: true }),
@@ -212,8 +212,8 @@ export const UpdateDetails = meta.story(
     events: [
       callSucceeds('profile-edit.loading', 'getMe', user),
       callFails('profile-edit.loading', 'getMe', 500),
-      userAction('field.changed', fill('First Name', ''), { field: 'firstName', value: '' }),
-      userAction('form.submitted', press('Save Changes')),
+      userAction('field.changed', fill('First name', ''), { field: 'firstName', value: '' }),
+      userAction('form.submitted', press('Save changes')),
       callSucceeds('profile-edit.form.saving', 'updateDetails', user),
       callFails('profile-edit.form.saving', 'updateDetails', 400, 'telephoneNumber'),
       callFails('profile-edit.form.saving', 'updateDetails', 500),

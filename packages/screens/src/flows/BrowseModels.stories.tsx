@@ -21,7 +21,7 @@ import { buildScenarioList, scenarios, tags } from '@community/mocks/builders';
 import { userEvent } from 'storybook/test';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { panelInput, StagedPanel } from '../content/favourites-panel/FavouritesPanel.stage.tsx';
-import { choose, press } from './gestures.ts';
+import { choose, chooseFrom, press } from './gestures.ts';
 
 /** Every state of the browse page's machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({ title: 'Flows/Models/Browse' });
@@ -29,7 +29,7 @@ const meta = preview.meta({ title: 'Flows/Models/Browse' });
 export const Browse = meta.story(
   replayOf({
     machine: contentBrowseMachine,
-    input: { api, kind: 'scenario', criteria: noCriteria, page: 1 },
+    input: { api, kind: 'scenario', languages: ['en'], perPage: null, criteria: noCriteria, page: 1 },
     screen: () => <StagedBrowse />,
     // The filters stand on a sheet there.
     viewport: 'phone',
@@ -75,7 +75,10 @@ export const List = meta.story(
         callFails('content-list.reloading', 'listScenarios', null),
         onlyWhen(
           (snapshot) => snapshot.matches('populated'),
-          userAction('page.requested', choose('radio', 'Adult'), { criteria: { ...noCriteria, age: 2 }, page: 1 }),
+          userAction('page.requested', chooseFrom(/^Patient age/, 'Adult'), {
+            criteria: { ...noCriteria, age: 2 },
+            page: 1,
+          }),
         ),
       ],
     },
@@ -89,7 +92,7 @@ export const Favourites = meta.story(
   replayOf({
     machine: favouritesListMachine,
     input: panelInput,
-    screen: () => <StagedPanel />,
+    screen: () => <StagedPanel events={[{ type: 'card.opened' }]} />,
     events: [
       callSucceeds('favourites-list.loading', 'listFavouriteScenarios', favourites, buildScenarioList(favourites)),
       callSucceeds('favourites-list.loading', 'listFavouriteScenarios', [], buildScenarioList([])),

@@ -7,6 +7,7 @@ import {
   contentViewMachine,
   downloadMachine,
   favouriteToggleMachine,
+  removalMachine,
   scenarioCourseMachine,
 } from '@community/machines/content';
 import { buildPublicUser, buildScenario, buildScenarioList, buildUuid } from '@community/mocks/builders';
@@ -15,8 +16,9 @@ import { mock, mockPending } from '@community/mocks/mock';
 import { StagedPublicProfile } from '../account/public-profile/PublicProfile.stage.tsx';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
+import { StagedRemoval } from '../content/scenario-view/Removal.stage.tsx';
 import { StagedView, shownId } from '../content/scenario-view/ScenarioView.stage.tsx';
-import { choose, press } from './gestures.ts';
+import { choose, confirm, press, slideToEnd } from './gestures.ts';
 
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({ title: 'Flows/Models/Content', beforeEach: () => answerDownloads(null) });
@@ -83,8 +85,27 @@ export const Course = meta.story(
       callFails('scenario-course.loading', 'getScenarioCourse', 404),
       callFails('scenario-course.loading', 'getScenarioCourse', null),
       userAction('retried', press('Try again')),
+      userAction('played', press('Play'), { isInSteps: true }),
+      userAction('paused', press('Pause')),
+      userAction('moment.chosen', slideToEnd('Moment of the course'), { at: 86_400 }),
       userAction('look.chosen', choose('tab', 'Table'), { look: 'table' }),
       userAction('look.chosen', choose('tab', 'Chart'), { look: 'chart' }),
+    ],
+  }),
+);
+
+export const Removal = meta.story(
+  replayOf({
+    machine: removalMachine,
+    input: { api, kind: 'scenario', item: scenario, parent: nobody },
+    screen: () => <StagedRemoval />,
+    events: [
+      userAction('delete.requested', press('Delete scenario')),
+      userAction('delete.confirmed', confirm('Delete')),
+      userAction('delete.dismissed', confirm('Cancel')),
+      callSucceeds('removal.removing', 'deleteScenario', { ok: true, undo_until: '2026-03-14T12:00:00Z' }),
+      callFails('removal.removing', 'deleteScenario', 502),
+      callFails('removal.checking', 'getScenario', null),
     ],
   }),
 );

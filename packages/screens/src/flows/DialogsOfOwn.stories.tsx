@@ -69,17 +69,14 @@ export const LeaveWithoutSaving = meta.story({
     await edit.typeName(canvas, 'Sepsis');
     await expectDialogHeard(
       {
-        opening: [
-          'alertdialog, Leave without saving changes?, What you changed on this page has not been saved, and will be gone.',
-          'button, Stay here',
-        ],
+        opening: ['alertdialog, Leave without saving changes?, Your changes will be lost.', 'button, Keep editing'],
         content: [
           'banner',
           'heading, Leave without saving changes?, level 2',
           'paragraph',
-          'What you changed on this page has not been saved, and will be gone.',
+          'Your changes will be lost.',
           'contentinfo',
-          'button, Stay here',
+          'button, Keep editing',
           'button, Continue',
         ],
         closing: ['textbox, Name, Sepsis, required'],
@@ -92,21 +89,21 @@ export const LeaveWithoutSaving = meta.story({
 export const DeleteContent = meta.story({
   render: () => <edit.StagedEdit />,
   play: async ({ canvas }) => {
-    await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete Scenario' }), {
+    await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete scenario' }), {
       opening: [
-        'alertdialog, Delete Sepsis in the night shift?, Nobody will find it any more, with its favourites and counts. For a while you can undo this.',
+        'alertdialog, Delete Sepsis in the night shift?, This will be removed for everyone. You can undo it for one hour.',
         'button, Cancel',
       ],
       content: [
         'banner',
         'heading, Delete Sepsis in the night shift?, level 2',
         'paragraph',
-        'Nobody will find it any more, with its favourites and counts. For a while you can undo this.',
+        'This will be removed for everyone. You can undo it for one hour.',
         'contentinfo',
         'button, Cancel',
         'button, Delete',
       ],
-      closing: ['button, Delete Scenario'],
+      closing: ['button, Delete scenario'],
     });
   },
 });
@@ -140,8 +137,8 @@ export const AddATag = meta.story({
           'heading, Add a tag to Sepsis in the night shift, level 2',
           'button, Close',
           'Tag',
-          'combobox, Tag, Type to find one, or to make a new one., has popup listbox, not expanded, autocomplete in list',
-          'Type to find one, or to make a new one.',
+          'combobox, Tag, Type to find a tag or create one., has popup listbox, not expanded, autocomplete in list',
+          'Type to find a tag or create one.',
           'contentinfo',
           'button, Cancel',
         ],
@@ -204,16 +201,16 @@ export const LeaveWhileUploading = meta.story({
     await expectDialogHeard(
       {
         opening: [
-          'alertdialog, Leave while files are being uploaded?, What is uploaded already is kept. The other files are not uploaded.',
-          'button, Stay here',
+          'alertdialog, Leave while files are uploading?, Files that are already uploaded are kept. The others will not be uploaded.',
+          'button, Keep uploading',
         ],
         content: [
           'banner',
-          'heading, Leave while files are being uploaded?, level 2',
+          'heading, Leave while files are uploading?, level 2',
           'paragraph',
-          'What is uploaded already is kept. The other files are not uploaded.',
+          'Files that are already uploaded are kept. The others will not be uploaded.',
           'contentinfo',
-          'button, Stay here',
+          'button, Keep uploading',
           'button, Continue',
         ],
         closing: ['button, Cancel: a.isims'],
@@ -228,20 +225,20 @@ export const DeleteAccount = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete my account' }), {
       opening: [
-        'alertdialog, Delete your account?, Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone.',
+        'alertdialog, Delete your account?, Your name, contact details, favourites and sessions are deleted immediately. This cannot be undone.',
       ],
       content: [
         'banner',
         'heading, Delete your account?, level 2',
         'paragraph',
-        'Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone.',
+        'Your name, contact details, favourites and sessions are deleted immediately. This cannot be undone.',
         'form',
-        'radiogroup, What becomes of your scenarios and media?, orientated vertically, required',
-        'What becomes of your scenarios and media?',
-        'radio, What is public stays, by Anonymous User; the rest goes, not checked, position 1, set size 2',
-        'What is public stays, by Anonymous User; the rest goes',
-        'radio, All of it goes, not checked, position 2, set size 2',
-        'All of it goes',
+        'radiogroup, What should happen to your scenarios and media?, orientated vertically, required',
+        'What should happen to your scenarios and media?',
+        'radio, Keep what is public, by Anonymous User, and delete the rest, not checked, position 1, set size 2',
+        'Keep what is public, by Anonymous User, and delete the rest',
+        'radio, Delete everything, not checked, position 2, set size 2',
+        'Delete everything',
         'Your password',
         'Your password',
         'button, Show password',
@@ -258,7 +255,7 @@ export const RelinquishLicense = meta.story({
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([contractCases.licensedHere])),
   render: () => <provisioning.StagedProvisioning />,
   play: async ({ canvas }) => {
-    await expectHeardFrom((await provisioning.inCard(canvas, 38)).getByRole('button', { name: 'Relinquish License' }), {
+    await expectHeardFrom((await provisioning.inRow(canvas, 38)).getByRole('button', { name: 'Relinquish License' }), {
       opening: [
         'alertdialog, Relinquish the license of this device?, The device can be used only in a restricted way until you claim a license for it again. Its seat becomes free for another device.',
       ],
@@ -284,7 +281,7 @@ export const RelinquishLicense = meta.story({
 export const ReleaseLicense = meta.story({
   render: () => <provisioning.StagedProvisioning tablet={null} />,
   play: async ({ canvas }) => {
-    await provisioning.press(canvas, 31, 'Licenses in use (2)');
+    await provisioning.openRow(canvas, 31);
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Release the license of ward-tablet-1' }), {
       opening: [
         'alertdialog, Release the license of a lost tablet?, Do this only if you do not have the tablet any more: its seat becomes free for another device at once, and the release stands in the history. Until its license ends, the tablet can be used as before. It ends on 10 June 2026.',

@@ -42,7 +42,7 @@ import { createLicensingHandlers } from '@community/mocks/licensing/licensing-ha
 import { mock } from '@community/mocks/mock';
 import { userEvent, within } from 'storybook/test';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { StagedProvisioning } from '../licensing/agreements/Provisioning.stage.tsx';
+import { openRow, StagedProvisioning } from '../licensing/agreements/Provisioning.stage.tsx';
 import { StagedHistory } from '../licensing/contract-history/ContractHistory.stage.tsx';
 import { notesInput, StagedNotes } from '../licensing/contract-notes/ContractNotes.stage.tsx';
 import { StagedClaim } from '../licensing/license-claim/LicenseClaim.stage.tsx';
@@ -62,9 +62,10 @@ export const Notes = meta.story(
     screen: () => <StagedNotes />,
     relevantContext: ({ text }) => text,
     events: [
-      userAction('text.changed', fill('Notes', 'One is out.'), { text: 'One is out.' }),
-      userAction('text.changed', fill('Notes', long), { text: long }),
-      userAction('text.changed', fill('Notes', 'A\u0001B'), { text: 'A\u0001B' }),
+      userAction('edit.requested', press('Edit notes')),
+      ...['One is out.', long, 'A\u0001B'].map((text) =>
+        onlyWhen((snapshot) => !snapshot.hasTag('read'), userAction('text.changed', fill('Notes', text), { text })),
+      ),
       userAction('form.submitted', press('Save notes')),
       callSucceeds('contract-notes.saving', 'saveContractNotes', { ok: true }),
       callFails('contract-notes.saving', 'saveContractNotes', 500),
@@ -181,8 +182,7 @@ async function askToRelinquish(): Promise<void> {
 }
 
 async function askBack(): Promise<void> {
-  const card = within(await within(document.body).findByRole('article', { name: /agreement 31$/ }));
-  await userEvent.click(await card.findByRole('button', { name: 'Licenses in use (2)' }));
+  const card = await openRow(within(document.body), 31);
   await userEvent.click(await card.findByRole('button', { name: 'Release the license of ward-tablet-1' }));
 }
 

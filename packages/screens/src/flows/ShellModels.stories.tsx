@@ -43,10 +43,7 @@ export const Frame = meta.story(
     machine: appShellMachine,
     input: { theme: 'system' },
     screen: () => <StagedShell user={{ canProvision: true }} />,
-    // The main navigation is a menu there.
-    viewport: 'phone',
     events: [
-      userAction('menu.opened', press('Main menu'), { menu: 'navigation' }),
       userAction('menu.opened', press('Account of trainer'), { menu: 'user' }),
       userAction('menu.opened', press('Device'), { menu: 'device' }),
       userAction('menu.opened', press('Theme'), { menu: 'theme' }),
@@ -187,7 +184,7 @@ export const UnsavedChanges = meta.story(
       input: { ...watch, drafts: draftsOf(null) },
       screen: () => <StagedProfileEdit />,
       events: [
-        userAction('values.changed', fill('First Name', 'Robin'), { values: draft, isDirty: true }),
+        userAction('values.changed', fill('First name', 'Robin'), { values: draft, isDirty: true }),
         externalEvent('unsaved-changes', 'leaving.requested'),
       ],
     },

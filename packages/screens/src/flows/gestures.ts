@@ -30,3 +30,9 @@ export const fill = (label: string | RegExp, text: string) => async () => {
   await userEvent.clear(field);
   if (text !== '') await userEvent.paste(text);
 };
+
+/** Moves a slider to its end by keyboard. */
+export const slideToEnd = (name: string) => async () => {
+  (await page().findByRole('slider', { name })).focus();
+  await userEvent.keyboard('{End}');
+};

@@ -54,7 +54,7 @@ export const DangerButton = meta.story({
   args: {
     children: (isDisabled) => (
       <OwnButton variant="danger" isDisabled={isDisabled}>
-        Delete Scenario
+        Delete scenario
       </OwnButton>
     ),
   },

@@ -1,4 +1,5 @@
 export { AppShell } from './app-shell/AppShell.tsx';
+export { DeviceState, type DeviceStateProps } from './failures/DeviceState.tsx';
 export { NotFound } from './failures/NotFound.tsx';
 export { PageFailure } from './failures/PageFailure.tsx';
 export { type LateComponent, latePart } from './late-part/LatePart.tsx';

@@ -28,7 +28,7 @@ export function HandoverStatus({ actor }: HandoverStatusProps) {
           </Button>
         }
       >
-        {refusal ?? 'The license is yours all the same.'}
+        {refusal ?? 'The license is still yours.'}
       </Alert>
     );
   return null;

@@ -14,13 +14,13 @@ export default function LeaveDialog({ actor }: LeaveDialogProps) {
       isOpen
       turn="leaving"
       variant="alert"
-      title="Leave while files are being uploaded?"
-      description="What is uploaded already is kept. The other files are not uploaded."
+      title="Leave while files are uploading?"
+      description="Files that are already uploaded are kept. The others will not be uploaded."
       onOpenChange={stay}
       footer={
         <>
           <Button autoFocus onPress={stay}>
-            Stay here
+            Keep uploading
           </Button>
           <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
             Continue

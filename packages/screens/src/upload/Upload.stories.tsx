@@ -24,7 +24,7 @@ export const Empty = meta.story({
   parameters: { state: 'upload-list/queue.empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Up to 10 files, 512 MB each')).toBeVisible();
-    await expect(canvas.getByText('8.76 GB of your 10.00 GB of storage are left')).toBeVisible();
+    await expect(canvas.getByText('8.76 GB of 10.00 GB storage left')).toBeVisible();
     await expect(canvas.getByText(/\.isims or \.json files/)).toBeVisible();
   },
 });
@@ -84,7 +84,7 @@ export const LimitsFailed = meta.story({
   parameters: { state: 'upload-list/limits.failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('We could not find out what can be uploaded.')).toBeVisible();
+    await expect(await canvas.findByText('We could not load the upload limits.')).toBeVisible();
   },
 });
 
@@ -103,7 +103,7 @@ export const StorageRefreshing = meta.story({
   play: async ({ canvas }) => {
     await pick(file('septic-shock.isims'));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
-    await expect(canvas.getByText('8.76 GB of your 10.00 GB of storage are left')).toBeVisible();
+    await expect(canvas.getByText('8.76 GB of 10.00 GB storage left')).toBeVisible();
   },
 });
 
@@ -115,9 +115,9 @@ export const StorageFull = meta.story({
       mock('getStorage', () => buildStorage({ used_bytes: 9_999_999_990 })),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('10.00 B of your 10.00 GB of storage are left')).toBeVisible();
+    await expect(await canvas.findByText('10.00 B of 10.00 GB storage left')).toBeVisible();
     await pick(file('septic-shock.isims'));
-    await expect(await canvas.findByText(/Your storage is too full for this file/)).toBeVisible();
+    await expect(await canvas.findByText(/There is not enough storage left for this file/)).toBeVisible();
   },
 });
 
@@ -137,7 +137,7 @@ export const StorageUnknown = meta.story({
   play: async ({ canvas }) => {
     await pick(file('septic-shock.isims'));
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
-    await waitFor(() => expect(canvas.queryByText(/of storage are left/)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/storage left/)).toBeNull());
   },
 });
 
@@ -200,8 +200,8 @@ export const RightsPutOff = meta.story({
     await pick(file('septic-shock.isims'));
     await within(document.body).findByRole('dialog');
     await userEvent.keyboard('{Escape}');
-    await expect(await canvas.findByText('Your files wait for a confirmation.')).toBeVisible();
-    await expect(canvas.getByText('Waiting for its turn')).toBeVisible();
+    await expect(await canvas.findByText('Your files are waiting for your confirmation.')).toBeVisible();
+    await expect(canvas.getByText('Queued')).toBeVisible();
   },
 });
 
@@ -258,12 +258,12 @@ export const FolderTooDeep = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(inFolder('ward/a.isims'), inFolder('ward/old/b.isims'), inFolder('ward/old/older/c.isims'));
-    await expect(await canvas.findByText('2 files were left out.')).toBeVisible();
+    await expect(await canvas.findByText('2 files were skipped.')).toBeVisible();
     await expect(canvas.getByText('Items in folders deeper than one level are rejected.')).toBeVisible();
     await expect(canvas.getByText('ward/a.isims')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
     const uploaded = ['a.isims: upload started.', 'a.isims is uploaded.'];
-    await expectAnnounced('1 file added. 2 files left out.', ...uploaded);
+    await expectAnnounced('1 file added. 2 files skipped.', ...uploaded);
   },
 });
 
@@ -272,7 +272,7 @@ export const OneFileTooDeep = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(inFolder('ward/a.isims'), inFolder('ward/old/b.isims'));
-    await expect(await canvas.findByText('1 file was left out.')).toBeVisible();
+    await expect(await canvas.findByText('1 file was skipped.')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
 });
@@ -292,7 +292,7 @@ export const Leaving = meta.story({
     await pick(file('a.isims'));
     await canvas.findByRole('progressbar');
     for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'leaving.requested' });
-    await within(document.body).findByRole('alertdialog', { name: 'Leave while files are being uploaded?' });
+    await within(document.body).findByRole('alertdialog', { name: 'Leave while files are uploading?' });
   },
 });
 

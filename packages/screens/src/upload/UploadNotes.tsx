@@ -18,7 +18,7 @@ export function UploadNotes({ actor }: UploadNotesProps) {
       {state.limits === 'failed' && (
         <Alert
           variant="danger"
-          title="We could not find out what can be uploaded."
+          title="We could not load the upload limits."
           actions={
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'limits.retried' })}>
               Try again
@@ -40,7 +40,7 @@ export function UploadNotes({ actor }: UploadNotesProps) {
             </Button>
           }
         >
-          <p>Your last visit ended in the middle of the upload. Add them again to upload them:</p>
+          <p>Your last visit ended during the upload. To upload these files, add them again:</p>
           <ul className={styles.names}>
             {interrupted.map((name) => (
               <li key={name}>{name}</li>
@@ -51,7 +51,7 @@ export function UploadNotes({ actor }: UploadNotesProps) {
       {leftOut > 0 && (
         <Alert
           variant="warning"
-          title={leftOut === 1 ? '1 file was left out.' : `${leftOut} files were left out.`}
+          title={leftOut === 1 ? '1 file was skipped.' : `${leftOut} files were skipped.`}
           actions={
             <Button size="small" onPress={() => actor.send({ type: 'warning.dismissed' })}>
               Dismiss
@@ -64,14 +64,14 @@ export function UploadNotes({ actor }: UploadNotesProps) {
       {state.rights === 'needed' && state.queue === 'queued' && (
         <Alert
           variant="info"
-          title="Your files wait for a confirmation."
+          title="Your files are waiting for your confirmation."
           actions={
             <Button size="small" onPress={() => actor.send({ type: 'rights.asked' })}>
               Confirm and upload
             </Button>
           }
         >
-          Nothing is uploaded before you have confirmed your rights to it.
+          Nothing is uploaded until you confirm your rights to it.
         </Alert>
       )}
     </>

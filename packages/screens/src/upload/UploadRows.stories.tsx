@@ -71,7 +71,7 @@ export const WaitingForTheConnection = meta.story({
   beforeEach: ({ msw }) => msw.use(attested, mockUnreachable('uploadScenarios')),
   play: async ({ canvas }) => {
     await pick(file('a.isims'));
-    await expect(await canvas.findByText('Waiting for the connection')).toBeVisible();
+    await expect(await canvas.findByText('Waiting for connection')).toBeVisible();
   },
 });
 
@@ -86,8 +86,8 @@ export const WaitingWithPartOfIt = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(largeFile('septic-shock.isims'));
-    await expect(await canvas.findByText(/^Waiting for the connection/)).toHaveTextContent(
-      'Waiting for the connection at 60 %',
+    await expect(await canvas.findByText(/^Waiting for connection/)).toHaveTextContent(
+      'Waiting for connection at 60 %',
     );
   },
 });
@@ -101,7 +101,7 @@ export const Resuming = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(largeFile('septic-shock.isims'));
-    await expect(await canvas.findByText(/^Going on/)).toHaveTextContent('Going on at 60 %');
+    await expect(await canvas.findByText(/^Resuming/)).toHaveTextContent('Resuming at 60 %');
   },
 });
 
@@ -216,9 +216,9 @@ export const Rejected = meta.story({
       file('second.isims', 'same'),
       file('known.isims', 'known'),
     );
-    await waitFor(() => expect(canvas.getAllByText('Left out')).toHaveLength(4));
+    await waitFor(() => expect(canvas.getAllByText('Skipped')).toHaveLength(4));
     await expect(canvas.getByText('The file is empty.')).toBeVisible();
-    await expect(canvas.getByText('The same file is in this list already.')).toBeVisible();
+    await expect(canvas.getByText('This file is already in the list.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Sepsis at night' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove notes.docx from the list' }));
     await waitFor(() => expect(canvas.queryByText('notes.docx')).toBeNull());
@@ -248,7 +248,7 @@ export const TooMany = meta.story({
     ),
   play: async ({ canvas }) => {
     await pick(...Array.from({ length: 11 }, (_, index) => file(`case-${index + 1}.isims`)));
-    await expect(await canvas.findByText(/^One too many: 10 files/)).toBeVisible();
+    await expect(await canvas.findByText(/^You can upload 10 files at a time/)).toBeVisible();
   },
 });
 

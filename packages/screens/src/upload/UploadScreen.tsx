@@ -27,10 +27,10 @@ function Limits({ actor }: UploadScreenProps) {
   const { limits, kind } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <>
-      {limits ? limitsText(limits) : 'Finding out what can be uploaded'}
+      {limits ? limitsText(limits) : 'Loading the upload limits'}
       {limits?.storage && <span className={styles.types}>{storageText(limits)}</span>}
       <span className={styles.types}>{uploadTexts[kind].types}</span>
-      {kind === 'scenario' && <span className={styles.types}>Of a folder, the files directly in it</span>}
+      {kind === 'scenario' && <span className={styles.types}>Subfolders are skipped</span>}
     </>
   );
 }

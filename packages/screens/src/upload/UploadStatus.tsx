@@ -29,14 +29,14 @@ const signs: Record<
   Exclude<RowState, 'checking' | 'uploading' | 'resuming'>,
   { text: string; icon: IconName; tone: Tone }
 > = {
-  routing: { text: 'Waiting for its turn', icon: 'clock', tone: 'plain' },
+  routing: { text: 'Queued', icon: 'clock', tone: 'plain' },
   held: { text: 'Not uploaded yet', icon: 'clock', tone: 'plain' },
-  pending: { text: 'Waiting for its turn', icon: 'clock', tone: 'plain' },
-  waiting: { text: 'Waiting for the connection', icon: 'globe', tone: 'warning' },
+  pending: { text: 'Queued', icon: 'clock', tone: 'plain' },
+  waiting: { text: 'Waiting for connection', icon: 'globe', tone: 'warning' },
   uploaded: { text: 'Upload complete', icon: 'check', tone: 'success' },
   failed: { text: 'Not uploaded', icon: 'error', tone: 'danger' },
   cancelled: { text: 'Cancelled', icon: 'minus', tone: 'plain' },
-  rejected: { text: 'Left out', icon: 'warning', tone: 'warning' },
+  rejected: { text: 'Skipped', icon: 'warning', tone: 'warning' },
 };
 
 function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
@@ -45,8 +45,8 @@ function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
   if (sent >= file.size)
     return (
       <span className={styles.sign}>
-        <ProgressCircle isIndeterminate size={20} aria-label={`The portal checks ${name}`} />
-        Being checked
+        <ProgressCircle isIndeterminate size={20} aria-label={`Checking ${name}`} />
+        Checking
       </span>
     );
   return <ProgressBar aria-label={`Upload of ${name}`} value={(sent / file.size) * 100} />;
@@ -73,9 +73,9 @@ export function UploadStatus({ actor, state }: UploadStatusProps) {
   if (state === 'resuming')
     return (
       <span className={styles.sign}>
-        <ProgressCircle isIndeterminate size={20} aria-label={`Going on with ${name}`} />
+        <ProgressCircle isIndeterminate size={20} aria-label={`Resuming ${name}`} />
         <span>
-          Going on
+          Resuming
           <Kept actor={actor} />
         </span>
       </span>

@@ -9,7 +9,7 @@ export const uploadTexts: Record<
 > = {
   scenario: {
     title: 'Upload scenarios',
-    lead: 'They stay unpublished and visible only to you until you publish them.',
+    lead: 'Only you can see uploads until you publish them.',
     drop: 'Drop scenario files or a folder here',
     types: '.isims or .json files, or ZIP packages of a scenario with its media',
     // The newest first: that is what was uploaded here.
@@ -17,7 +17,7 @@ export const uploadTexts: Record<
   },
   media: {
     title: 'Upload media',
-    lead: 'Images and videos stay unpublished and visible only to you until you publish them.',
+    lead: 'Only you can see uploads until you publish them.',
     drop: 'Drop your media files here to upload to Community.',
     types: 'JPEG, PNG, WebP, GIF and HEIC images, MP4, MOV and WebM videos',
     own: { label: 'My media', href: '/me/media' },
@@ -30,36 +30,31 @@ export function limitsText({ maxBytes, maxFiles }: UploadLimits): string {
   return maxFiles === null ? `Up to ${size} each` : `Up to ${maxFiles} files, ${size} each`;
 }
 
-/** What the user's storage still takes, such as '8.76 GB of your 10.00 GB of storage are left'; null if it is not known. */
+/** What the user's storage still takes, such as '8.76 GB of 10.00 GB storage left'; null if it is not known. */
 export function storageText({ storage }: UploadLimits): string | null {
   if (storage === null) return null;
   const { leftBytes, quotaBytes } = storage;
-  return `${formatFileSize(leftBytes)} of your ${formatFileSize(quotaBytes)} of storage are left`;
+  return `${formatFileSize(leftBytes)} of ${formatFileSize(quotaBytes)} storage left`;
 }
 
 /** Why a file was left out, and what can be done. */
 export function rejectionText(rejection: UploadRejection, kind: ContentKind, limits: UploadLimits | null): string {
-  const largest = limits
-    ? limitsText({ ...limits, maxFiles: null })
-        .replace(/^Up/, 'up')
-        .replace(/ each$/, '')
-    : '';
   switch (rejection) {
     case 'empty':
       return 'The file is empty.';
     case 'tooLarge':
-      return `The file is too large. Files of ${largest} can be uploaded.`;
+      return `The file is too large.${limits ? ` The limit is ${formatSizeLimit(limits.maxBytes)}.` : ''}`;
     case 'tooMany':
-      return `One too many: ${limits?.maxFiles ?? 'so many'} files can be uploaded at a time. Add it again later.`;
+      return `You can upload ${limits?.maxFiles ?? 'only so many'} files at a time. Add this one later.`;
     case 'storageFull':
-      return 'Your storage is too full for this file. Delete what you no longer need, and add it again.';
+      return 'There is not enough storage left for this file. Delete what you no longer need, then add it again.';
     case 'wrongType':
       return kind === 'scenario'
-        ? 'This is no scenario file. Choose .isims, .json or .zip.'
-        : 'This is no image or video that can be uploaded.';
+        ? "This isn't a scenario file. Choose .isims, .json or .zip."
+        : "This isn't a supported image or video.";
     case 'duplicate':
-      return 'The same file is in this list already.';
+      return 'This file is already in the list.';
     case 'contributed':
-      return 'You have contributed this file already.';
+      return 'You have already uploaded this file.';
   }
 }

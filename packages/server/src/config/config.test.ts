@@ -16,6 +16,7 @@ describe('the configuration', () => {
       smtpUrl: null,
       editorUrl: null,
       licenseKeyFile: null,
+      synonymsFile: null,
       licenseLeaseDays: 100,
       operator: { name: 'The operator of this portal', address: null, email: null, phone: null },
       support: { email: null, phone: null, url: null },
@@ -41,6 +42,7 @@ describe('the configuration', () => {
       PORTAL_MAIL_FROM: 'Portal <portal@example.org>',
       PORTAL_EDITOR_URL: 'https://editor.example/{id}',
       PORTAL_LICENCE_KEY_FILE: 'keys/licence.pem',
+      PORTAL_SYNONYMS_FILE: 'synonyms.txt',
       PORTAL_LICENSE_LEASE_DAYS: '30',
       PORTAL_OPERATOR_NAME: 'Northgate Simulation Centre',
       PORTAL_OPERATOR_ADDRESS: '12 Harbour Road, Northgate',
@@ -65,6 +67,7 @@ describe('the configuration', () => {
       mailFrom: 'Portal <portal@example.org>',
       editorUrl: 'https://editor.example/{id}',
       licenseKeyFile: `${process.cwd()}/keys/licence.pem`,
+      synonymsFile: `${process.cwd()}/synonyms.txt`,
       licenseLeaseDays: 30,
       operator: {
         name: 'Northgate Simulation Centre',

@@ -29,6 +29,8 @@ export interface Config {
   editorUrl: string | null;
   /** Absolute path of the private key that signs licences, or null for the one in the data folder. */
   licenseKeyFile: string | null;
+  /** Absolute path of the operator's own synonyms for searches, or null. */
+  synonymsFile: string | null;
   /** For how many days the licence strings of recurring agreements are valid without renewal. */
   licenseLeaseDays: number;
   operator: Operator;
@@ -159,6 +161,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: values.PORTAL_MAIL_FROM,
     editorUrl: values.PORTAL_EDITOR_URL,
     licenseKeyFile: values.PORTAL_LICENCE_KEY_FILE,
+    synonymsFile: values.PORTAL_SYNONYMS_FILE,
     licenseLeaseDays: values.PORTAL_LICENSE_LEASE_DAYS,
     operator: {
       name: values.PORTAL_OPERATOR_NAME,

@@ -124,6 +124,7 @@ export const settings = z.object({
   PORTAL_MAIL_FROM: mailFrom,
   PORTAL_EDITOR_URL: editorUrl,
   PORTAL_LICENCE_KEY_FILE: setting(null, (given) => resolve(given)),
+  PORTAL_SYNONYMS_FILE: setting(null, (given) => resolve(given)),
   PORTAL_LICENSE_LEASE_DAYS: wholeNumber(100, { least: 1, most: 3650 }),
   PORTAL_OPERATOR_NAME: text('The operator of this portal'),
   PORTAL_OPERATOR_ADDRESS: text(null),

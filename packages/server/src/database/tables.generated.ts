@@ -124,6 +124,11 @@ export interface ContractModule {
   product_module_id: number;
 }
 
+export interface ContributorWord {
+  user_id: number;
+  word: string;
+}
+
 export interface DeliveredFile {
   /**
    * Content that is not in the stored file.
@@ -425,6 +430,8 @@ export interface ProductModule {
 }
 
 export interface PublishedCount {
+  device_id: number;
+  language: string;
   patient_age: number;
   patient_condition: number;
   total: number;
@@ -561,6 +568,11 @@ export interface ScenarioTag {
   tag_id: number;
 }
 
+export interface SearchOutdated {
+  item_id: number;
+  kind: string;
+}
+
 export interface SearchWord {
   /**
    * Folded: lower case, no diacritics, letters and digits only.
@@ -608,6 +620,7 @@ export interface DB {
   contract: Contract;
   contract_event: ContractEvent;
   contract_module: ContractModule;
+  contributor_word: ContributorWord;
   delivered_file: DeliveredFile;
   job: Job;
   license: License;
@@ -633,6 +646,7 @@ export interface DB {
   scenario_favourite: ScenarioFavourite;
   scenario_search: ScenarioSearch;
   scenario_tag: ScenarioTag;
+  search_outdated: SearchOutdated;
   search_word: SearchWord;
   search_word_to_check: SearchWordToCheck;
   session: Session;

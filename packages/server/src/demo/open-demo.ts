@@ -6,7 +6,7 @@ import { StartError } from '../process/errors.ts';
 import { hasDemo } from './fill-demo.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 
-/** EditedDetails whether this is a demo that others reach, into which everybody can get. Once it is one, it stays one. */
+/** Returns whether this is a demo that others can reach, and so everybody can get into. Once it is one, it stays one. */
 export type IsOpenDemo = () => Promise<boolean>;
 
 /** @param config says whether it can be one at all; only then is the database asked. */

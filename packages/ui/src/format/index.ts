@@ -1,7 +1,9 @@
 /** A duration: 'No Time Limit' for 0, otherwise minutes and seconds. */
 export function formatDuration(seconds: number): string {
   if (seconds === 0) return 'No Time Limit';
-  return `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
+  const rest = Math.floor(seconds % 60);
+  const minutes = `${Math.floor(seconds / 60)} min`;
+  return rest === 0 ? minutes : `${minutes} ${String(rest).padStart(2, '0')} s`;
 }
 
 /** A moment or length on the clock: 65 seconds are '1:05', an hour more '1:01:05'. */
@@ -38,6 +40,11 @@ const languages: Readonly<Record<string, string>> = {
   uk: 'Ukrainian',
   zh: 'Chinese',
 };
+
+/** The languages that most content is in, as ISO 639-1, by their English names. */
+export const languageCodes: readonly string[] = Object.keys(languages).sort((a, b) =>
+  formatLanguage(a).localeCompare(formatLanguage(b), 'en'),
+);
 
 /** The English name of a two-letter language code; the code itself where it names no language. */
 export function formatLanguage(code: string): string {

@@ -1,5 +1,5 @@
 /** Viewport widths in CSS pixels at which layouts change. A phone is anything narrower than `phone`. */
-export const breakpoint = { phone: 640, tablet: 768, landscape: 1024, desktop: 1440 } as const;
+export const breakpoint = { phone: 640, tablet: 768, landscape: 1024, wide: 1280, desktop: 1440 } as const;
 
 const from = (pixels: number) => `(min-width: ${pixels}px)`;
 const below = (pixels: number) => `(max-width: ${pixels - 0.02}px)`;
@@ -10,12 +10,18 @@ export const media = {
   phone: below(breakpoint.phone),
   /** Everything wider than a phone. */
   abovePhone: from(breakpoint.phone),
+  /** Anything narrower than a tablet in portrait: the main navigation is a bar at the foot. */
+  belowTablet: below(breakpoint.tablet),
   /** Tablets in portrait and wider. */
   tablet: from(breakpoint.tablet),
   /** Anything narrower than a tablet in landscape. */
   belowLandscape: below(breakpoint.landscape),
   /** Tablets in landscape and wider: the native wrapper's main size. */
   landscape: from(breakpoint.landscape),
+  /** Anything without room for a second column. */
+  belowWide: below(breakpoint.wide),
+  /** Room for a second column beside the content. */
+  wide: from(breakpoint.wide),
   /** Desktops. */
   desktop: from(breakpoint.desktop),
 } as const;

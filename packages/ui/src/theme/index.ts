@@ -1,5 +1,5 @@
 /** What styles are made of. Import the global styles once, from `theme/global.css.ts`. */
 export { breakpoint, media } from './breakpoints.ts';
 export { color, monitor, scrim, shadow } from './contract.css.ts';
-export { figures, focusRing, focusRingInside, truncate } from './mixins.ts';
+export { figures, focusRing, focusRingInside, truncate, unseen } from './mixins.ts';
 export { font, layer, motion, radius, space, target, text, weight, width } from './tokens.ts';

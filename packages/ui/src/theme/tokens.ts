@@ -44,8 +44,8 @@ export const motion = {
 /** The smallest side of anything that can be touched. */
 export const target = '44px';
 
-/** Widths: `page` of the content with its margins, `reading` of running text, `form` of a column of fields. */
-export const width = { page: '1240px', reading: '64ch', form: '400px' } as const;
+/** Widths: `page` of the content with its margins, `wide` where a second column stands beside it, `reading` of running text, `form` of a column of fields. */
+export const width = { page: '1240px', wide: '1760px', reading: '64ch', form: '400px' } as const;
 
 /** Stacking, from the sticky header up to toasts. React Aria's overlays sit between them in the order they open. */
 export const layer = { header: 10, overlay: 100, toast: 200, progress: 300 } as const;

@@ -8,6 +8,9 @@ import { noCriteria } from './criteria.ts';
 
 type Api = ReturnType<typeof fakeApi>;
 
+/** Reads English, and has never chosen how long pages are. */
+const reader = { languages: ['en'], perPage: null };
+
 function start(calls: Partial<Api> = {}) {
   const listScenarios = vi.fn<Api['listScenarios']>(async () => buildScenarioList(scenarios, { total: 12 }));
   const api = fakeApi({
@@ -16,7 +19,9 @@ function start(calls: Partial<Api> = {}) {
     listFavouriteScenarios: async () => buildScenarioList([]),
     ...calls,
   });
-  const screen = createActor(contentBrowseMachine, { input: { api, kind: 'scenario', criteria: noCriteria, page: 1 } });
+  const screen = createActor(contentBrowseMachine, {
+    input: { api, kind: 'scenario', ...reader, criteria: noCriteria, page: 1 },
+  });
   const changed = vi.fn();
   const announced = vi.fn();
   const downloadReady = vi.fn();
@@ -31,7 +36,8 @@ function start(calls: Partial<Api> = {}) {
     return screen.getSnapshot();
   };
   const asked = () => listScenarios.mock.calls.map(([input]) => input.params);
-  return { screen, changed, announced, downloadReady, arrives, asked };
+  const queries = () => listScenarios.mock.calls.map(([input]) => input.query);
+  return { screen, changed, announced, downloadReady, arrives, asked, queries };
 }
 
 describe('looking for scenarios', () => {
@@ -70,6 +76,46 @@ describe('looking for scenarios', () => {
     expect(asked().at(-1)).toMatchObject({ offset: 0, age: 2, condition: 1, tags: [4] });
     screen.send({ type: 'filters.cleared' });
     expect(asked().at(-1)).toMatchObject({ age: null, condition: null, tags: [], term: [] });
+  });
+
+  it("puts the reader's languages first, unless they are to be mixed or one is chosen", () => {
+    const { screen, queries } = start();
+    expect(queries().at(-1)).toEqual({ language: [], prefer: ['en'], device: [] });
+    screen.send({ type: 'languages.mixed', isMixed: true });
+    expect(queries().at(-1)).toMatchObject({ prefer: [] });
+    screen.send({ type: 'languages.mixed', isMixed: false });
+    screen.send({ type: 'language.chosen', language: 'de' });
+    expect(queries().at(-1)).toMatchObject({ language: ['de'], prefer: [] });
+  });
+
+  it('sorts, filters by device, and adds the tag of a row to those chosen', () => {
+    const { screen, asked, queries } = start();
+    screen.send({ type: 'sort.chosen', sort: 'downloads' });
+    screen.send({ type: 'device.chosen', device: 7 });
+    for (const tag of [4, 9, 4]) screen.send({ type: 'tag.added', tag });
+    expect(queries().at(-1)).toMatchObject({ sort: 'downloads', device: [7] });
+    expect(asked().at(-1)).toMatchObject({ tags: [4, 9] });
+    screen.send({ type: 'filters.cleared' });
+    expect(queries().at(-1)).toMatchObject({ sort: 'downloads', device: [] });
+    expect(asked().at(-1)).toMatchObject({ tags: [] });
+  });
+
+  it('shows as many rows as were chosen, and has the device keep that', async () => {
+    const { screen, arrives, asked } = start();
+    const kept = vi.fn();
+    screen.on('perPageChosen', kept);
+    await arrives();
+    screen.send({ type: 'perPage.chosen', perPage: 20 });
+    expect(asked().at(-1)).toMatchObject({ offset: 0, count: 20 });
+    expect(kept).toHaveBeenCalledExactlyOnceWith({ type: 'perPageChosen', kind: 'scenario', perPage: 20 });
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 2 });
+    expect(asked().at(-1)).toMatchObject({ offset: 20, count: 20 });
+  });
+
+  it('opens the favourites when the address asks for them', () => {
+    const { screen } = start();
+    screen.send({ type: 'favourites.opened' });
+    expect(screen.getSnapshot().children.favourites?.getSnapshot().value).toMatchObject({ card: 'expanded' });
   });
 
   it('follows Back without telling the address again, and ignores its own echo', async () => {
@@ -198,7 +244,9 @@ it('browses media by file type, four on a page', async () => {
     listTagsInUse: async () => tags,
     listFavouriteMedia: async () => buildMediaList([]),
   });
-  const screen = createActor(contentBrowseMachine, { input: { api, kind: 'media', criteria: noCriteria, page: 1 } });
+  const screen = createActor(contentBrowseMachine, {
+    input: { api, kind: 'media', ...reader, criteria: noCriteria, page: 1 },
+  });
   screen.start();
   screen.send({ type: 'fileType.chosen', fileType: 1 });
   expect(listMedia.mock.calls.at(-1)?.[0]).toEqual({

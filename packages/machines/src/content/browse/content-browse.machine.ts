@@ -1,12 +1,7 @@
-import { searchWords, type Tag } from '@community/contract/content';
+import type { Tag } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import {
-  createPagedListMachine,
-  type Page,
-  type PageCorrected,
-  type PageRequest,
-} from '../../shared/paged-list.machine.ts';
+import { createPagedListMachine, type PageCorrected, type PageRequest } from '../../shared/paged-list.machine.ts';
 import type { Announcement, ConnectionRestored, ContentKind, DownloadReady } from '../../shared/shared.ts';
 import type { ContentItem } from '../content.ts';
 import { type DownloadRequested, downloadMachine } from '../download.machine.ts';
@@ -17,7 +12,8 @@ import {
   toggleInput,
 } from '../favourites/favourite-toggle.machine.ts';
 import { favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
-import { type BrowseCriteria, noCriteria, normalizeTerm, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
+import { type BrowseCriteria, noFilters, normalizeTerm, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
+import { loadPage } from './load-page.ts';
 
 /** The list of the browse screen. */
 export const contentListMachine = createPagedListMachine<BrowseCriteria, ContentItem>('content-list');
@@ -28,6 +24,10 @@ export type ContentListActor = ActorRefFrom<typeof contentListMachine>;
 export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
   api: Api;
   kind: ContentKind;
+  /** The reader's languages, as ISO 639-1; what is in them comes first. */
+  languages: readonly string[];
+  /** Rows on a page as last chosen on this device; null if never. */
+  perPage: number | null;
 }
 
 export interface ContentBrowseContext extends ContentBrowseInput {
@@ -47,11 +47,21 @@ export type ContentBrowseEvent =
   | { type: 'condition.chosen'; condition: BrowseCriteria['condition'] }
   | { type: 'fileType.chosen'; fileType: BrowseCriteria['fileType'] }
   | { type: 'tags.chosen'; tags: number[] }
+  /** A tag on a row was pressed. */
+  | { type: 'tag.added'; tag: number }
+  | { type: 'language.chosen'; language: BrowseCriteria['language'] }
+  | { type: 'device.chosen'; device: BrowseCriteria['device'] }
+  | { type: 'sort.chosen'; sort: BrowseCriteria['sort'] }
+  /** Other languages stand among the reader's, or after them. */
+  | { type: 'languages.mixed'; isMixed: boolean }
+  | { type: 'perPage.chosen'; perPage: number }
   | { type: 'filters.cleared' }
   /** The page's URL changed, for example with Back. */
   | ({ type: 'location.changed' } & PageRequest<BrowseCriteria>)
   /** The user came back to the screen: stars and counts may have changed meanwhile. */
   | { type: 'revisited' }
+  /** The address asks for the favourites. */
+  | { type: 'favourites.opened' }
   | DownloadRequested
   | { type: 'filters.opened' }
   | { type: 'filters.closed' }
@@ -63,23 +73,9 @@ export type ContentBrowseEvent =
   | Announcement
   | DownloadReady;
 
-/** Fetches one page of results. */
-async function loadPage(
-  api: Api,
-  kind: ContentKind,
-  { criteria, page, pageSize }: PageRequest<BrowseCriteria> & { pageSize: number },
-  signal: AbortSignal,
-): Promise<Page<ContentItem>> {
-  const { age, condition, fileType, tags } = criteria;
-  const term = searchWords(criteria.term);
-  const place = { offset: (page - 1) * pageSize, count: pageSize };
-  if (kind === 'scenario') {
-    const list = await api.listScenarios({ params: { ...place, age, condition, term, tags } }, { signal });
-    return { total: list.total, isCapped: list.total_is_capped === true, rows: list.scenarios };
-  }
-  const list = await api.listMedia({ params: { ...place, sort: '-1', tags }, query: { term, fileType } }, { signal });
-  return { total: list.total, isCapped: list.total_is_capped === true, rows: list.media };
-}
+/** How many rows a page shows: as the address says, as last chosen on this device, or as at first. */
+const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: BrowseCriteria) =>
+  criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
 
 const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
 
@@ -93,7 +89,9 @@ export const contentBrowseMachine = setup({
       | Announcement
       | DownloadReady
       /** Corrected: the previous URL was invalid, so it should not stay in the history. */
-      | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> },
+      | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> }
+      /** To be kept on this device. */
+      | { type: 'perPageChosen'; kind: ContentKind; perPage: number },
     tags: {} as 'busy' | 'error',
     children: {} as { list: 'list'; favourites: 'favourites'; download: 'download' },
   },
@@ -108,6 +106,7 @@ export const contentBrowseMachine = setup({
     assignDraft: assign((_, draft: string) => ({ draft })),
     assignTags: assign((_, tags: Tag[]) => ({ tags })),
     refreshList: sendTo('list', { type: 'refreshed' }),
+    openFavourites: sendTo('favourites', { type: 'card.opened' }),
     refreshFavourites: sendTo('favourites', { type: 'favourites.changed' }),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
     forward: emit((_, event: Announcement | DownloadReady) => event),
@@ -116,8 +115,12 @@ export const contentBrowseMachine = setup({
       const request = { criteria: { ...context.criteria, ...change }, page: 1 };
       // A typed but unsubmitted term survives changes of the filters.
       enqueue.assign({ ...request, ...(change.term !== undefined && { draft: change.term }) });
-      enqueue.sendTo('list', { type: 'page.requested', ...request });
+      enqueue.sendTo('list', { type: 'page.requested', ...request, pageSize: pageSizeOf(context, request.criteria) });
       enqueue.emit({ type: 'criteriaChanged', request });
+    }),
+    keepPerPage: enqueueActions(({ context: { kind }, enqueue }, perPage: number) => {
+      enqueue.assign({ perPage });
+      enqueue.emit({ type: 'perPageChosen', kind, perPage });
     }),
     correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {
       if (event.type !== 'page.corrected') return;
@@ -133,7 +136,7 @@ export const contentBrowseMachine = setup({
       const criteria = isSame ? context.criteria : event.criteria;
       const { page } = event;
       enqueue.assign({ criteria, page, draft: criteria.term });
-      enqueue.sendTo('list', { type: 'page.requested', criteria, page });
+      enqueue.sendTo('list', { type: 'page.requested', criteria, page, pageSize: pageSizeOf(context, criteria) });
     }),
     /** A star with a pending change stays even if its row disappears: the panel needs the answer too. */
     spawnToggles: assign(({ context: { api, kind, toggles: shown }, event, spawn, self }) => {
@@ -166,12 +169,12 @@ export const contentBrowseMachine = setup({
     {
       src: 'list',
       id: 'list',
-      input: ({ context: { api, kind, criteria, page }, self }) => ({
-        criteria,
-        page,
-        pageSize: ROWS_PER_PAGE[kind],
+      input: ({ context, self }) => ({
+        criteria: context.criteria,
+        page: context.page,
+        pageSize: pageSizeOf(context, context.criteria),
         parent: self,
-        load: (request, signal) => loadPage(api, kind, request, signal),
+        load: (request, signal) => loadPage(context, request, signal),
       }),
     },
     {
@@ -196,13 +199,30 @@ export const contentBrowseMachine = setup({
     },
     'fileType.chosen': { actions: { type: 'request', params: ({ event }) => ({ fileType: event.fileType }) } },
     'tags.chosen': { actions: { type: 'request', params: ({ event }) => ({ tags: event.tags }) } },
+    'tag.added': {
+      actions: {
+        type: 'request',
+        params: ({ context: { criteria }, event }) => ({ tags: [...new Set([...criteria.tags, event.tag])] }),
+      },
+    },
+    'language.chosen': { actions: { type: 'request', params: ({ event }) => ({ language: event.language }) } },
+    'device.chosen': { actions: { type: 'request', params: ({ event }) => ({ device: event.device }) } },
+    'sort.chosen': { actions: { type: 'request', params: ({ event }) => ({ sort: event.sort }) } },
+    'languages.mixed': { actions: { type: 'request', params: ({ event }) => ({ isMixed: event.isMixed }) } },
+    'perPage.chosen': {
+      actions: [
+        { type: 'keepPerPage', params: ({ event }) => event.perPage },
+        { type: 'request', params: ({ event }) => ({ perPage: event.perPage }) },
+      ],
+    },
     'filters.cleared': {
-      actions: { type: 'request', params: noCriteria },
+      actions: { type: 'request', params: noFilters },
     },
     'location.changed': { actions: 'follow' },
     revisited: {
       actions: ['refreshList', 'refreshFavourites'],
     },
+    'favourites.opened': { actions: 'openFavourites' },
     'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
     'page.loaded': { actions: ['stopToggles', 'spawnToggles'] },
     'page.corrected': { actions: 'correctPage' },

@@ -5,19 +5,33 @@ it.each([
   ['', { criteria: noCriteria, page: 1 }],
   [
     'term=sepsis&age=2&condition=1&tags=3,14&page=4',
-    { criteria: { term: 'sepsis', age: 2, condition: 1, fileType: null, tags: [3, 14] }, page: 4 },
+    { criteria: { ...noCriteria, term: 'sepsis', age: 2, condition: 1, tags: [3, 14] }, page: 4 },
+  ],
+  [
+    'language=de&device=7&sort=downloads&languages=all&per=20',
+    { criteria: { ...noCriteria, language: 'de', device: 7, sort: 'downloads', isMixed: true, perPage: 20 }, page: 1 },
   ],
 ])('reads and writes %j', (text, request) => {
   expect(readCriteria('scenario', new URLSearchParams(text))).toEqual(request);
   expect(decodeURIComponent(writeCriteria(request as ReturnType<typeof readCriteria>).toString())).toBe(text);
 });
 
-it.each(['age=7', 'condition=stable', 'tags=a,,-1', 'page=0', 'page=-3', 'page=1e9', 'term=!!!'])(
-  'reads %j as nothing',
-  (text) => {
-    expect(readCriteria('scenario', new URLSearchParams(text))).toEqual({ criteria: noCriteria, page: 1 });
-  },
-);
+it.each([
+  'language=german',
+  'device=99',
+  'sort=age',
+  'languages=some',
+  'per=7',
+  'age=7',
+  'condition=stable',
+  'tags=a,,-1',
+  'page=0',
+  'page=-3',
+  'page=1e9',
+  'term=!!!',
+])('reads %j as nothing', (text) => {
+  expect(readCriteria('scenario', new URLSearchParams(text))).toEqual({ criteria: noCriteria, page: 1 });
+});
 
 it('reads as much of a term as the server takes', () => {
   const { criteria } = readCriteria('scenario', new URLSearchParams({ term: ` ${'sepsis '.repeat(60)}` }));
@@ -36,11 +50,15 @@ it('counts age, condition and tags as filters, the term not', () => {
   expect(hasFilter({ ...noCriteria, age: 0 })).toBe(true);
   expect(hasFilter({ ...noCriteria, condition: 0 })).toBe(true);
   expect(hasFilter({ ...noCriteria, tags: [1] })).toBe(true);
+  expect(hasFilter({ ...noCriteria, language: 'de' })).toBe(true);
+  expect(hasFilter({ ...noCriteria, device: 3 })).toBe(true);
+  expect(hasFilter({ ...noCriteria, sort: 'name', isMixed: true, perPage: 20 })).toBe(false);
 });
 
 it('keeps what belongs to the other kind out', () => {
   const query = new URLSearchParams('age=2&condition=1&type=1');
   expect(readCriteria('scenario', query).criteria).toMatchObject({ age: 2, condition: 1, fileType: null });
+  expect(readCriteria('media', new URLSearchParams('language=de&device=3&languages=all')).criteria).toEqual(noCriteria);
   expect(readCriteria('media', query).criteria).toMatchObject({ age: null, condition: null, fileType: 1 });
   expect(writeCriteria({ criteria: { ...noCriteria, fileType: 0 }, page: 1 }).toString()).toBe('type=0');
   expect(hasFilter({ ...noCriteria, fileType: 0 })).toBe(true);

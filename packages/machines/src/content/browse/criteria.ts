@@ -1,13 +1,19 @@
-import { searchWords } from '@community/contract/content';
+import { devices, type ListSort, listSorts, searchWords } from '@community/contract/content';
 import { TERM_MAX } from '@community/contract/shared';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { readPage } from '../../shared/read-page.ts';
 import type { ContentKind } from '../../shared/shared.ts';
 
-/** How many rows a page of the browse list shows. */
+/** How many rows a page of the browse list shows at first. */
 export const ROWS_PER_PAGE: Record<ContentKind, number> = { scenario: 5, media: 4 };
 
-/** The search criteria. Age and condition apply to scenarios only, the file type to media only. */
+/** How many rows a page may show, by choice. */
+export const perPageChoices: Record<ContentKind, readonly number[]> = {
+  scenario: [5, 10, 20, 50],
+  media: [4, 12, 24, 48],
+};
+
+/** The search criteria. Age, condition, language and device apply to scenarios only, the file type to media only. */
 export interface BrowseCriteria {
   /** As the user typed it, see {@link normalizeTerm}. */
   term: string;
@@ -19,14 +25,49 @@ export interface BrowseCriteria {
   fileType: 0 | 1 | null;
   /** Ids of tags that must all be carried. */
   tags: number[];
+  /** ISO 639-1; null: all languages. */
+  language: string | null;
+  /** Id of a device; null: all devices. */
+  device: number | null;
+  /** null: the best match first where there is a term, otherwise the newest. */
+  sort: ListSort | null;
+  /** Whether languages that the reader does not know stand among those that the reader does. */
+  isMixed: boolean;
+  /** Rows on a page; null: as many as were last chosen on this device. */
+  perPage: number | null;
 }
 
 /** Everything there is. */
-export const noCriteria: BrowseCriteria = { term: '', age: null, condition: null, fileType: null, tags: [] };
+export const noCriteria: BrowseCriteria = {
+  term: '',
+  age: null,
+  condition: null,
+  fileType: null,
+  tags: [],
+  language: null,
+  device: null,
+  sort: null,
+  isMixed: false,
+  perPage: null,
+};
+
+/** What clearing search and filters changes; order and size of the page stay. */
+export const noFilters = {
+  term: '',
+  age: null,
+  condition: null,
+  fileType: null,
+  tags: [],
+  language: null,
+  device: null,
+};
 
 /** Whether any filter beside the search term is set. */
-export const hasFilter = ({ age, condition, fileType, tags }: BrowseCriteria): boolean =>
-  age !== null || condition !== null || fileType !== null || tags.length > 0;
+export const hasFilter = (criteria: BrowseCriteria): boolean => countFilters(criteria) > 0;
+
+/** How many filters beside the search term are set. */
+export const countFilters = ({ age, condition, fileType, tags, language, device }: BrowseCriteria): number =>
+  [age, condition, fileType, language, device].filter((value) => value !== null).length + (tags.length > 0 ? 1 : 0);
 
 function readFileType(text: string | null): 0 | 1 | null {
   return text === '0' || text === '1' ? (Number(text) as 0 | 1) : null;
@@ -36,23 +77,41 @@ function readChoice(text: string | null): 0 | 1 | 2 | null {
   return text === '0' || text === '1' || text === '2' ? (Number(text) as 0 | 1 | 2) : null;
 }
 
+const readLanguage = (text: string | null) => (text !== null && /^[a-z]{2}$/.test(text) ? text : null);
+
+const readDevice = (text: string | null) => (text !== null && deviceIds.includes(text) ? Number(text) : null);
+
+const readSort = (text: string | null) => listSorts.find((sort) => sort === text) ?? null;
+
+/** A number of rows that a page may show; null if it is none. */
+export const readPerPage = (kind: ContentKind, value: string | number | null | undefined): number | null =>
+  perPageChoices[kind].find((choice) => String(choice) === String(value)) ?? null;
+
 /** A term as it is searched for: as much of it as the server takes; empty if there is no word in it. */
 export function normalizeTerm(text: string): string {
   const term = text.trim().slice(0, TERM_MAX).trim();
   return searchWords(term).length > 0 ? term : '';
 }
 
+const deviceIds = devices.map(({ id }) => String(id));
+
 const isId = (text: string) => /^\d{1,9}$/.test(text);
 
 /** Reads the search criteria and the page from a URL's query. Invalid values are ignored. */
 export function readCriteria(kind: ContentKind, query: URLSearchParams): PageRequest<BrowseCriteria> {
+  const isScenario = kind === 'scenario';
   return {
     criteria: {
       term: normalizeTerm(query.get('term') ?? ''),
-      age: kind === 'scenario' ? readChoice(query.get('age')) : null,
-      condition: kind === 'scenario' ? readChoice(query.get('condition')) : null,
-      fileType: kind === 'media' ? readFileType(query.get('type')) : null,
+      age: isScenario ? readChoice(query.get('age')) : null,
+      condition: isScenario ? readChoice(query.get('condition')) : null,
+      fileType: isScenario ? null : readFileType(query.get('type')),
       tags: [...new Set((query.get('tags') ?? '').split(',').filter(isId).map(Number))],
+      language: isScenario ? readLanguage(query.get('language')) : null,
+      device: isScenario ? readDevice(query.get('device')) : null,
+      sort: readSort(query.get('sort')),
+      isMixed: isScenario && query.get('languages') === 'all',
+      perPage: readPerPage(kind, query.get('per')),
     },
     page: readPage(query.get('page')),
   };
@@ -66,6 +125,11 @@ export function writeCriteria({ criteria, page }: PageRequest<BrowseCriteria>): 
   if (criteria.condition !== null) query.set('condition', String(criteria.condition));
   if (criteria.fileType !== null) query.set('type', String(criteria.fileType));
   if (criteria.tags.length > 0) query.set('tags', criteria.tags.join(','));
+  if (criteria.language !== null) query.set('language', criteria.language);
+  if (criteria.device !== null) query.set('device', String(criteria.device));
+  if (criteria.sort !== null) query.set('sort', criteria.sort);
+  if (criteria.isMixed) query.set('languages', 'all');
+  if (criteria.perPage !== null) query.set('per', String(criteria.perPage));
   if (page > 1) query.set('page', String(page));
   return query;
 }

@@ -20,6 +20,7 @@ export type FavouritesPanelEvent =
   /** A favourite changed elsewhere on the screen. */
   | { type: 'favourites.changed' }
   | { type: 'card.toggled' }
+  | { type: 'card.opened' }
   | { type: 'tab.chosen'; kind: ContentKind }
   | FavouriteChange
   | Announcement;
@@ -93,8 +94,14 @@ export const favouritesPanelMachine = setup({
     card: {
       initial: 'collapsed',
       states: {
-        collapsed: { description: 'On small screens only the heading shows.', on: { 'card.toggled': 'expanded' } },
-        expanded: { description: 'On small screens the list is open.', on: { 'card.toggled': 'collapsed' } },
+        collapsed: {
+          description: 'Where there is no room beside the list, the favourites are put away.',
+          on: { 'card.toggled': 'expanded', 'card.opened': 'expanded' },
+        },
+        expanded: {
+          description: 'Where there is no room beside the list, the favourites stand above it.',
+          on: { 'card.toggled': 'collapsed' },
+        },
       },
     },
   },

@@ -49,7 +49,7 @@ export async function findOutcome({ api, kind, body }: Change, signal: AbortSign
     successes: found.filter(({ item }) => isChanged(body, item)).map(named),
     errors: found
       .filter(({ item }) => !isChanged(body, item))
-      .map((one) => ({ ...named(one), message: one.item ? 'It was not changed.' : 'It is not there any more.' })),
+      .map((one) => ({ ...named(one), message: one.item ? 'It was not changed.' : 'It no longer exists.' })),
     undo_until: body.action === 'delete' ? shortestUndo() : null,
   };
 }

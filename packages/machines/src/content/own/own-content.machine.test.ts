@@ -99,7 +99,7 @@ describe('deleting', () => {
     expect(screen.getSnapshot().value.undo).toBe('restoring');
     await reaches({ undo: 'none' });
     expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'restore' });
-    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${rows[0]?.name} is back.` }));
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: `${rows[0]?.name} restored.` }));
     expect(listOwnScenarios.mock.calls.length).toBeGreaterThan(before);
   });
 
@@ -162,19 +162,19 @@ describe('deleting', () => {
     [
       'not at all',
       failing(429, { detail: 'Wait a minute.' }),
-      'We could not bring back 2 scenarios. Wait a minute.',
+      'We could not restore 2 scenarios. Wait a minute.',
       'offered',
     ],
     [
       'too late',
       async ({ body }) => ({ ...succeed([]), errors: gone(body.ids) }),
-      '2 scenarios cannot be brought back any more. No such scenario.',
+      '2 scenarios can no longer be restored. No such scenario.',
       'none',
     ],
     [
       'in part',
       async ({ body: { ids } }) => ({ ...succeed(ids.slice(1)), errors: gone(ids.slice(0, 1)) }),
-      'Only 1 of 2 scenarios could be brought back.',
+      'Only 1 of 2 scenarios could be restored.',
       'none',
     ],
   ])('says when it could be undone %s', async (_, changeScenarios, message, undo) => {

@@ -190,14 +190,14 @@ export const ownContentMachine = setup({
     }),
     announceRestored: emit(({ context: { restored }, event }) => {
       const { successes = [], errors = [] } = 'output' in event ? (event.output as BulkChanged) : {};
-      if (errors.length === 0) return announcement('success', `${restored?.what} is back.`);
+      if (errors.length === 0) return announcement('success', `${restored?.what} restored.`);
       if (successes.length === 0)
-        return announcement('failure', `${restored?.what} cannot be brought back any more. ${errors[0]?.message}`);
-      return announcement('failure', `Only ${successes.length} of ${restored?.what} could be brought back.`);
+        return announcement('failure', `${restored?.what} can no longer be restored. ${errors[0]?.message}`);
+      return announcement('failure', `Only ${successes.length} of ${restored?.what} could be restored.`);
     }),
     assignRestoreFailure: assign(({ event }) => ({ restoreFailure: failureOf(event) })),
     announceNotRestored: emit(({ context: { restored, restoreFailure } }) =>
-      announcement('failure', `We could not bring back ${restored?.what}. ${failureText(restoreFailure)}`),
+      announcement('failure', `We could not restore ${restored?.what}. ${failureText(restoreFailure)}`),
     ),
   },
 }).createMachine({

@@ -39,7 +39,7 @@ it('takes over the level that the server returns, and says so', async () => {
   expect(row.getSnapshot().value).toEqual({ ready: 'publishing' });
   await reaches({ ready: 'published' });
   expect(row.getSnapshot().context.item.privacy_level).toBe(2);
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Wound is public now.' }));
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Wound is now public.' }));
   setMediaItemPrivacy.mockResolvedValue({ newLevel: 0 });
   row.send({ type: 'privacy.toggled' });
   expect(row.getSnapshot().value).toEqual({ ready: 'unpublishing' });
@@ -96,7 +96,7 @@ it('says when the processing failed, and can have it tried again', async () => {
   });
   clock.increment(2000);
   await reaches('broken');
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'The processing of wound.mp4 failed.' }));
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Processing wound.mp4 failed.' }));
   row.send({ type: 'retried' });
   expect(row.getSnapshot().value).toBe('retrying');
   await reaches({ processing: 'waiting' });

@@ -90,7 +90,7 @@ export const ownItemMachine = setup({
     notifyLevel: sendTo(
       ({ context }) => context.parent,
       ({ context: { item } }) =>
-        announcement('success', `${titleOf(item)} is ${item.privacy_level === 2 ? 'public' : 'private'} now.`),
+        announcement('success', `${titleOf(item)} is now ${item.privacy_level === 2 ? 'public' : 'private'}.`),
     ),
     notifyPrivacyFailed: sendTo(
       ({ context }) => context.parent,
@@ -105,7 +105,7 @@ export const ownItemMachine = setup({
       ({ context }) =>
         announcement(
           'failure',
-          `We could not start the processing of ${titleOf(context.item)}. ${failureText(context.failure)}`,
+          `We could not restart the processing of ${titleOf(context.item)}. ${failureText(context.failure)}`,
         ),
     ),
     notifyProcessed: sendTo(
@@ -115,7 +115,7 @@ export const ownItemMachine = setup({
           'success',
           context.item.processing_error === null
             ? `${titleOf(context.item)} has been processed.`
-            : `The processing of ${titleOf(context.item)} failed.`,
+            : `Processing ${titleOf(context.item)} failed.`,
         ),
     ),
   },

@@ -1,71 +1,22 @@
-import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import {
-  type Announcement,
-  type ConnectionRestored,
-  type Failure,
-  failureKind,
-  failureOf,
-} from '../../shared/shared.ts';
-import type { Drafts } from '../../shell/drafts.ts';
-import { type DraftRestored, unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
+import { type Announcement, failureKind, failureOf } from '../../shared/shared.ts';
+import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts';
-import type { Tablet } from '../../tablet/tablet.ts';
-import { type TabletChange, type TabletView, viewTablet, watchTablet } from '../../tablet/watch-tablet.ts';
-import { type ContractHistoryActor, contractHistoryMachine } from '../contract-history.machine.ts';
-import { type ContractNotesActor, contractNotesMachine, type NotesTyped } from '../contract-notes.machine.ts';
-import type { LicenseRenewed, RenewedUntil } from '../license-renewal.machine.ts';
-import { type LicenseReturned, licenseReturnMachine, type ReturnRequested } from '../license-return.machine.ts';
+import { viewTablet, watchTablet } from '../../tablet/watch-tablet.ts';
+import { contractHistoryMachine } from '../contract-history.machine.ts';
+import { contractNotesMachine } from '../contract-notes.machine.ts';
+import { licenseReturnMachine, type ReturnRequested } from '../license-return.machine.ts';
+import { type SeatsWritten, seatTableMachine } from '../seats/seat-table.machine.ts';
+import { contractRowMachine } from './contract-row.machine.ts';
 import { type Agreements, loadAgreements } from './load-agreements.ts';
+import type {
+  ProvisioningContext,
+  ProvisioningEmitted,
+  ProvisioningEvent,
+  ProvisioningInput,
+} from './provisioning.types.ts';
 import { withRenewed } from './renewed-agreements.ts';
-import { isAbout, isOutdated, isTypedNotes, type TypedNotes, withTyped } from './typed-notes.ts';
-
-export interface ProvisioningInput {
-  api: Api;
-  tablet: Tablet;
-  drafts: Drafts;
-}
-
-/** The parts of an agreement's card that have a life of their own. */
-export interface ContractParts {
-  notes: ContractNotesActor;
-  history: ContractHistoryActor;
-}
-
-export interface ProvisioningContext extends ProvisioningInput, TabletView {
-  /** Set once the agreements have been fetched. */
-  agreements: Agreements | null;
-  /** The licence of the device, as it was renewed last; null if it was not. */
-  renewed: RenewedUntil | null;
-  /** Notes and history of each agreement, by its id. */
-  parts: ReadonlyMap<number, ContractParts>;
-  /** Notes that are typed and not saved. */
-  typed: TypedNotes;
-  /** Why the agreements could not be loaded; null if they could. */
-  failure: Failure | null;
-}
-
-export type ProvisioningEvent =
-  | TabletChange
-  | Announcement
-  | LicenseReturned
-  | LicenseRenewed
-  | NotesTyped
-  | DraftRestored
-  | { type: 'retried' }
-  | ConnectionRestored
-  /** The user asked to claim a licence of this agreement for the device. */
-  | { type: 'claim.requested'; contractId: number }
-  | ReturnRequested
-  /** Hand the device its current licence again. */
-  | { type: 'handover.requested' };
-
-/** What it requests from the page. */
-export type ProvisioningEmitted =
-  | Announcement
-  | { type: 'claimWanted'; contractId: number }
-  /** A licence was returned: the device's own or another one. */
-  | { type: 'licenseChanged' };
+import { isAbout, isOutdated, isTypedNotes, withTyped } from './typed-notes.ts';
 
 /** The agreements of a user, and the licence of the device at hand. */
 export const provisioningMachine = setup({
@@ -86,8 +37,10 @@ export const provisioningMachine = setup({
     watchTablet,
     licenseReturn: licenseReturnMachine,
     licenseHandover: licenseHandoverMachine,
+    contractRow: contractRowMachine,
     contractNotes: contractNotesMachine,
     contractHistory: contractHistoryMachine,
+    seatTable: seatTableMachine,
     unsavedChanges: unsavedChangesMachine,
     loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device'>>(({ input, signal }) =>
       loadAgreements(input, signal),
@@ -108,6 +61,7 @@ export const provisioningMachine = setup({
   },
   actions: {
     forward: emit((_, announcement: Announcement) => announcement),
+    handFile: emit((_, { fileName, text }: SeatsWritten) => ({ type: 'fileMade', fileName, text })),
     notifyLicenseChanged: emit({ type: 'licenseChanged' }),
     requestClaim: emit((_, contractId: number) => ({ type: 'claimWanted', contractId })),
     startReturn: sendTo('return', (_, request: ReturnRequested) => request),
@@ -125,13 +79,15 @@ export const provisioningMachine = setup({
     assignAgreements: assign(({ context, spawn, self }, agreements: Agreements) => {
       const { api } = context;
       const parts = new Map(context.parts);
-      for (const { id, notes } of agreements.list.contracts) {
+      for (const { id, notes, licenses } of agreements.list.contracts) {
         const known = parts.get(id);
         if (!known) {
           const input = { api, contractId: id };
           parts.set(id, {
+            row: spawn('contractRow', { id: `row-${id}` }),
             notes: spawn('contractNotes', { id: `notes-${id}`, input: { ...input, notes, parent: self } }),
             history: spawn('contractHistory', { id: `history-${id}`, input }),
+            seats: spawn('seatTable', { id: `seats-${id}`, input: { ...input, licenses, parent: self } }),
           });
         }
       }
@@ -167,15 +123,18 @@ export const provisioningMachine = setup({
     restoreNotes: enqueueActions(({ context: { parts }, event, enqueue }) => {
       if (event.type !== 'draft.restored' || !isTypedNotes(event.values)) return;
       for (const [id, { text }] of Object.entries(event.values)) {
-        const notes = parts.get(Number(id))?.notes;
-        if (notes) enqueue.sendTo(notes, { type: 'text.changed', text });
+        const part = parts.get(Number(id));
+        if (!part) continue;
+        enqueue.sendTo(part.row, { type: 'opened' });
+        enqueue.sendTo(part.notes, { type: 'text.changed', text });
       }
     }),
     refreshParts: enqueueActions(({ context, enqueue }) => {
-      for (const { id, notes } of context.agreements?.list.contracts ?? []) {
+      for (const { id, notes, licenses } of context.agreements?.list.contracts ?? []) {
         const parts = context.parts.get(id);
         if (!parts) continue;
         enqueue.sendTo(parts.notes, { type: 'notes.fetched', notes });
+        enqueue.sendTo(parts.seats, { type: 'seats.listed', licenses });
         enqueue.sendTo(parts.history, { type: 'history.changed' });
       }
     }),
@@ -207,6 +166,7 @@ export const provisioningMachine = setup({
   initial: 'identifying',
   on: {
     announced: { actions: { type: 'forward', params: ({ event }) => event } },
+    'seats.written': { actions: { type: 'handFile', params: ({ event }) => event } },
     'notes.typed': { actions: 'assignTyped' },
     'draft.restored': { actions: 'restoreNotes' },
     'license.returned': { target: '.loading', reenter: true, actions: 'notifyLicenseChanged' },

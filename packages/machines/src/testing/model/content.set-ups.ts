@@ -4,16 +4,19 @@ import * as fc from 'fast-check';
 import { contentBrowseMachine, contentListMachine } from '../../content/browse/content-browse.machine.ts';
 import { noCriteria } from '../../content/browse/criteria.ts';
 import { contentViewMachine } from '../../content/content-view.machine.ts';
+import { speeds } from '../../content/course/course-time.ts';
+import { scenarioCourseMachine } from '../../content/course/scenario-course.machine.ts';
 import { downloadMachine } from '../../content/download.machine.ts';
 import { contentEditMachine } from '../../content/edit/content-edit.machine.ts';
 import { favouriteToggleMachine } from '../../content/favourites/favourite-toggle.machine.ts';
 import { favouritesListMachine } from '../../content/favourites/favourites-list.machine.ts';
 import { favouritesPanelMachine } from '../../content/favourites/favourites-panel.machine.ts';
+import { mediaViewerMachine } from '../../content/media-viewer.machine.ts';
 import { ownContentMachine } from '../../content/own/own-content.machine.ts';
 import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownItemMachine } from '../../content/own/own-item.machine.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
-import { scenarioCourseMachine } from '../../content/scenario-course.machine.ts';
+import { removalMachine } from '../../content/own/removal.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { createStartedUploads } from '../../upload/resumable-uploads.ts';
@@ -25,6 +28,7 @@ import type { World } from './world.ts';
 
 const scenario = buildScenario();
 const mediaItem = buildMediaItem();
+const room = fc.constant({ width: 1000, height: 600 });
 const firstOwn = readOwn(new URLSearchParams());
 
 const criteria = fc.constantFrom(noCriteria, { ...noCriteria, term: 'sepsis' }, { ...noCriteria, age: 2 as const });
@@ -74,8 +78,15 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(contentBrowseMachine, {
     starts: [
-      ({ api }) => ({ api, kind: 'scenario' as const, criteria: noCriteria, page: 1 }),
-      ({ api }) => ({ api, kind: 'media' as const, criteria: noCriteria, page: 400 }),
+      ({ api }) => ({
+        api,
+        kind: 'scenario' as const,
+        languages: ['en'],
+        perPage: null,
+        criteria: noCriteria,
+        page: 1,
+      }),
+      ({ api }) => ({ api, kind: 'media' as const, languages: [], perPage: 12, criteria: noCriteria, page: 400 }),
     ],
     payloads: {
       'term.changed': fc.record({ value: text }),
@@ -83,6 +94,12 @@ export const contentSetUps: SetUp[] = [
       'condition.chosen': fc.constantFrom(null, 1 as const).map((condition) => ({ condition })),
       'fileType.chosen': fc.constantFrom(null, 0 as const).map((fileType) => ({ fileType })),
       'tags.chosen': fc.array(fc.nat({ max: 9 }), { maxLength: 2 }).map((chosen) => ({ tags: chosen })),
+      'tag.added': fc.nat({ max: 9 }).map((tag) => ({ tag })),
+      'language.chosen': fc.constantFrom(null, 'de').map((language) => ({ language })),
+      'device.chosen': fc.constantFrom(null, 3).map((device) => ({ device })),
+      'sort.chosen': fc.constantFrom(null, 'name' as const).map((order) => ({ sort: order })),
+      'languages.mixed': fc.record({ isMixed: fc.boolean() }),
+      'perPage.chosen': fc.constantFrom(4, 20).map((perPage) => ({ perPage })),
       'location.changed': fc.record({ criteria, page }),
       'download.requested': fc.record({ id, name: text }),
     },
@@ -122,13 +139,37 @@ export const contentSetUps: SetUp[] = [
     starts: [
       ({ api }) => ({ api, kind: 'scenario' as const, id: scenario.uuid_id }),
       ({ api }) => ({ api, kind: 'media' as const, id: scenario.uuid_id }),
+      ({ api }) => ({
+        api,
+        kind: 'scenario' as const,
+        id: scenario.uuid_id,
+        userId: scenario.contributed_by.uuid_id,
+      }),
     ],
-    heard: ['favourite.changed', 'announced', 'downloadReady'],
+    heard: ['favourite.changed', 'announced', 'downloadReady', 'removed'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
+  }),
+  setUp(removalMachine, {
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() })],
+  }),
+  setUp(mediaViewerMachine, {
+    starts: [({ api }) => ({ api, item: mediaItem })],
+    payloads: {
+      moved: fc.constantFrom(1 as const, -1 as const).map((by) => ({ by })),
+      chosen: fc.record({ index: fc.integer({ min: -1, max: 3 }) }),
+      zoomed: fc.record({ factor: fc.constantFrom(0.5, 1.25, 20), x: fc.nat(50), y: fc.nat(50), room }),
+      panned: fc.record({ x: fc.nat(50), y: fc.nat(50), room }),
+    },
   }),
   setUp(scenarioCourseMachine, {
     starts: [({ api }) => ({ api, id: scenario.uuid_id })],
-    payloads: { 'look.chosen': fc.constantFrom('chart' as const, 'table' as const).map((look) => ({ look })) },
+    payloads: {
+      'look.chosen': fc.constantFrom('chart' as const, 'table' as const).map((look) => ({ look })),
+      played: fc.record({ isInSteps: fc.boolean() }),
+      'speed.chosen': fc.constantFrom(...speeds).map((speed) => ({ speed })),
+      'moment.chosen': fc.constantFrom(-5, 0, 240, 1e6).map((at) => ({ at })),
+    },
+    heard: ['ticked'],
   }),
   setUp(downloadMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],

@@ -183,19 +183,26 @@ const notKept: Record<string, Record<string, string>> = {
     'license-handover': 'handover.requested',
   },
   'It says what is looked at, changes nothing, and stands in the address once it is searched for.': {
-    'content-browse': 'term.changed age.chosen condition.chosen fileType.chosen tags.chosen location.changed',
+    'content-browse':
+      'term.changed age.chosen condition.chosen fileType.chosen language.chosen device.chosen tags.chosen tag.added ' +
+      'sort.chosen languages.mixed perPage.chosen location.changed',
     'content-list': 'page.requested',
     'own-list': 'page.requested',
     'own-content': 'sort.chosen location.changed preview.requested',
     'profile-list': 'page.chosen',
     'public-profile': 'tab.chosen',
     'favourites-panel': 'tab.chosen',
-    'scenario-course': 'look.chosen',
+    'scenario-course': 'look.chosen played speed.chosen moment.chosen',
+  },
+  'It says what is looked at for a moment, and changes nothing.': {
+    'seat-table': 'order.changed term.changed',
+    'media-viewer': 'zoomed panned moved chosen',
   },
   'Ticks alone are not taken up: the next press would change what was ticked days ago.': {
     'own-content': 'row.ticked all.ticked',
     'upload-list': 'selection.toggled',
     'upload-row': 'selection.toggled',
+    'seat-table': 'seats.ticked',
   },
   'It only puts something away.': { 'own-content': 'undo.dismissed', 'upload-list': 'row.removed' },
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },
@@ -206,6 +213,7 @@ const notKept: Record<string, Record<string, string>> = {
     'favourite-toggle': 'favourite.set',
     'own-item': 'item.refreshed',
     'contract-notes': 'notes.fetched',
+    'seat-table': 'seats.listed',
     bridge: 'request.made request.aborted request.silent request.misdirected message.received',
     'tablet-import': 'tablet.changed',
     provisioning: 'tablet.changed license.renewed',

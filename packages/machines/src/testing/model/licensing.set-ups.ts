@@ -1,11 +1,14 @@
-import { tablet as device } from '@community/mocks/licensing/licensing';
+import { buildHeldLicenses, tablet as device } from '@community/mocks/licensing/licensing';
 import * as fc from 'fast-check';
+import { contractRowMachine } from '../../licensing/agreements/contract-row.machine.ts';
 import { provisioningMachine } from '../../licensing/agreements/provisioning.machine.ts';
 import { contractHistoryMachine } from '../../licensing/contract-history.machine.ts';
 import { contractNotesMachine } from '../../licensing/contract-notes.machine.ts';
 import { licenseClaimMachine } from '../../licensing/license-claim.machine.ts';
 import { licenseRenewalMachine } from '../../licensing/license-renewal.machine.ts';
 import { licenseReturnMachine } from '../../licensing/license-return.machine.ts';
+import { seatColumns } from '../../licensing/seats/seat-list.ts';
+import { seatTableMachine } from '../../licensing/seats/seat-table.machine.ts';
 import { bridgeMachine } from '../../tablet/bridge.machine.ts';
 import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts';
 import { tabletImportMachine } from '../../tablet/tablet-import.machine.ts';
@@ -108,7 +111,7 @@ export const licensingSetUps = [
         validUntil: fc.constant('2026-05-31T08:05:00.000Z'),
       }),
     },
-    heard: ['announced', 'notes.typed', 'draft.restored', 'license.returned'],
+    heard: ['announced', 'notes.typed', 'seats.written', 'draft.restored', 'license.returned'],
     aborts: { loadAgreements: ['tablet.changed', 'license.returned'] },
     calls: 12,
   }),
@@ -162,6 +165,20 @@ export const licensingSetUps = [
   setUp(licenseReturnMachine, {
     starts: [(world) => ({ api: world.api, tablet: world.tablet(), parent: world.parent() })],
     payloads: { 'return.requested': returnedLicense },
+  }),
+  setUp(contractRowMachine, { starts: [() => undefined] }),
+  setUp(seatTableMachine, {
+    starts: [
+      (world) => ({ api: world.api, contractId: 1, licenses: buildHeldLicenses(3), parent: world.parent() }),
+      (world) => ({ api: world.api, contractId: 1, licenses: [], parent: world.parent() }),
+    ],
+    payloads: {
+      'seats.listed': fc.nat({ max: 3 }).map((number) => ({ licenses: buildHeldLicenses(number) })),
+      'term.changed': fc.record({ term: text }),
+      'order.changed': fc.record({ column: fc.constantFrom(...seatColumns) }),
+      'seats.ticked': fc.record({ ids: fc.subarray([501, 502, 503, 900]), isTicked: fc.boolean() }),
+    },
+    calls: 8,
   }),
   setUp(contractNotesMachine, {
     starts: [(world) => ({ api: world.api, contractId: 1, notes: '', parent: world.parent() })],

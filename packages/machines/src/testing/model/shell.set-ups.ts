@@ -18,9 +18,7 @@ export const shellSetUps = [
     starts: [() => ({ theme: 'system' as const }), () => ({ theme: 'dark' as const })],
     payloads: {
       announced,
-      'menu.opened': fc
-        .constantFrom('navigation' as const, 'user' as const, 'device' as const, 'theme' as const)
-        .map((menu) => ({ menu })),
+      'menu.opened': fc.constantFrom('user' as const, 'device' as const, 'theme' as const).map((menu) => ({ menu })),
       'theme.chosen': fc.record({ theme }),
     },
   }),

@@ -5,8 +5,8 @@ export const area = style({
   display: 'grid',
   gap: `${space[4]} ${space[10]}`,
   '@media': {
-    [media.landscape]: {
-      gridTemplateColumns: '216px minmax(0, 1fr)',
+    [media.wide]: {
+      gridTemplateColumns: '196px minmax(0, 1fr)',
       gridTemplateAreas: '"way way" "beside content"',
       alignItems: 'start',
     },
@@ -19,28 +19,24 @@ export const way = style({
   minWidth: 0,
   // As high with a link in it as without.
   minHeight: target,
-  '@media': { [media.landscape]: { gridArea: 'way' } },
+  '@media': { [media.wide]: { gridArea: 'way' } },
 });
 
 export const beside = style({
   position: 'sticky',
-  top: '76px',
+  top: '72px',
   gridArea: 'beside',
-  '@media': { [media.belowLandscape]: { display: 'none' } },
+  '@media': { [media.belowWide]: { display: 'none' } },
 });
-
-export const folded = style({ '@media': { [media.landscape]: { display: 'none' }, print: { display: 'none' } } });
 
 export const content = style({
   display: 'grid',
   gap: space[6],
   minWidth: 0,
-  '@media': { [media.landscape]: { gridArea: 'content' } },
+  '@media': { [media.wide]: { gridArea: 'content' } },
 });
 
-export const hint = style({ color: color.inkSecondary, fontWeight: weight.regular });
-
-export const menu = style({ display: 'grid', gap: space[4] });
+export const menu = style({ display: 'grid', gap: space[3] });
 
 export const group = style({ paddingInline: space[3], color: color.inkSecondary, ...text.small });
 

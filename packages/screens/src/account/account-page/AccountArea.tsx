@@ -1,5 +1,5 @@
 import type { User } from '@community/contract/account';
-import { Breadcrumbs, type Crumb, Disclosure } from '@community/ui';
+import { Breadcrumbs, type Crumb } from '@community/ui';
 import type { ReactNode } from 'react';
 import * as styles from './AccountArea.css.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -21,7 +21,7 @@ export interface AccountAreaProps {
   children: ReactNode;
 }
 
-/** The account pages: breadcrumbs above, the menu beside them on wide screens and folded away above them on small ones. */
+/** The account pages: breadcrumbs above, and their menu beside them where there is room; elsewhere it is the frame's. */
 export function AccountArea({ user, path, parent, label, children }: AccountAreaProps) {
   const groups = accountMenuFor(user);
   const entry = accountEntryAt(groups, path);
@@ -29,20 +29,7 @@ export function AccountArea({ user, path, parent, label, children }: AccountArea
   return (
     <div className={styles.area}>
       <Breadcrumbs className={styles.way} crumbs={[...(parent ? [parent] : []), { label: name }]} />
-      <AccountMenu groups={groups} path={path} label="Account" className={styles.beside} />
-      {/* Going to another page folds it away again. */}
-      <Disclosure
-        key={path}
-        title={
-          <span>
-            <span className={styles.hint}>Account: </span>
-            {entry?.label ?? name}
-          </span>
-        }
-        className={styles.folded}
-      >
-        <AccountMenu groups={groups} path={path} label="Account pages" />
-      </Disclosure>
+      <AccountMenu groups={groups} path={path} className={styles.beside} />
       <div className={styles.content}>{children}</div>
     </div>
   );

@@ -7,17 +7,15 @@ interface AccountMenuProps {
   groups: readonly AccountGroup[];
   /** Path of the page that is shown. */
   path: string;
-  /** Name of the navigation. */
-  label: string;
   /** Places it within a layout. */
   className?: string;
 }
 
 /** The pages of the account, in groups; the one that is shown is marked. */
-export function AccountMenu({ groups, path, label, className }: AccountMenuProps) {
+export function AccountMenu({ groups, path, className }: AccountMenuProps) {
   const current = accountEntryAt(groups, path);
   return (
-    <nav aria-label={label} className={clsx(styles.menu, className)}>
+    <nav aria-label="Account" className={clsx(styles.menu, className)}>
       {groups.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <p aria-hidden className={styles.group}>

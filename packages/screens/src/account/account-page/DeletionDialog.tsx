@@ -24,7 +24,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
       isOpen
       variant="alert"
       title="Delete your account?"
-      description="Your name, addresses, favourites and sign-ins are deleted at once. This cannot be undone."
+      description="Your name, contact details, favourites and sessions are deleted immediately. This cannot be undone."
       onOpenChange={() => actor.send({ type: 'deletion.cancelled' })}
       footer={
         <>
@@ -52,7 +52,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
         )}
         {state === 'failed' && (
           <Alert variant="danger" title="We could not delete your account.">
-            <p>Your account is still there, with everything in it.</p>
+            <p>Your account is unchanged.</p>
             <FailureText failure={failure} />
           </Alert>
         )}
@@ -64,7 +64,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
           />
         )}
         <RadioGroup
-          label="What becomes of your scenarios and media?"
+          label="What should happen to your scenarios and media?"
           isRequired
           value={content}
           onChange={(choice) =>
@@ -73,8 +73,8 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
           isInvalid={isIncomplete && content === null}
           errorMessage="Choose one."
         >
-          <Radio value="keep">What is public stays, by Anonymous User; the rest goes</Radio>
-          <Radio value="remove">All of it goes</Radio>
+          <Radio value="keep">Keep what is public, by Anonymous User, and delete the rest</Radio>
+          <Radio value="remove">Delete everything</Radio>
         </RadioGroup>
         <TextField
           label="Your password"

@@ -23,8 +23,8 @@ export function YourData({ actor }: YourDataProps) {
         Your data
       </Heading>
       <p>
-        Take away everything that is stored about you, with the files of your scenarios and media, or delete your
-        account for good.
+        Download everything we store about you, with the files of your scenarios and media, or delete your account
+        permanently.
       </p>
       {(state === 'failed' || state === 'limited') && (
         <Alert variant="danger" title="We could not prepare the download.">

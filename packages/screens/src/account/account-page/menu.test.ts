@@ -6,21 +6,21 @@ const titles = (canProvision: boolean, isPreRelease: boolean) =>
   menuOf(canProvision, isPreRelease).map(({ title }) => title);
 
 it('offers provisioning and pre-releases only to those who may', () => {
-  expect(titles(false, false)).toEqual(['My Details', 'My Content', 'Add Content', 'Support']);
-  expect(titles(true, false)).toEqual(['My Details', 'My Content', 'Add Content', 'Provisioning', 'Support']);
-  expect(titles(false, true)).toEqual(['My Details', 'My Content', 'Add Content', 'Pre-Release', 'Support']);
+  expect(titles(false, false)).toEqual(['My details', 'My content', 'Add content', 'Support']);
+  expect(titles(true, false)).toEqual(['My details', 'My content', 'Add content', 'Provisioning', 'Support']);
+  expect(titles(false, true)).toEqual(['My details', 'My content', 'Add content', 'Pre-release', 'Support']);
 });
 
 it.each([
-  ['/me', 'My Profile'],
-  ['/me/', 'My Profile'],
-  ['/me/profile', 'My Profile'],
+  ['/me', 'My profile'],
+  ['/me/', 'My profile'],
+  ['/me/profile', 'My profile'],
   ['/me/password', 'Change password'],
   ['/media/upload', 'Upload media'],
   ['/scenario/x/edit', 'My scenarios'],
   ['/media/x/edit', 'My media'],
   ['/me/claim/3', 'Provision device'],
-  ['/me/downloads', 'My Downloads'],
+  ['/me/downloads', 'My downloads'],
 ])('%s belongs to %s', (path, label) => {
   expect(accountEntryAt(menuOf(true, true), path)?.label).toBe(label);
 });

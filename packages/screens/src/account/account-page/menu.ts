@@ -25,21 +25,21 @@ export interface AccountGroup {
 export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canProvision' | 'isPreRelease'>) {
   const groups: (AccountGroup & { isOffered?: boolean })[] = [
     {
-      title: 'My Details',
+      title: 'My details',
       entries: [
-        { label: 'My Profile', href: '/me', icon: 'user', others: /^\/me\/profile$/ },
+        { label: 'My profile', href: '/me', icon: 'user', others: /^\/me\/profile$/ },
         { label: 'Change password', href: '/me/password', icon: 'key', others: /^\/password\/sent$/ },
       ],
     },
     {
-      title: 'My Content',
+      title: 'My content',
       entries: [
         { label: 'My media', href: '/me/media', icon: 'image', others: /^\/media\/[^/]+\/edit$/ },
         { label: 'My scenarios', href: '/me/scenarios', icon: 'monitor', others: /^\/scenario\/[^/]+\/edit$/ },
       ],
     },
     {
-      title: 'Add Content',
+      title: 'Add content',
       entries: [
         { label: 'Upload media', href: '/media/upload', icon: 'upload' },
         { label: 'Upload scenario', href: '/scenarios/upload', icon: 'upload' },
@@ -51,7 +51,7 @@ export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canPr
       entries: [{ label: 'Provision device', href: '/me/provisioning', icon: 'tablet', others: /^\/me\/claim\// }],
     },
     {
-      title: 'Pre-Release',
+      title: 'Pre-release',
       isOffered: isPreRelease,
       entries: [{ label: 'View pre-releases', href: '/me/pre-release', icon: 'flask' }],
     },
@@ -59,7 +59,7 @@ export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canPr
       title: 'Support',
       entries: [
         { label: 'Support information', href: '/me/support', icon: 'info' },
-        { label: 'My Downloads', href: '/me/downloads', icon: 'download' },
+        { label: 'My downloads', href: '/me/downloads', icon: 'download' },
       ],
     },
   ];

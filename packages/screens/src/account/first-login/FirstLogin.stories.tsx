@@ -17,8 +17,8 @@ const meta = preview.meta({
 });
 
 async function submit(canvas: ReturnType<typeof within>, password: string, confirmation = password): Promise<void> {
-  await userEvent.type(canvas.getByLabelText('New Password'), password);
-  await userEvent.type(canvas.getByLabelText('Confirm Password'), confirmation);
+  await userEvent.type(canvas.getByLabelText('New password'), password);
+  await userEvent.type(canvas.getByLabelText('Confirm password'), confirmation);
   await userEvent.keyboard('{Enter}');
 }
 
@@ -26,7 +26,7 @@ export const Editing = meta.story({
   parameters: { state: 'password-form/editing' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent('You must change your password on first login.');
-    await expect(canvas.getByLabelText('New Password')).toHaveAccessibleDescription(/at least 8 characters long/);
+    await expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(/at least 8 characters long/);
   },
 });
 
@@ -62,7 +62,7 @@ export const Personal = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas, 'The-Trainer-1');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Whoops!Invalid passwordIt contains your user name or email address.',
+      'Whoops!Invalid passwordIt contains your username or email address.',
     );
   },
 });
@@ -73,7 +73,7 @@ export const Unchanged = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate1');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Whoops!Invalid passwordIt is the password that you have now.',
+      'Whoops!Invalid passwordIt is your current password.',
     );
   },
 });
@@ -121,9 +121,9 @@ export const Changed = meta.story({
 export const ChangedByPointer = meta.story({
   parameters: { state: 'first-login/changed' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByLabelText('New Password'));
+    await userEvent.click(canvas.getByLabelText('New password'));
     await userEvent.keyboard('Simulate2');
-    await userEvent.click(canvas.getByLabelText('Confirm Password'));
+    await userEvent.click(canvas.getByLabelText('Confirm password'));
     await userEvent.keyboard('Simulate2');
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(await canvas.findByRole('status')).toHaveTextContent('Your password has been updated.');
@@ -133,5 +133,5 @@ export const ChangedByPointer = meta.story({
 export const FocusOrder = meta.story({
   parameters: { state: 'first-login/form' },
   play: async () =>
-    expectFocusOrder('New Password', 'Show password', 'Confirm Password', 'Show password', 'Change password'),
+    expectFocusOrder('New password', 'Show password', 'Confirm password', 'Show password', 'Change password'),
 });

@@ -16,8 +16,8 @@ const meta = preview.meta({
 });
 
 async function submit(canvas: ReturnType<typeof within>, prepare: () => void): Promise<void> {
-  await userEvent.type(await canvas.findByLabelText('New Password'), 'Simulate2');
-  await userEvent.type(canvas.getByLabelText('Confirm Password'), 'Simulate2');
+  await userEvent.type(await canvas.findByLabelText('New password'), 'Simulate2');
+  await userEvent.type(canvas.getByLabelText('Confirm password'), 'Simulate2');
   prepare();
   await userEvent.keyboard('{Enter}');
 }

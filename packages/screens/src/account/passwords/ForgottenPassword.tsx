@@ -23,11 +23,11 @@ export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
   return (
     <Form className={styles.stack} onSubmit={() => actor.send({ type: 'form.submitted' })}>
       {state === 'unreachable' && (
-        <Alert variant="danger">The portal did not answer. If no mail arrives within some minutes, try again.</Alert>
+        <Alert variant="danger">The portal did not answer. If no email arrives within a few minutes, try again.</Alert>
       )}
       <TextField
         label="Email address"
-        description="We send a link to choose a new password to this address."
+        description="We'll email you a link to reset your password."
         type="email"
         name="email"
         autoComplete="email"

@@ -23,9 +23,9 @@ const problems = {
 type Problem = keyof typeof problems;
 
 const details: Partial<Record<Problem, string>> = {
-  personal: 'It contains your user name or email address. Choose another one.',
-  unchanged: 'It is the password that you have now. Choose another one.',
-  tooCommon: 'It is one of the most common passwords. Choose another one.',
+  personal: 'It contains your username or email address. Choose another.',
+  unchanged: 'It is your current password. Choose another.',
+  tooCommon: 'It is one of the most common passwords. Choose another.',
 };
 
 const isProblem = (state: string): state is Problem => state in problems;
@@ -57,7 +57,7 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
       )}
       <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
         <TextField
-          label="New Password"
+          label="New password"
           description="Your password must be at least 8 characters long, containing at least one uppercase, lowercase and number."
           type="password"
           name="new-password"
@@ -69,7 +69,7 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
           isInvalid={problem === 'invalid' || (problem !== null && problem in details)}
         />
         <TextField
-          label="Confirm Password"
+          label="Confirm password"
           type="password"
           name="confirm-password"
           autoComplete="new-password"

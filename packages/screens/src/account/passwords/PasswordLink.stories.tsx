@@ -77,14 +77,14 @@ export const MailServerDown = meta.story({
       mockError(
         'sendOwnPasswordEmail',
         503,
-        'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+        'We could not send the email yet, but we will keep trying. Check your inbox in a few minutes.',
       ),
     ),
   play: async ({ canvas }) => {
     await ask(canvas);
     await waitFor(() =>
       expect(canvas.getByRole('alert')).toHaveTextContent(
-        /There was a problem processing your request\.\s*We could not send the mail yet, and go on trying\./,
+        /There was a problem processing your request\.\s*We could not send the email yet, but we will keep trying\./,
       ),
     );
   },

@@ -17,8 +17,8 @@ export function PasswordLink({ actor }: PasswordLinkProps) {
   return (
     <AccountPage title="Change password">
       <p className={page.prose}>
-        We send a link to your email address. It works once and for one hour; with it you choose a new password, which
-        signs you out everywhere else.
+        We’ll email you a link to reset your password. It expires in one hour and works once. A new password signs you
+        out everywhere else.
       </p>
       {state === 'sent' && (
         <Alert variant="success" title="Email Sent!">
@@ -27,8 +27,7 @@ export function PasswordLink({ actor }: PasswordLinkProps) {
       )}
       {state === 'noAddress' && (
         <Alert variant="danger" title="Whoops! We couldn't find that email address.">
-          Your account has no email address. Ask whoever runs this portal: see{' '}
-          <Link href="/me/support">Support information</Link>.
+          Your account has no email address. To have one added, see <Link href="/me/support">Support information</Link>.
         </Alert>
       )}
       {state === 'failed' && (

@@ -19,8 +19,8 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 
 async function submit(canvas: Canvas, password: string, confirmation = password): Promise<void> {
-  await userEvent.type(await canvas.findByLabelText('New Password'), password);
-  await userEvent.type(canvas.getByLabelText('Confirm Password'), confirmation);
+  await userEvent.type(await canvas.findByLabelText('New password'), password);
+  await userEvent.type(canvas.getByLabelText('Confirm password'), confirmation);
   await userEvent.keyboard('{Enter}');
 }
 
@@ -40,7 +40,7 @@ export const Unavailable = meta.story({
 export const Editing = meta.story({
   parameters: { state: 'password-form/editing' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('New Password')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('New password')).toHaveAccessibleDescription(
       /at least 8 characters long/,
     );
   },
@@ -81,7 +81,7 @@ export const Personal = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Personal.', {}, 'password', 'personal')),
   play: async ({ canvas }) => {
     await submit(canvas, 'The-Trainer-1');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('It contains your user name or email address.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It contains your username or email address.');
   },
 });
 
@@ -90,7 +90,7 @@ export const Unchanged = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('resetPassword', 400, 'Unchanged.', {}, 'password', 'unchanged')),
   play: async ({ canvas }) => {
     await submit(canvas, 'Simulate1');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('It is the password that you have now.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('It is your current password.');
   },
 });
 
@@ -159,9 +159,9 @@ export const Disabled = meta.story({
 export const ChangedByPointer = meta.story({
   parameters: { state: 'password-reset/changed' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByLabelText('New Password'));
+    await userEvent.click(await canvas.findByLabelText('New password'));
     await userEvent.keyboard('Simulate2');
-    await userEvent.click(canvas.getByLabelText('Confirm Password'));
+    await userEvent.click(canvas.getByLabelText('Confirm password'));
     await userEvent.keyboard('Simulate2');
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(await canvas.findByText('Your password has been updated.')).toBeVisible();
@@ -171,8 +171,8 @@ export const ChangedByPointer = meta.story({
 export const FocusOrder = meta.story({
   parameters: { ...notPictured, state: 'password-reset/form' },
   play: async ({ canvas }) => {
-    await canvas.findByLabelText('New Password');
-    await expectFocusOrder('New Password', 'Show password', 'Confirm Password', 'Show password');
+    await canvas.findByLabelText('New password');
+    await expectFocusOrder('New password', 'Show password', 'Confirm password', 'Show password');
     await expectFocusOrder('Change password', 'Back to sign-in');
   },
 });

@@ -9,8 +9,8 @@ export function PasswordSent() {
       <div className={page.prose}>
         <p>We have sent you an email with instructions to reset your password.</p>
         <p>
-          The link in it works once and for one hour. If nothing arrives within some minutes, look into the folder for
-          spam, then <Link href="/me/password">ask for another link</Link>.
+          The link expires in one hour and works once. If nothing arrives within a few minutes, check your spam folder,
+          then <Link href="/me/password">ask for another link</Link>.
         </p>
       </div>
     </AccountPage>

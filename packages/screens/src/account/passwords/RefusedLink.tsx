@@ -12,16 +12,16 @@ interface RefusedLinkProps {
 
 const causes = {
   spent: {
-    title: 'This link does not work any more.',
-    text: 'A link works once and for one hour. Ask for a new one below.',
+    title: 'This link no longer works.',
+    text: 'A link expires in one hour and works once. Request a new one below.',
   },
   malformed: {
     title: 'This link does not work.',
-    text: 'Part of it may be missing: copy it whole from the email, or ask for a new one below.',
+    text: 'Part of it may be missing. Copy the whole link from the email, or request a new one below.',
   },
   disabled: {
     title: 'This account is disabled.',
-    text: 'Nobody can sign in with it. Turn to whoever runs this portal.',
+    text: 'Nobody can sign in with it. Contact the operator of this portal.',
   },
 } as const;
 

@@ -14,15 +14,15 @@ interface DetailsFormProps {
 }
 
 const fields = [
-  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text' },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', type: 'text' },
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', type: 'text' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', type: 'text' },
   { name: 'telephoneNumber', label: 'Telephone number', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
 const texts: Record<DetailsField, Record<DetailsProblem, string>> = {
   firstName: { missing: 'Enter your first name.', invalid: 'Use one line of at most 200 characters.' },
   lastName: { missing: 'Enter your last name.', invalid: 'Use one line of at most 200 characters.' },
-  telephoneNumber: { missing: '', invalid: 'Enter a telephone number such as +44 20 7946 0018, or none.' },
+  telephoneNumber: { missing: '', invalid: 'Enter a telephone number such as +44 20 7946 0018, or leave it empty.' },
 };
 
 /** The fields of the own details. A form sent with a mistake moves the focus to it. */
@@ -47,7 +47,7 @@ export function DetailsForm({ actor, isSaving, isWrong }: DetailsFormProps) {
             {...field}
             name={name}
             isRequired={name !== 'telephoneNumber'}
-            {...(name === 'telephoneNumber' && { description: 'Only you and the operator see it. May be left empty.' })}
+            {...(name === 'telephoneNumber' && { description: 'Optional. Only you and the operator see it.' })}
             value={details[name]}
             onChange={(value) => actor.send({ type: 'field.changed', field: name, value })}
             isInvalid={problem !== undefined}
@@ -57,7 +57,7 @@ export function DetailsForm({ actor, isSaving, isWrong }: DetailsFormProps) {
       })}
       <div className={page.actions}>
         <Button type="submit" variant="primary" isPending={isSaving} pendingLabel="Saving your details">
-          Save Changes
+          Save changes
         </Button>
       </div>
     </Form>

@@ -15,7 +15,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 
 async function rename(canvas: Canvas, name: string): Promise<void> {
-  const field = await canvas.findByLabelText('First Name');
+  const field = await canvas.findByLabelText('First name');
   await userEvent.clear(field);
   await userEvent.type(field, `${name}{Enter}`);
 }
@@ -23,8 +23,8 @@ async function rename(canvas: Canvas, name: string): Promise<void> {
 export const Editing = meta.story({
   parameters: { state: 'profile-edit/form.editing' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('First Name')).toHaveValue('Wren');
-    await expect(canvas.getByLabelText('Last Name')).toHaveValue('Sato');
+    await expect(await canvas.findByLabelText('First name')).toHaveValue('Wren');
+    await expect(canvas.getByLabelText('Last name')).toHaveValue('Sato');
     await expect(canvas.getByLabelText('Telephone number')).toHaveValue('+44 20 7946 0018');
   },
 });
@@ -40,7 +40,7 @@ export const DraftRestored = meta.story({
   play: async ({ canvas }) => {
     const offer = await within(document.body).findByRole('alertdialog', { name: 'Restore your unsaved changes?' });
     await userEvent.click(within(offer).getByRole('button', { name: 'Restore' }));
-    await waitFor(() => expect(canvas.getByLabelText('First Name')).toHaveValue('Robin'));
+    await waitFor(() => expect(canvas.getByLabelText('First name')).toHaveValue('Robin'));
   },
 });
 
@@ -78,14 +78,14 @@ export const Incomplete = meta.story({
   play: async ({ canvas }) => {
     await rename(canvas, ' ');
     await expect(await canvas.findByText('Enter your first name.')).toBeVisible();
-    await waitFor(() => expect(canvas.getByLabelText('First Name')).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText('First name')).toHaveFocus());
   },
 });
 
 export const TooLong = meta.story({
   parameters: { state: 'profile-edit/form.incomplete' },
   play: async ({ canvas }) => {
-    const field = await canvas.findByLabelText('First Name');
+    const field = await canvas.findByLabelText('First name');
     await userEvent.clear(field);
     await userEvent.click(field);
     // Nothing is cut off without a word.
@@ -109,7 +109,7 @@ export const Saved = meta.story({
     await expect((await canvas.findByText('Updated!')).closest('[role=status]')).toHaveTextContent(
       'Your details have been updated.',
     );
-    await expect(canvas.getByLabelText('First Name')).toHaveValue('Robin');
+    await expect(canvas.getByLabelText('First name')).toHaveValue('Robin');
   },
 });
 
@@ -119,7 +119,7 @@ export const Refused = meta.story({
   play: async ({ canvas }) => {
     await rename(canvas, 'Robin');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We had some trouble updating you details');
-    await waitFor(() => expect(canvas.getByLabelText('Last Name')).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText('Last name')).toHaveFocus());
   },
 });
 
@@ -129,14 +129,14 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await rename(canvas, 'Robin');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('We had some trouble updating you details');
-    await expect(canvas.getByLabelText('First Name')).toHaveValue('Robin');
+    await expect(canvas.getByLabelText('First name')).toHaveValue('Robin');
   },
 });
 
 export const FocusOrder = meta.story({
   parameters: { state: 'profile-edit/form.editing' },
   play: async ({ canvas }) => {
-    await canvas.findByLabelText(/^First Name/);
-    await expectFocusOrder(/^First Name/, /^Last Name/, /^Telephone number/, 'Save Changes');
+    await canvas.findByLabelText(/^First name/);
+    await expectFocusOrder(/^First name/, /^Last name/, /^Telephone number/, 'Save changes');
   },
 });

@@ -21,7 +21,7 @@ export function ProfileEdit({ actor }: ProfileEditProps) {
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const isForm = state !== 'loading' && state !== 'unavailable';
   return (
-    <AccountPage title="Update Details" isBusy={state === 'loading'}>
+    <AccountPage title="Update details" isBusy={state === 'loading'}>
       {state === 'loading' && <ProfileEditSkeleton />}
       {state === 'unavailable' && (
         <LoadFailure
@@ -37,7 +37,7 @@ export function ProfileEdit({ actor }: ProfileEditProps) {
       )}
       {state === 'failed' && (
         <Alert variant="danger" title="We had some trouble updating you details">
-          <p>They are not saved. What you typed is still here.</p>
+          <p>Your changes are not saved, but what you typed is still here.</p>
           <FailureText failure={failure} />
         </Alert>
       )}

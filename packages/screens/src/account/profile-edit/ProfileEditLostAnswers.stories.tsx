@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 async function rename(canvas: ReturnType<typeof within>, prepare: () => void): Promise<void> {
-  await userEvent.type(await canvas.findByLabelText('First Name'), 'na');
+  await userEvent.type(await canvas.findByLabelText('First name'), 'na');
   prepare();
   await userEvent.keyboard('{Enter}');
 }

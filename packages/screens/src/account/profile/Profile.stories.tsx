@@ -85,7 +85,7 @@ export const PrivacyChanged = meta.story({
     await choose(canvas, 'Private');
     const notice = await canvas.findByText('Privacy changed!');
     await expect(notice.closest('[role=status]')).toHaveTextContent('Success!');
-    await expect(canvas.getByText(/you are called Anonymous User/)).toBeVisible();
+    await expect(canvas.getByText(/you appear as Anonymous User/)).toBeVisible();
   },
 });
 
@@ -171,7 +171,7 @@ export const ExportFailed = meta.story({
 async function answer(canvas: Canvas, password: string): Promise<void> {
   await press(canvas, 'Delete my account');
   const dialog = within(await deletion());
-  await userEvent.click(dialog.getByRole('radio', { name: 'All of it goes' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Delete everything' }));
   await userEvent.type(dialog.getByLabelText('Your password'), password);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
 }
@@ -221,9 +221,7 @@ export const DeletionFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteAccount')),
   play: async ({ canvas }) => {
     await answer(canvas, 'Simulate1');
-    await expect(await within(await deletion()).findByRole('alert')).toHaveTextContent(
-      'Your account is still there, with everything in it.',
-    );
+    await expect(await within(await deletion()).findByRole('alert')).toHaveTextContent('Your account is unchanged.');
   },
 });
 
@@ -253,6 +251,6 @@ export const FocusOrder = meta.story({
   parameters: { state: 'profile/shown.settled' },
   play: async ({ canvas }) => {
     await canvas.findByText('trainer@demo.example');
-    await expectFocusOrder('https://northgate.example', 'Update Details', 'See it as others do', 'Public');
+    await expectFocusOrder('https://northgate.example', 'Update details', 'View public profile', 'Public');
   },
 });

@@ -25,7 +25,7 @@ export function Profile({ actor, children }: ProfileProps) {
   const shown = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.shown : null));
   const { user, isPublicWanted, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
-    <AccountPage title="My Profile" isBusy={isLoading}>
+    <AccountPage title="My profile" isBusy={isLoading}>
       {isLoading && <ProfileSkeleton />}
       {hasFailed && (
         <LoadFailure
@@ -39,10 +39,10 @@ export function Profile({ actor, children }: ProfileProps) {
           <ProfileFacts user={user} />
           <div className={page.actions}>
             <ButtonLink href="/me/profile" icon="edit">
-              Update Details
+              Update details
             </ButtonLink>
             <ButtonLink href={`/view-user/${user.uuid_id}`} variant="quiet" icon="eye">
-              See it as others do
+              View public profile
             </ButtonLink>
           </div>
           <ProfilePrivacy

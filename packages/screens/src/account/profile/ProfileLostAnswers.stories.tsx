@@ -57,7 +57,7 @@ export const PrivacyNotChanged = meta.story({
 async function deleteAccount(canvas: Canvas): Promise<ReturnType<typeof within>> {
   await userEvent.click(await canvas.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await within(document.body).findByRole('alertdialog', { name: 'Delete your account?' }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'All of it goes' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Delete everything' }));
   await userEvent.type(dialog.getByLabelText('Your password'), 'Simulate1');
   return dialog;
 }

@@ -23,10 +23,10 @@ export function ProfilePrivacy({ isPublic, isSettled, onChange }: ProfilePrivacy
       </Heading>
       <p>
         {!isSettled
-          ? 'A public profile shows your name beside what you contribute; a private one shows Anonymous User.'
+          ? 'A public profile shows your name on what you share; a private one shows Anonymous User.'
           : isPublic
-            ? 'Your profile is public: your name stands beside what you contribute, and on your profile.'
-            : 'Your profile is private: you are called Anonymous User wherever others see what you contribute.'}
+            ? 'Your profile is public: your name appears on what you share.'
+            : 'Your profile is private: you appear as Anonymous User on what you share.'}
       </p>
       <SegmentedControl
         aria-label="Profile privacy"

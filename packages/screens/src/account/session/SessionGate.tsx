@@ -1,8 +1,9 @@
 import type { SessionActor } from '@community/machines/account';
-import { Button, EmptyState, ProgressCircle, useTurn } from '@community/ui';
+import { Button, ProgressCircle, useTurn } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import * as styles from './SessionGate.css.ts';
 
@@ -24,23 +25,27 @@ const waiting = {
 
 const problems = {
   unreachable: {
+    condition: 'offline',
     title: 'We could not open the portal.',
     text: 'Nothing is lost.',
     action: 'Try again',
   },
   signOutFailed: {
+    condition: 'failed',
     title: 'You may still be signed in.',
     text: 'The portal did not confirm that your session has ended. Try again before you leave this device.',
     action: 'Sign out again',
   },
   expired: {
+    condition: 'standby',
     title: 'Your session has ended.',
-    text: 'Sign in again to go on where you were.',
+    text: 'Sign in again to continue where you left off.',
     action: 'Go to sign-in',
   },
   replaced: {
-    title: 'Somebody else signed in or out in another tab.',
-    text: 'This page belongs to the former user, so it is loaded anew.',
+    condition: 'standby',
+    title: 'You were signed out in another tab.',
+    text: 'Reload this page to continue.',
     action: 'Reload',
   },
 } as const;
@@ -69,14 +74,14 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
     );
   }
   if (state === 'unreachable' || state === 'signOutFailed' || state === 'expired' || state === 'replaced') {
-    const { title, text, action } = problems[state];
+    const { condition, title, text, action } = problems[state];
     const canRetry = state === 'unreachable' || state === 'signOutFailed';
     return (
       <main className={styles.gate}>
-        <EmptyState
+        <DeviceState
+          condition={condition}
           title={title}
           level={1}
-          icon="warning"
           actions={
             <Button variant="primary" onPress={() => (canRetry ? actor.send({ type: 'retried' }) : onReload())}>
               {action}
@@ -89,7 +94,7 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
             </>
           )}
           {text}
-        </EmptyState>
+        </DeviceState>
       </main>
     );
   }

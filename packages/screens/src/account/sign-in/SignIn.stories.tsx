@@ -204,7 +204,7 @@ export const ForgottenPasswordUnreachable = meta.story({
   play: async ({ canvas }) => {
     const dialog = await askForLink(canvas);
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'If no mail arrives within some minutes, try again.',
+      'If no email arrives within a few minutes, try again.',
     );
   },
 });

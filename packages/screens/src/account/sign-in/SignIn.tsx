@@ -8,7 +8,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Footer } from '../../shell/app-shell/Footer.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
-import monitor from './monitor.webp';
+import { MonitorWall } from './MonitorWall.tsx';
 import * as styles from './SignIn.css.ts';
 
 // Few need a dialog here, and dialogs weigh as much as the rest of the page.
@@ -49,6 +49,7 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
   return (
     <div className={styles.door}>
       <title>Sign in · Community</title>
+      <MonitorWall isRefused={form === 'incorrect' || form === 'limited'} />
       <main className={styles.column}>
         <div className={styles.panel}>
           <p className={styles.brand}>
@@ -113,9 +114,6 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
           />
         </div>
       </main>
-      <div className={styles.wall} aria-hidden="true">
-        <img src={monitor} alt="" width={1472} height={1024} className={styles.device} />
-      </div>
       {hasDialog && <SignInDialogs actor={actor} />}
     </div>
   );

@@ -50,7 +50,7 @@ export function Confirmation({ actor }: ConfirmationProps) {
     <>
       <div className={styles.text}>
         <h2 className={styles.title}>Hide the tutorial forever?</h2>
-        <p>It will not come by itself again on this device. You find it in the user menu whenever you want it.</p>
+        <p>It will not open again on this device. You can always start it from the account menu.</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'forever.confirmed' })}>

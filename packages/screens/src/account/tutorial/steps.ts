@@ -12,17 +12,17 @@ export interface TutorialStep {
 export const tutorialSteps: readonly TutorialStep[] = [
   {
     title: 'Scenarios and media',
-    text: 'Two libraries: training scenarios for your simulation tablet, and images and videos to show with them. You change between them here.',
-    selector: 'header nav, header [aria-label="Main menu"]',
+    text: 'Two libraries: training scenarios for your simulation tablet, and images and videos to show with them. Switch between them here.',
+    selector: 'nav[aria-label=Main]',
   },
   {
     title: 'Search',
-    text: 'Type what you train, a device or a tag, and press Enter. Parts of words are enough, and typing errors are forgiven.',
+    text: 'Type what you train, a device or a tag, and press Enter. Parts of words are enough, and typos are fine.',
     selector: 'main search',
   },
   {
     title: 'Filters',
-    text: 'Narrow the list by age, condition and tags. The address keeps your choice, so you can share it or come back to it.',
+    text: 'Narrow the list by age, condition and tags. Your filters are saved in the link, so you can share it or come back to it.',
     selector: '[data-tour=filters]',
   },
   {
@@ -32,7 +32,7 @@ export const tutorialSteps: readonly TutorialStep[] = [
   },
   {
     title: 'Your account',
-    text: 'Your profile, your own scenarios and media, and uploads are in this menu. So is this tutorial, whenever you want it again.',
-    selector: 'header [aria-label^="Account of"]',
+    text: 'Your profile, your scenarios and media, and uploads are in this menu. So is this tutorial.',
+    selector: '[aria-label^="Account of"]',
   },
 ];

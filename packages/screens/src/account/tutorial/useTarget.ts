@@ -29,7 +29,8 @@ export function useTarget(selector: string): Box | null {
     const measure = () => {
       const element = find(selector);
       // Scrolled into view once, when it appears.
-      if (element && element !== shown && !element.closest('header')) element.scrollIntoView({ block: 'center' });
+      if (element && element !== shown && !element.closest('header, [data-bottom-bar]'))
+        element.scrollIntoView({ block: 'center' });
       if (element && element !== shown) sizes.observe(element);
       if (shown && element !== shown) sizes.unobserve(shown);
       shown = element;

@@ -26,7 +26,7 @@ const meta = preview.meta({
   component: Example,
   args: {
     label: 'Tags',
-    description: 'Up to 20. Type to find one, or to make a new one.',
+    description: 'Up to 20. Type to find a tag or create one.',
     tags,
     chosen: tags.slice(0, 2),
     maxLength: 60,
@@ -41,7 +41,7 @@ const field = (canvas: ReturnType<typeof within>) => canvas.getByRole('combobox'
 export const Default = meta.story();
 
 export const Invalid = meta.story({
-  args: { isInvalid: true, errorMessage: 'We could not make the tag sepsis. Try again.' },
+  args: { isInvalid: true, errorMessage: 'We could not create the tag sepsis. Try again.' },
 });
 
 export const Chosen = meta.story({
@@ -73,7 +73,7 @@ export const Created = meta.story({
 });
 
 export const NotCreated = meta.story({
-  args: { isInvalid: true, errorMessage: 'We could not make the tag Obstetrics. Try again.' },
+  args: { isInvalid: true, errorMessage: 'We could not create the tag Obstetrics. Try again.' },
   play: async ({ canvas, args }) => {
     field(canvas).focus();
     await userEvent.keyboard('Obstetrics{Enter}{Enter}');

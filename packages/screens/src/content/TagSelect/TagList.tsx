@@ -8,10 +8,18 @@ import * as styles from './TagSelect.css.ts';
 import type { TagSelectProps } from './TagSelect.tsx';
 
 /** What the opened half of `TagSelect` needs. */
-export type TagListProps = Required<Pick<TagSelectProps, 'label' | 'tags' | 'selectedIds' | 'onChange' | 'isLoading'>>;
+export type TagListProps = Required<
+  Pick<TagSelectProps, 'label' | 'tags' | 'selectedIds' | 'onChange' | 'isLoading'>
+> & {
+  /**
+   * Whether the field takes the focus when it appears.
+   * @default true
+   */
+  autoFocus?: boolean;
+};
 
 /** The opened half of {@link TagSelect}: a field that narrows, and the tags with a tick on those chosen. */
-export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagListProps) {
+export function TagList({ label, tags, selectedIds, onChange, isLoading, autoFocus = true }: TagListProps) {
   const [term, setTerm] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const wanted = term.trim().toLowerCase();
@@ -20,7 +28,7 @@ export function TagList({ label, tags, selectedIds, onChange, isLoading }: TagLi
     <>
       <SearchField
         aria-label={`Filter ${label.toLowerCase()}`}
-        autoFocus
+        autoFocus={autoFocus}
         value={term}
         onChange={setTerm}
         className={styles.filter}

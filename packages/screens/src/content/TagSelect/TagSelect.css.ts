@@ -1,8 +1,13 @@
-import { list } from '@community/ui/styles';
+import { button as base, list } from '@community/ui/styles';
 import { color, radius, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 export const control = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+
+export const button = style([
+  base(),
+  { gap: '6px', paddingInline: space[3], fontWeight: weight.regular, whiteSpace: 'nowrap' },
+]);
 
 export const count = style({
   ...text.small,

@@ -1,5 +1,4 @@
 import { Icon, VisuallyHidden } from '@community/ui';
-import { button } from '@community/ui/styles';
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -61,7 +60,7 @@ export function TagSelect({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         isDisabled={isDisabled}
-        className={button()}
+        className={styles.button}
         onPress={() => setOpen(!isOpen)}
       >
         {label}

@@ -4,14 +4,18 @@ import { style } from '@vanilla-extract/css';
 export const row = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: `${space[3]} ${space[5]}`,
+  alignItems: 'center',
+  gap: space[2],
   '@media': { [media.phone]: { display: 'none' } },
 });
 
 export const phone = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
 
-export const sheet = style({ display: 'grid', gap: space[5], justifyItems: 'start' });
+export const sheet = style({ display: 'grid', gap: space[5] });
+
+export const tags = style({ display: 'grid', gap: space[2] });
+
+export const foot = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: space[2], width: '100%' });
 
 export const count = style({
   ...figures,

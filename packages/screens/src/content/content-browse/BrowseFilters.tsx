@@ -1,11 +1,9 @@
+import { hasFilter } from '@community/machines/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { TagSelect } from '../TagSelect/TagSelect.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
-
-const FilterSheet = latePart(() => import('./FilterSheet.tsx'));
 
 function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
@@ -25,40 +23,18 @@ function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   );
 }
 
-function Filters({ actor, appearance }: ContentBrowseProps) {
+/** The filters in a row; phones have them on a sheet. */
+export function BrowseFilters({ actor, appearance }: ContentBrowseProps) {
+  const isFiltered = useSelector(actor, (snapshot) => hasFilter(snapshot.context.criteria));
   return (
-    <>
+    <div data-tour="filters" className={styles.row}>
       <appearance.Filters actor={actor} />
       <TagFilter actor={actor} />
-    </>
-  );
-}
-
-/** The filters: a row, which on phones becomes a sheet behind a button. */
-export function BrowseFilters({ actor, appearance }: ContentBrowseProps) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.value.filters === 'open');
-  const count = useSelector(
-    actor,
-    ({ context: { criteria } }) =>
-      [criteria.age !== null, criteria.condition !== null, criteria.fileType !== null, criteria.tags.length > 0].filter(
-        Boolean,
-      ).length,
-  );
-  return (
-    <>
-      <div data-tour="filters" className={styles.row}>
-        <Filters actor={actor} appearance={appearance} />
-      </div>
-      <div data-tour="filters" className={styles.phone}>
-        <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
-          Filters {count > 0 && <span className={styles.count}>{count}</span>}
+      {isFiltered && (
+        <Button variant="quiet" onPress={() => actor.send({ type: 'filters.cleared' })}>
+          Clear all
         </Button>
-      </div>
-      {isOpen && (
-        <FilterSheet noun={appearance.noun} onClose={() => actor.send({ type: 'filters.closed' })}>
-          <Filters actor={actor} appearance={appearance} />
-        </FilterSheet>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,17 @@
-import { color, space, weight } from '@community/ui/theme';
+import { color, media, space, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const count = style({ minHeight: '24px', paddingBottom: space[2], color: color.inkSecondary });
+/** What is said of the whole list, above it. */
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  minHeight: '44px',
+  '@media': { [media.phone]: { flexWrap: 'wrap' } },
+});
+
+export const count = style({ color: color.inkSecondary });
 
 export const total = style({ color: color.ink, fontWeight: weight.strong });
 

@@ -1,63 +1,54 @@
-import {
-  type ContentItem,
-  type ContentListActor,
-  ROWS_PER_PAGE,
-  titleOf,
-  writeCriteria,
-} from '@community/machines/content';
+import { type ContentListActor, hasFilter, writeCriteria } from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
 import { Button, EmptyState, Pagination } from '@community/ui';
 import { formatTotal } from '@community/ui/format';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseResults.css.ts';
-import { BrowseRow } from './BrowseRow.tsx';
-import { BrowseRowSkeleton } from './BrowseRowSkeleton.tsx';
+import { BrowseRows, WaitingRows } from './BrowseRows.tsx';
+import { ListOptions } from './ListOptions.tsx';
 
 /** What of the list shows; not the page that it fetches ahead. */
-const whatIsDrawn = ({ value, context: { shown, page, criteria, failure } }: SnapshotFrom<ContentListActor>) => ({
+const whatIsDrawn = ({
+  value,
+  context: { shown, page, pageSize, criteria, failure },
+}: SnapshotFrom<ContentListActor>) => ({
   state: value,
   shown,
   page,
+  pageSize,
   criteria,
   failure,
 });
 
 function Results({ actor, appearance, list }: ContentBrowseProps & { list: ContentListActor }) {
   // Deferred, so that drawing the rows, the heaviest part of the page, never keeps a key press waiting.
-  const { state, shown, page, criteria, failure } = useDeferredValue(useSelector(list, whatIsDrawn, shallowEqual));
-  const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
-  const { kind } = actor.getSnapshot().context;
-  const download = useCallback(
-    (item: ContentItem) => actor.send({ type: 'download.requested', id: item.uuid_id, name: titleOf(item) }),
-    [actor],
+  const { state, shown, page, pageSize, criteria, failure } = useDeferredValue(
+    useSelector(list, whatIsDrawn, shallowEqual),
   );
-  const pageSize = ROWS_PER_PAGE[kind];
   const rows = shown?.rows ?? [];
   const isWaiting = state === 'loading' || state === 'correcting' || (state === 'reloading' && rows.length === 0);
-  const hasCriteria = writeCriteria({ criteria, page: 1 }).size > 0;
+  const hasCriteria = criteria.term !== '' || hasFilter(criteria);
 
   return (
     <div aria-busy={isWaiting || state === 'reloading'}>
-      <p role="status" className={styles.count}>
-        {shown && (
-          <>
-            <strong className={styles.total}>{formatTotal(shown.total, shown.isCapped)}</strong> {appearance.available}
-          </>
-        )}
-      </p>
-      {isWaiting && (
-        <ul aria-label={`Loading ${appearance.noun}`}>
-          {Array.from({ length: pageSize }, (_, row) => row + 1).map((row) => (
-            <BrowseRowSkeleton key={row} kind={kind} />
-          ))}
-        </ul>
-      )}
+      <div className={styles.line}>
+        <p role="status" className={styles.count}>
+          {shown && (
+            <>
+              <strong className={styles.total}>{formatTotal(shown.total, shown.isCapped)}</strong>{' '}
+              {appearance.available}
+            </>
+          )}
+        </p>
+        <ListOptions actor={actor} />
+      </div>
+      {isWaiting && <WaitingRows actor={actor} label={`Loading ${appearance.noun}`} count={pageSize} />}
       {state === 'failed' && (
         <LoadFailure
           title={`We could not load the ${appearance.noun}.`}
@@ -82,11 +73,7 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (
-        <ul data-stale={state === 'reloading' || state === 'disconnected' || undefined}>
-          {rows.map((item) => (
-            <BrowseRow key={item.uuid_id} item={item} toggle={toggles[item.uuid_id]} onDownload={download} />
-          ))}
-        </ul>
+        <BrowseRows actor={actor} rows={rows} isStale={state === 'reloading' || state === 'disconnected'} />
       )}
       <Pagination
         page={page}

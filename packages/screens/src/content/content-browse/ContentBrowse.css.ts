@@ -1,29 +1,58 @@
 import { media, space, text } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Large text needs the width of both for the list: what stands beside it goes below then. */
+/** There is room beside the list from here on. */
+export const beside = '(min-width: 1280px)';
+
+/** What stands beside the list where there is room, and above it elsewhere. */
 export const split = style({
   display: 'grid',
-  gap: space[6],
+  gap: `${space[2]} ${space[8]}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"head" "side" "list"',
   '@media': {
-    [media.landscape]: { display: 'flex', flexWrap: 'wrap', gap: space[8], alignItems: 'start' },
-    [media.desktop]: { gap: space[10] },
+    [beside]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+      gridTemplateAreas: '"head head" "list side"',
+      alignItems: 'start',
+    },
   },
 });
 
-export const main = style({
+export const head = style({
+  gridArea: 'head',
   display: 'grid',
-  gap: space[4],
-  minWidth: 0,
-  '@media': { [media.landscape]: { flex: '1 1 32rem' } },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
 });
 
-globalStyle(`${split} > :not(${main})`, {
-  '@media': { [media.landscape]: { flex: '0 0 16.5rem' }, [media.desktop]: { flexBasis: '18.5rem' } },
+export const list = style({ gridArea: 'list', minWidth: 0 });
+
+globalStyle(`${split} > aside`, { gridArea: 'side' });
+
+/** Title, search and upload in one line; on phones the search has one of its own. */
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+  minHeight: '44px',
+  '@media': { [media.phone]: { flexWrap: 'wrap', columnGap: space[2] } },
 });
 
-export const header = style({ display: 'flex', alignItems: 'center', gap: space[4], minHeight: '44px' });
+export const heading = style({
+  ...text.heading,
+  '@media': { [media.phone]: { flex: '1 1 34%' } },
+});
 
-export const heading = style({ flex: 1, ...text.display });
+export const search = style({
+  flex: 1,
+  '@media': {
+    [media.abovePhone]: { maxWidth: '560px', marginInlineEnd: 'auto' },
+    [media.phone]: { order: 1, flex: '1 1 12rem' },
+  },
+});
+
+/** Beside the search. */
+export const sheet = style({ '@media': { [media.phone]: { order: 2 } } });
 
 export const notOnPhones = style({ '@media': { [media.phone]: { display: 'none' } } });

@@ -1,11 +1,13 @@
 import { hasFilter } from '@community/machines/content';
 import { ButtonLink, keepFocus, SearchField } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { FavouritesButton } from '../favourites-panel/FavouritesButton.tsx';
 import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import { BrowseFilters } from './BrowseFilters.tsx';
 import { BrowseResults } from './BrowseResults.tsx';
 import * as styles from './ContentBrowse.css.ts';
+import { FilterSheetButton } from './FilterSheetButton.tsx';
 
 /** Browsing: search, filters, the list with its pages, and the favourites beside it. */
 export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
@@ -15,11 +17,24 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
   return (
     <div className={styles.split}>
       <title>{`${appearance.title} · Community`}</title>
-      <section ref={keepFocus} className={styles.main}>
+      <section className={styles.head}>
         <header className={styles.header}>
           <h1 tabIndex={-1} className={styles.heading}>
             {appearance.title}
           </h1>
+          <SearchField
+            label={`Search ${appearance.noun}`}
+            placeholder={isFiltered ? appearance.placeholder.filtered : appearance.placeholder.all}
+            value={draft}
+            onChange={(value) => actor.send({ type: 'term.changed', value })}
+            onClear={() => actor.send({ type: 'search.cleared' })}
+            onSubmit={() => actor.send({ type: 'search.submitted' })}
+            className={styles.search}
+          />
+          <div className={styles.sheet}>
+            <FilterSheetButton actor={actor} appearance={appearance} />
+          </div>
+          {favourites && <FavouritesButton actor={favourites} />}
           <ButtonLink
             href={appearance.upload.href}
             icon="upload"
@@ -28,15 +43,9 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
             {appearance.upload.label}
           </ButtonLink>
         </header>
-        <SearchField
-          label={`Search ${appearance.noun}`}
-          placeholder={isFiltered ? appearance.placeholder.filtered : appearance.placeholder.all}
-          value={draft}
-          onChange={(value) => actor.send({ type: 'term.changed', value })}
-          onClear={() => actor.send({ type: 'search.cleared' })}
-          onSubmit={() => actor.send({ type: 'search.submitted' })}
-        />
         <BrowseFilters actor={actor} appearance={appearance} />
+      </section>
+      <section ref={keepFocus} className={styles.list}>
         <BrowseResults actor={actor} appearance={appearance} />
       </section>
       {favourites && <FavouritesPanel actor={favourites} />}

@@ -1,30 +1,59 @@
 import { Button, Dialog } from '@community/ui';
-import type { ReactNode } from 'react';
+import { formatTotal } from '@community/ui/format';
+import { useSelector } from '@xstate/react';
+import { TagList } from '../TagSelect/TagList.tsx';
+import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
 
-interface FilterSheetProps {
-  /** What is filtered, within a sentence. */
-  noun: string;
-  onClose: () => void;
-  /** The filters. */
-  children: ReactNode;
+function SheetTags({ actor }: Pick<ContentBrowseProps, 'actor'>) {
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
+  const tags = useSelector(actor, (snapshot) => snapshot.context.tags);
+  const state = useSelector(actor, (snapshot) => snapshot.value.tags);
+  if (state === 'failed')
+    return (
+      <Button icon="refresh" onPress={() => actor.send({ type: 'tags.retried' })}>
+        Tags did not load. Try again
+      </Button>
+    );
+  return (
+    <section className={styles.tags}>
+      <h3>Tags</h3>
+      <TagList
+        label="Tags"
+        tags={tags}
+        selectedIds={chosen}
+        isLoading={state === 'loading'}
+        autoFocus={false}
+        onChange={(ids) => actor.send({ type: 'tags.chosen', tags: ids })}
+      />
+    </section>
+  );
 }
 
-/** The filters on a sheet, for phones. */
-export default function FilterSheet({ noun, onClose, children }: FilterSheetProps) {
+/** The filters on a sheet, for phones; its foot counts what they leave. */
+export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  const shown = useSelector(list, (snapshot) => snapshot?.context.shown);
+  const { noun } = appearance;
   return (
     <Dialog
       title="Filters"
       variant="sheet"
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={() => actor.send({ type: 'filters.closed' })}
       footer={(close) => (
-        <Button variant="primary" isFullWidth onPress={close}>
-          {`Show ${noun}`}
-        </Button>
+        <div className={styles.foot}>
+          <Button onPress={() => actor.send({ type: 'filters.cleared' })}>Clear all</Button>
+          <Button variant="primary" onPress={close}>
+            {shown ? `Show ${formatTotal(shown.total, shown.isCapped)} ${noun}` : `Show ${noun}`}
+          </Button>
+        </div>
       )}
     >
-      <div className={styles.sheet}>{children}</div>
+      <div className={styles.sheet}>
+        <appearance.SheetFilters actor={actor} />
+        <SheetTags actor={actor} />
+      </div>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { contentBrowseMachine, readCriteria } from '@community/machines/content'
 import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { MediaBrowse } from './MediaBrowse.tsx';
 
 interface Address {
@@ -17,7 +17,13 @@ interface Address {
 const StagedBrowse = ({ query }: Address) => (
   <Stage
     machine={contentBrowseMachine}
-    input={{ api, kind: 'media', ...readCriteria('media', new URLSearchParams(query)) }}
+    input={{
+      api,
+      kind: 'media',
+      languages: ['en'],
+      perPage: null,
+      ...readCriteria('media', new URLSearchParams(query)),
+    }}
     onNavigate={(path, actor) => {
       const { pathname, searchParams } = new URL(path, location.origin);
       if (pathname === '/media') actor.send({ type: 'location.changed', ...readCriteria('media', searchParams) });
@@ -68,8 +74,10 @@ export const Videos = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
-    canvas.getByRole('radio', { name: 'All' }).focus();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    canvas.getByRole('button', { name: 'File type' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await within(document.body).findByRole('menuitemradio', { name: 'Video' });
+    await userEvent.keyboard('{End}{Enter}');
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     await expect(canvas.getByRole('heading', { name: 'Defibrillator: charge, clear, shock' })).toBeVisible();
     await expect(canvas.getByPlaceholderText('Search within selected media parameters')).toBeVisible();
@@ -81,7 +89,7 @@ export const SharedAddress = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('searchbox', { name: 'Search media' })).toHaveValue('shock');
-    await expect(canvas.getByRole('radio', { name: 'Video' })).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'File type: Video' })).toBeVisible();
   },
 });
 
@@ -113,6 +121,7 @@ export const Starred = meta.story({
     const star = await canvas.findByRole('button', { name: 'Favourite Capnography: curare cleft' });
     await userEvent.click(star);
     await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show favourites' }));
     await expect(canvas.getByRole('tab', { name: 'Media', selected: true })).toBeVisible();
     await expect(
       await canvas.findByRole('button', { name: 'Remove Capnography: curare cleft from favourites' }),
@@ -137,6 +146,6 @@ export const FocusOrder = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
-    await expectFocusOrder('Upload Media', 'Search media', 'Search', 'All');
+    await expectFocusOrder('Search media', 'Search', 'Show favourites', 'Upload Media', 'File type');
   },
 });

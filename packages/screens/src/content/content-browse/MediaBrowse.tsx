@@ -2,6 +2,7 @@ import type { ContentBrowseActor } from '@community/machines/content';
 import type { BrowseAppearance } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { MediaFilters } from './MediaFilters.tsx';
+import { MediaSheetFilters } from './SheetFilters.tsx';
 
 export interface MediaBrowseProps {
   /** The running browse screen, of media. */
@@ -16,6 +17,7 @@ const appearance: BrowseAppearance = {
   placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
   available: 'Media Item(s) available',
   Filters: MediaFilters,
+  SheetFilters: MediaSheetFilters,
 };
 
 /** Browsing media. */

@@ -11,7 +11,13 @@ interface Address {
 export const StagedBrowse = ({ query = '' }: Partial<Address>) => (
   <Stage
     machine={contentBrowseMachine}
-    input={{ api, kind: 'scenario', ...readCriteria('scenario', new URLSearchParams(query)) }}
+    input={{
+      api,
+      kind: 'scenario',
+      languages: ['en'],
+      perPage: null,
+      ...readCriteria('scenario', new URLSearchParams(query)),
+    }}
     onNavigate={(path, actor) => {
       const { pathname, searchParams } = new URL(path, location.origin);
       if (pathname === '/scenarios')

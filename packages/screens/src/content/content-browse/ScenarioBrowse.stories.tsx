@@ -6,6 +6,7 @@ import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@communi
 import { mock, mockError, mockHtml, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { delay, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { chooseFrom } from '../../flows/gestures.ts';
 import { StagedBrowse } from './ScenarioBrowse.stage.tsx';
 
 const meta = preview.meta({
@@ -97,7 +98,7 @@ export const Reloading = meta.story({
     ),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
-    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await chooseFrom('Patient age', 'Adult')();
     await expect(canvas.getByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
   },
 });
@@ -113,10 +114,10 @@ export const Disconnected = meta.story({
     ),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
-    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await chooseFrom('Patient age', 'Adult')();
     await expect(await canvas.findByText('Needs a connection')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Septic shock on the ward' })).toBeVisible();
-    await expect(canvas.getByRole('radio', { name: 'Adult' })).toBeChecked();
+    await expect(canvas.getByRole('button', { name: 'Patient age: Adult' })).toBeVisible();
   },
 });
 
@@ -216,7 +217,7 @@ export const SearchedAndFiltered = meta.story({
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search scenarios' }), 'Sepsis');
     await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Bronchiolitis, tiring' })).toBeNull());
-    await userEvent.click(canvas.getByRole('radio', { name: 'Adult' }));
+    await chooseFrom('Patient age', 'Adult')();
     await expect(await canvas.findByPlaceholderText('Search within selected scenario parameters')).toHaveValue(
       'Sepsis',
     );
@@ -258,6 +259,9 @@ export const FilterSheet = meta.story({
     const sheet = within(await within(document.body).findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(sheet.getByRole('radio', { name: 'Cardiac Arrest' }));
     await waitFor(() => expect(sheet.getByRole('radio', { name: 'Cardiac Arrest' })).toBeChecked());
+    await userEvent.click(await sheet.findByRole('option', { name: 'als' }));
+    await expect(await sheet.findByRole('button', { name: /^Show \d+ scenarios$/ })).toBeVisible();
+    await expect(sheet.getAllByRole('button', { name: 'Clear all' })[0]).toBeEnabled();
   },
 });
 
@@ -303,10 +307,11 @@ export const FocusOrder = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
-    await expectFocusOrder('Upload Scenario', 'Search scenarios', 'Search', 'All');
+    await expectFocusOrder('Search scenarios', 'Search', 'Show favourites', 'Upload Scenario', 'Patient age');
     (await canvas.findByRole('button', { name: /^Tags/ })).focus();
-    await expectFocusOrder('Septic shock on the ward', 'Favourite Septic shock on the ward');
-    await expectFocusOrder('More for Septic shock on the ward', 'ward-skills');
+    await expectFocusOrder('All languages', 'Sort: Newest', 'Per page: 5 per page', 'Septic shock on the ward');
+    await expectFocusOrder('Deteriorating', 'ward-skills', 'escalation', 'internal medicine', 'sepsis');
+    await expectFocusOrder('Favourite Septic shock on the ward', 'More for Septic shock on the ward');
   },
 });
 
@@ -314,7 +319,6 @@ export const SearchedByKeyboard = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bronchiolitis, tiring' });
-    await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('Sepsis{Enter}');
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Bronchiolitis, tiring' })).toBeNull());

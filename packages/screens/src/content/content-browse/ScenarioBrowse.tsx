@@ -2,6 +2,7 @@ import type { ContentBrowseActor } from '@community/machines/content';
 import type { BrowseAppearance } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
+import { ScenarioSheetFilters } from './SheetFilters.tsx';
 
 export interface ScenarioBrowseProps {
   /** The running browse screen, of scenarios. */
@@ -16,6 +17,7 @@ const appearance: BrowseAppearance = {
   placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
   available: 'Scenario(s) available',
   Filters: ScenarioFilters,
+  SheetFilters: ScenarioSheetFilters,
 };
 
 /** Browsing scenarios. */

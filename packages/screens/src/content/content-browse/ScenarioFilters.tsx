@@ -1,49 +1,83 @@
+import { devices } from '@community/contract/content';
 import type { ContentBrowseActor } from '@community/machines/content';
-import { SegmentedControl } from '@community/ui';
+import { formatLanguage, languageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
+import { FilterButton } from './FilterButton.tsx';
 
 interface ScenarioFiltersProps {
   /** The running browse screen. */
   actor: ContentBrowseActor;
 }
 
-type Choice = -1 | 0 | 1 | 2;
-
-const ages = [
-  { value: -1, label: 'All' },
+/** Ages to choose from. */
+export const ages = [
+  { value: null, label: 'All' },
   { value: 2, label: 'Adult' },
   { value: 1, label: 'Paediatric' },
   { value: 0, label: 'Neonate' },
-] satisfies { value: Choice; label: string }[];
+] as const;
 
-const conditions = [
-  { value: -1, label: 'All' },
+/** Conditions to choose from. */
+export const conditions = [
+  { value: null, label: 'All' },
   { value: 0, label: 'Stable' },
   { value: 1, label: 'Deteriorating' },
   { value: 2, label: 'Cardiac Arrest' },
-] satisfies { value: Choice; label: string }[];
+] as const;
 
-const toFilter = (choice: Choice) => (choice === -1 ? null : choice);
+/** Languages to choose from, those of the reader first. */
+export const languagesFor = (own: readonly string[]) => [
+  { value: null, label: 'All' },
+  ...[...new Set([...own, ...languageCodes])].map((value) => ({ value, label: formatLanguage(value) })),
+];
 
-/** Age and condition. */
-export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
-  const criteria = useSelector(actor, (snapshot) => snapshot.context.criteria);
+const deviceOptions = [
+  { value: null, label: 'All' },
+  ...devices
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en')),
+];
+
+/** Language and device. */
+export function MoreScenarioFilters({ actor }: ScenarioFiltersProps) {
+  const { language, device } = useSelector(actor, (snapshot) => snapshot.context.criteria);
+  const { languages } = actor.getSnapshot().context;
   return (
     <>
-      <SegmentedControl<Choice>
-        aria-label="Patient age"
-        label="Age"
-        segments={ages}
-        value={criteria.age ?? -1}
-        onChange={(age) => actor.send({ type: 'age.chosen', age: toFilter(age) })}
+      <FilterButton
+        label="Language"
+        options={languagesFor(languages)}
+        value={language}
+        onChange={(value) => actor.send({ type: 'language.chosen', language: value })}
       />
-      <SegmentedControl<Choice>
-        aria-label="Patient condition"
-        label="Condition"
-        segments={conditions}
-        value={criteria.condition ?? -1}
-        onChange={(condition) => actor.send({ type: 'condition.chosen', condition: toFilter(condition) })}
+      <FilterButton
+        label="Simulated device"
+        options={deviceOptions}
+        value={device}
+        onChange={(value) => actor.send({ type: 'device.chosen', device: value })}
       />
+    </>
+  );
+}
+
+/** Age, condition, language and device. */
+export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
+  const { age, condition } = useSelector(actor, (snapshot) => snapshot.context.criteria);
+  return (
+    <>
+      <FilterButton
+        label="Patient age"
+        options={ages}
+        value={age}
+        onChange={(value) => actor.send({ type: 'age.chosen', age: value })}
+      />
+      <FilterButton
+        label="Patient condition"
+        options={conditions}
+        value={condition}
+        onChange={(value) => actor.send({ type: 'condition.chosen', condition: value })}
+      />
+      <MoreScenarioFilters actor={actor} />
     </>
   );
 }

@@ -48,5 +48,5 @@ export async function typeName(canvas: Canvas, text: string): Promise<void> {
 /** Gives it another name and saves. */
 export async function saveAs(canvas: Canvas, text: string): Promise<void> {
   await typeName(canvas, text);
-  await press(canvas, 'Save Changes');
+  await press(canvas, 'Save changes');
 }

@@ -21,7 +21,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 
 async function confirmDelete(canvas: Canvas): Promise<void> {
-  await press(canvas, 'Delete Scenario');
+  await press(canvas, 'Delete scenario');
   const dialog = within(await body().findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
@@ -97,7 +97,7 @@ export const TooLong = meta.story({
     await userEvent.paste('x'.repeat(201));
     await expect(canvas.getByText('201 of 200 characters')).toBeVisible();
     await expect(canvas.getByText('Use at most 200 characters.')).toBeVisible();
-    await press(canvas, 'Save Changes');
+    await press(canvas, 'Save changes');
     await waitFor(() => expect(description).toHaveFocus());
     await expect(description).toHaveValue('x'.repeat(201));
   },
@@ -143,7 +143,7 @@ export const DeleteIdle = meta.story({ parameters: { state: 'content-edit/form.r
 export const DeleteAsked = meta.story({
   parameters: { state: 'content-edit/form.removal.asking' },
   play: async ({ canvas }) => {
-    await press(canvas, 'Delete Scenario');
+    await press(canvas, 'Delete scenario');
     await body().findByRole('alertdialog', { name: 'Delete Sepsis in the night shift?' });
   },
 });
@@ -162,7 +162,7 @@ export const DeleteRefused = meta.story({
     await expectAnnounced(
       'We could not delete Sepsis in the night shift. The portal did not answer. Check your connection, then try again.',
     );
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Scenario' })).toBeEnabled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete scenario' })).toBeEnabled());
   },
 });
 
@@ -193,16 +193,16 @@ export const SavedByKeyboard = meta.story({
     await userEvent.keyboard('{ArrowLeft} ');
     await expect(canvas.getByRole('radio', { name: 'Stable' })).toBeChecked();
     await expectFocusOrder('Tags');
-    const save = canvas.getByRole('button', { name: 'Save Changes' });
+    const save = canvas.getByRole('button', { name: 'Save changes' });
     save.focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('status')).toHaveTextContent('Updated! Your scenario has been updated.');
     await expect(save).toHaveFocus();
-    await expectFocusOrder('Delete Scenario');
+    await expectFocusOrder('Delete scenario');
     await userEvent.keyboard('{Enter}');
     await body().findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Scenario' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete scenario' })).toHaveFocus());
   },
 });
 

@@ -16,11 +16,11 @@ type Canvas = ReturnType<typeof within>;
 async function save(canvas: Canvas, prepare: () => void): Promise<void> {
   await typeName(canvas, 'Sepsis');
   prepare();
-  await press(canvas, 'Save Changes');
+  await press(canvas, 'Save changes');
 }
 
 async function remove(canvas: Canvas, prepare: () => void): Promise<void> {
-  await press(canvas, 'Delete Scenario');
+  await press(canvas, 'Delete scenario');
   await body().findByRole('alertdialog');
   prepare();
   await press(body(), 'Delete');

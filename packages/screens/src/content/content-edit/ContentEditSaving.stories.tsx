@@ -61,7 +61,7 @@ export const MediaSaved = meta.story({
   parameters: { state: 'content-edit/form.edit.saved' },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Title/ }), 'Wound');
-    await press(canvas, 'Save Changes');
+    await press(canvas, 'Save changes');
     await expect(await canvas.findByText('Updated! Your media has been updated.')).toBeVisible();
   },
 });
@@ -70,8 +70,9 @@ export const SavedAndPrivateAgain = meta.story({
   parameters: { state: 'content-edit/form.edit.saved' },
   play: async ({ canvas }) => {
     await userEvent.clear(await canvas.findByRole('textbox', { name: /^Description/ }));
-    await press(canvas, 'Save Changes');
-    await expect(await canvas.findByText('It is private now.')).toBeVisible();
+    await press(canvas, 'Save changes');
+    await expect(await canvas.findByText('This scenario is now private.')).toBeVisible();
+    await expect(canvas.getByText('Add a description to publish it again.')).toBeVisible();
   },
 });
 
@@ -89,7 +90,7 @@ export const Refused = meta.story({
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Sepsis');
     await expect(await canvas.findByText('We had some trouble updating your scenario.')).toBeVisible();
-    await expect(canvas.getByText('The portal does not accept this.')).toBeVisible();
+    await expect(canvas.getByText('This is not accepted. Change it, then try again.')).toBeVisible();
   },
 });
 
@@ -123,7 +124,7 @@ export const MediaFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('updateMediaItem', 500)),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Title/ }), 'Wound');
-    await press(canvas, 'Save Changes');
+    await press(canvas, 'Save changes');
     await expect(await canvas.findByText('Whoops! We had some trouble updating your media.')).toBeVisible();
   },
 });
@@ -133,7 +134,7 @@ export const Conflicted = meta.story({
   beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Mine');
-    await expect(await canvas.findByText('This was changed in the meantime.')).toBeVisible();
+    await expect(await canvas.findByText('Someone saved a newer version.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
   },
 });

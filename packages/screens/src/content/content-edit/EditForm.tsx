@@ -68,7 +68,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
         <TagChoice
           actor={tags}
           label="Tags"
-          description="Up to 20. Type to find one, or to make a new one."
+          description="Up to 20. Type to find a tag or create one."
           autoFocus={focus === 'tags'}
           chosen={values.tags}
           text={values.tagText}
@@ -88,7 +88,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           isDisabled={isBusy && !isSaving}
           pendingLabel="Saving your changes"
         >
-          Save Changes
+          Save changes
         </Button>
         <Button
           icon="trash"

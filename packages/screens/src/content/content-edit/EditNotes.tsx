@@ -1,9 +1,9 @@
-import type { ContentEditActor } from '@community/machines/content';
+import { type ContentEditActor, missingFields } from '@community/machines/content';
 import { Alert, Button, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { editTexts } from './texts.ts';
+import { editTexts, lackingText } from './texts.ts';
 
 interface EditNotesProps {
   /** The running page. */
@@ -14,7 +14,7 @@ interface EditNotesProps {
 export function EditNotes({ actor }: EditNotesProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
   const removal = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.removal : undefined));
-  const { kind, becamePrivate, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, item, becamePrivate, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const texts = editTexts[kind];
   if (removal === 'checking' || removal === 'unclear')
     return (
@@ -39,8 +39,8 @@ export function EditNotes({ actor }: EditNotesProps) {
           <Link href={texts.list.href}>{`Go to ${texts.list.label}`}</Link>
         </Alert>
         {becamePrivate && (
-          <Alert variant="warning" title="It is private now.">
-            It lacks what publishing needs. Add it, then make it public again.
+          <Alert variant="warning" title={`This ${texts.noun} is now private.`}>
+            {lackingText(item ? missingFields(item) : [])}
           </Alert>
         )}
       </>
@@ -48,13 +48,13 @@ export function EditNotes({ actor }: EditNotesProps) {
   if (state === 'refused')
     return (
       <Alert variant="danger" title={texts.trouble}>
-        Nothing you typed is lost: try again.
+        What you typed is still here. Try again.
       </Alert>
     );
   if (state === 'failed')
     return (
       <Alert variant="danger" title={texts.trouble}>
-        <p>Your changes are not saved. What you typed is still here.</p>
+        <p>Your changes are not saved, but what you typed is still here.</p>
         <FailureText failure={failure} />
       </Alert>
     );
@@ -63,7 +63,7 @@ export function EditNotes({ actor }: EditNotesProps) {
       <Alert
         variant="warning"
         live="assertive"
-        title="This was changed in the meantime."
+        title="Someone saved a newer version."
         actions={
           <>
             <Button

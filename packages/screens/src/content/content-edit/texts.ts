@@ -1,5 +1,6 @@
 import type { EditField, EditProblems } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
+import { fieldNames } from '../own-content/texts.ts';
 
 /** What the screen says about each kind of content. */
 export const editTexts: Record<
@@ -18,7 +19,7 @@ export const editTexts: Record<
     noun: 'scenario',
     updated: 'Updated! Your scenario has been updated.',
     trouble: 'We had some trouble updating your scenario.',
-    remove: 'Delete Scenario',
+    remove: 'Delete scenario',
     list: { label: 'My scenarios', href: '/me/scenarios' },
   },
   media: {
@@ -31,13 +32,19 @@ export const editTexts: Record<
   },
 };
 
+/** What to add before an item can be public again. */
+export function lackingText(fields: readonly (keyof typeof fieldNames)[]): string {
+  const missing = new Intl.ListFormat('en-GB').format(fields.map((field) => fieldNames[field]));
+  return missing === '' ? 'You can make it public again.' : `Add ${missing} to publish it again.`;
+}
+
 type Problem = NonNullable<EditProblems[EditField]>;
 
 const problems: Record<Problem, string> = {
   empty: 'Enter a name.',
   tooLong: 'Use at most 200 characters.',
   tooMany: 'Choose at most 20 tags.',
-  refused: 'The portal does not accept this.',
+  refused: 'This is not accepted. Change it, then try again.',
 };
 
 /** What is wrong with a field, in words; nothing if it is well. */

@@ -21,6 +21,8 @@ export interface ContentDetailsProps {
   summary?: ReactNode;
   /** The facts of this kind before the counts, as list items. */
   facts?: ReactNode;
+  /** What else can be done with it, after its star. */
+  menu?: ReactNode;
 }
 
 /** What the page of a piece of content begins with: its picture, what it is called, and what can be done with it. */
@@ -33,6 +35,7 @@ export function ContentDetails({
   portrait,
   summary,
   facts,
+  menu,
 }: ContentDetailsProps) {
   const favourites = useSelector(toggle, (snapshot) => snapshot.context.count);
   const title = titleOf(item);
@@ -79,9 +82,10 @@ export function ContentDetails({
             {formatCount(item.num_downloads)} {item.num_downloads === 1 ? 'download' : 'downloads'}
           </li>
         </ul>
-        <div className={styles.actions}>
+        <div className={menu ? styles.actionBar : styles.actions}>
           <DownloadButton actor={download} fileSize={item.file_size} onPress={onDownload} />
           <FavouriteButton actor={toggle} />
+          {menu}
         </div>
       </div>
     </div>

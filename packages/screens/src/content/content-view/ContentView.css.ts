@@ -1,5 +1,5 @@
-import { color, media, radius, space, text, weight, width } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { color, layer, media, radius, space, text, weight, width } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
@@ -55,6 +55,35 @@ export const fact = style({
 });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'start' });
+
+/** On phones they stay at the foot of the window, above the frame's own bar where there is one. */
+export const actionBar = style([
+  actions,
+  {
+    '@media': {
+      [media.phone]: {
+        position: 'fixed',
+        zIndex: layer.header,
+        insetInline: 0,
+        insetBlockEnd: 'var(--bottom-bar, 0px)',
+        flexWrap: 'nowrap',
+        padding: `${space[2]} ${space[4]} calc(${space[2]} + env(safe-area-inset-bottom))`,
+        borderBlockStart: `1px solid ${color.line}`,
+        background: color.surface,
+      },
+    },
+  },
+]);
+
+globalStyle(`${actionBar} button`, {
+  '@media': { [media.phone]: { paddingInline: '10px', whiteSpace: 'nowrap', ...text.small } },
+});
+
+/** Who it is about comes before its picture where they stand below one another. */
+globalStyle(`${about}:has(${actionBar})`, { '@media': { [media.phone]: { order: -1 } } });
+
+/** Room for the bar under everything else. */
+globalStyle(`${page}:has(${actionBar})`, { '@media': { [media.phone]: { paddingBlockEnd: '72px' } } });
 
 /** Where they wrap, those of the last line share its width. */
 export const strip = style({

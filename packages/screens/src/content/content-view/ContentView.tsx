@@ -3,6 +3,8 @@ import {
   type ContentViewActor,
   type DownloadActor,
   type FavouriteToggleActor,
+  type OwnItemActor,
+  type RemovalActor,
   type ScenarioCourseActor,
   titleOf,
 } from '@community/machines/content';
@@ -21,6 +23,10 @@ export interface ShownContent {
   download: DownloadActor;
   /** How it runs, of a scenario. */
   course: ScenarioCourseActor | null;
+  /** What its owner can do with it; null for everybody else. */
+  own: OwnItemActor | null;
+  /** How its owner deletes it; null for everybody else. */
+  removal: RemovalActor | null;
 }
 
 export interface ContentViewProps {
@@ -39,7 +45,7 @@ export interface ContentViewProps {
 /** The page of one piece of content: on its way, there, not there, or failed. */
 export function ContentView({ actor, noun, list, aspectRatio, children }: ContentViewProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
-  const { item, kind, toggle, course, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { item, kind, toggle, course, own, removal, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const download = useSelector(actor, (snapshot) => snapshot.children.download);
   // Not the name of the list again.
   const untitled = noun === list.label ? `${noun} item` : noun;
@@ -62,7 +68,7 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
           />
         </>
       )}
-      {state === 'shown' && item && toggle && download && children({ item, toggle, download, course })}
+      {state === 'shown' && item && toggle && download && children({ item, toggle, download, course, own, removal })}
     </div>
   );
 }

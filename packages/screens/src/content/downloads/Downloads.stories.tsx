@@ -12,7 +12,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'My Downloads' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'My downloads' })).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
     await expect(canvas.queryByRole('navigation')).toBeNull();
   },
@@ -22,5 +22,5 @@ export const OnPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
 
 export const FocusOrder = meta.story({
   parameters: notPictured,
-  play: async () => expectFocusOrder('Support information', 'Back to My Profile'),
+  play: async () => expectFocusOrder('Support information', 'Back to My profile'),
 });

@@ -12,12 +12,12 @@ const steps: { picture: keyof typeof pictures; title: string; text: string }[] =
   {
     picture: 'install',
     title: 'Find the profile in Settings',
-    text: 'Open Settings. Near the top it says Profile Downloaded: touch it. If it is not there, look under General, then VPN & Device Management.',
+    text: 'Open Settings. Near the top it says Profile Downloaded: tap it. If it is not there, look under General, then VPN & Device Management.',
   },
   {
     picture: 'passcode',
     title: 'Install it',
-    text: 'Check that the profile is signed by your operator, and by nobody else. Touch Install, enter the passcode of the iPad, and touch Install once more.',
+    text: 'Check that the profile is signed by your operator, and by nobody else. Tap Install, enter the passcode of the iPad, and tap Install again.',
   },
   {
     picture: 'manage',
@@ -27,7 +27,7 @@ const steps: { picture: keyof typeof pictures; title: string; text: string }[] =
   {
     picture: 'trust',
     title: 'Trust the profile',
-    text: 'Touch the name of your operator under Enterprise App, then Trust, and confirm with Trust. The iPad needs a connection to the internet for this step, to verify the app.',
+    text: 'Tap the name of your operator under Enterprise App, then Trust, and confirm with Trust. The iPad needs an internet connection for this step.',
   },
   {
     picture: 'done',
@@ -40,14 +40,14 @@ const steps: { picture: keyof typeof pictures; title: string; text: string }[] =
 export function Downloads() {
   return (
     <main className={styles.page}>
-      <title>My Downloads · Community</title>
+      <title>My downloads · Community</title>
       <Mark />
       <Heading level={1} isFocusTarget>
-        My Downloads
+        My downloads
       </Heading>
       <p className={styles.intro}>
         The simulation app does not come from the App Store, so an iPad has to be told once that it may trust it. Have
-        the iPad, its passcode and a connection to the internet at hand; it takes about five minutes.
+        the iPad, its passcode and an internet connection ready. It takes about five minutes.
       </p>
       <ol className={styles.steps}>
         {steps.map(({ picture, title, text }, index) => (
@@ -63,11 +63,11 @@ export function Downloads() {
         ))}
       </ol>
       <p className={styles.intro}>
-        Trust only profiles that you have been told to expect. To take the trust back, delete the profile in the same
-        place. If you are stuck, see <Link href="/me/support">Support information</Link>.
+        Trust only profiles that you have been told to expect. To remove trust, delete the profile in the same place. If
+        you are stuck, see <Link href="/me/support">Support information</Link>.
       </p>
       <Link variant="standalone" href="/me">
-        Back to My Profile
+        Back to My profile
       </Link>
     </main>
   );

@@ -1,4 +1,11 @@
-import { addressOf, type ContentItem, type FavouriteToggleActor, kindOf, titleOf } from '@community/machines/content';
+import {
+  addressOf,
+  type ContentItem,
+  type FavouriteToggleActor,
+  isMediaItem,
+  kindOf,
+  titleOf,
+} from '@community/machines/content';
 import { IconButton, Link } from '@community/ui';
 import { ContentPicture } from '../parts/ContentPicture.tsx';
 import { formatContributor } from '../parts/format-content.ts';
@@ -17,9 +24,11 @@ export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
     <li className={styles.row}>
       <ContentPicture item={item} size="small" />
       <div>
-        <Link variant="quiet" href={addressOf(kindOf(item), item.uuid_id)}>
-          {title}
-        </Link>
+        <span {...(!isMediaItem(item) && { lang: item.unicode_language_identifier })}>
+          <Link variant="quiet" href={addressOf(kindOf(item), item.uuid_id)}>
+            {title}
+          </Link>
+        </span>
         <p className={styles.by}>{formatContributor(item.contributed_by)}</p>
       </div>
       <IconButton

@@ -1,13 +1,19 @@
-import { color, figures, media, radius, space, text, weight } from '@community/ui/theme';
+import { button } from '@community/ui/styles';
+import { color, media, radius, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
+
+/** There is room beside the list from here on. */
+const beside = '(min-width: 1280px)';
+const above = '(max-width: 1279.98px)';
 
 export const panel = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
   background: color.surface,
-  paddingInline: space[4],
+  padding: `0 ${space[4]} ${space[2]}`,
   '@media': {
-    [media.landscape]: { position: 'sticky', top: '84px', border: 0, background: 'none', paddingInline: 0 },
+    [above]: { selectors: { '&:not([data-expanded])': { display: 'none' } } },
+    [beside]: { position: 'sticky', top: '72px', border: 0, background: 'none', padding: 0 },
   },
 });
 
@@ -18,27 +24,27 @@ export const heading = style({
   minHeight: '44px',
   fontWeight: weight.strong,
   ...text.body,
-  '@media': { [media.landscape]: { borderBottom: `1px solid ${color.line}` } },
+  '@media': { [beside]: { borderBottom: `1px solid ${color.line}` } },
 });
 
-export const title = style({ flex: 1 });
+/** Opens the panel, where there is no room for it beside the list. */
+export const opener = style([
+  button({ variant: 'quiet' }),
+  {
+    paddingInline: space[3],
+    fontWeight: weight.regular,
+    '@media': { [beside]: { display: 'none' }, [media.phone]: { padding: 0 } },
+  },
+]);
 
-export const count = style({ ...figures, fontWeight: weight.regular, color: color.inkSecondary });
+/** Phones have room for a sign only. */
+export const star = style({ '@media': { [media.abovePhone]: { display: 'none' } } });
 
-export const disclosure = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
-  borderRadius: radius.large,
-  cursor: 'pointer',
-  marginRight: `calc(-1 * ${space[3]})`,
-  selectors: { '&[data-hovered]': { background: color.hover } },
-  '@media': { [media.landscape]: { display: 'none' } },
-});
-
-export const content = style({
-  '@media': { [media.belowLandscape]: { selectors: { '&:not([data-expanded])': { display: 'none' } } } },
+export const word = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  '@media': { [media.phone]: { display: 'none' } },
 });
 
 export const note = style({

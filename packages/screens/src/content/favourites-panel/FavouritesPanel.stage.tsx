@@ -2,6 +2,7 @@ import { api, Stage } from '@community/catalogue/stage';
 import { type FavouriteChange, favouritesPanelMachine } from '@community/machines/content';
 import type { Announcement } from '@community/machines/shared';
 import { createActor, type EventFromLogic, fromCallback } from 'xstate';
+import { FavouritesButton } from './FavouritesButton.tsx';
 import { FavouritesPanel } from './FavouritesPanel.tsx';
 
 /** What the panel begins with. The page around it is not on show. */
@@ -17,6 +18,7 @@ export const StagedPanel = ({ events = [] }: { events?: EventFromLogic<typeof fa
     {(actor) => (
       <main>
         <h1>Scenarios</h1>
+        <FavouritesButton actor={actor} />
         <FavouritesPanel actor={actor} />
       </main>
     )}

@@ -16,7 +16,8 @@ const meta = preview.meta({
     design: boardsOf('favourites-panel', 'favourites-list'),
     spec: ['A 2 Scenario browse', 'B 2 Legal, footer, shared shell'],
   },
-  args: { events: [] },
+  // Where there is no room for it beside the list, a button opens it.
+  args: { events: [{ type: 'card.opened' }] },
 });
 
 export const Populated = meta.story({
@@ -51,7 +52,6 @@ export const Empty = meta.story({
 });
 
 export const Refreshing = meta.story({
-  args: { events: [] },
   parameters: { state: 'favourites-list/refreshing' },
   beforeEach: ({ msw }) => {
     let calls = 0;
@@ -78,6 +78,7 @@ export const Failed = meta.story({
 });
 
 export const Collapsed = meta.story({
+  args: { events: [] },
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'favourites-panel/card.collapsed' },
   play: async ({ canvas }) => {
@@ -87,6 +88,7 @@ export const Collapsed = meta.story({
 });
 
 export const Expanded = meta.story({
+  args: { events: [] },
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'favourites-panel/card.expanded' },
   play: async ({ canvas }) => {
@@ -99,7 +101,7 @@ export const Expanded = meta.story({
 export const ScenariosTab = meta.story({
   parameters: { state: 'favourites-panel/tab.scenario' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('tab', { name: 'Scenarios', selected: true })).toBeVisible();
+    await expect(await canvas.findByRole('tab', { name: 'Scenarios', selected: true })).toBeVisible();
   },
 });
 
@@ -118,7 +120,7 @@ export const MediaTabEmpty = meta.story({
   parameters: { state: 'favourites-list/empty' },
   beforeEach: ({ msw }) => msw.use(mock('listFavouriteMedia', () => buildMediaList([]))),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Media' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Media' }));
     await expect(await canvas.findByText('Use the star to favourite some media!')).toBeVisible();
   },
 });
@@ -128,7 +130,7 @@ export const RemovedByKeyboard = meta.story({
   play: async ({ canvas }) => {
     const [gone, next] = ['Routine induction, difficult mask', 'Term newborn, no respiratory effort'];
     await canvas.findByRole('link', { name: next });
-    await expectFocusOrder('Scenarios', gone, `Remove ${gone} from favourites`);
+    await expectFocusOrder('Show favourites', 'Scenarios', gone, `Remove ${gone} from favourites`);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('link', { name: gone })).toBeNull());
     await waitFor(() => expect(canvas.getByRole('link', { name: next })).toHaveFocus());

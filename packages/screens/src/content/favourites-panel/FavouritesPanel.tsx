@@ -1,11 +1,13 @@
 import type { FavouritesPanelActor } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
-import { Icon, keepFocus, Tabs } from '@community/ui';
+import { keepFocus, Tabs } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { FavouritesList } from './FavouritesList.tsx';
 import * as styles from './FavouritesPanel.css.ts';
+
+/** Where the panel is on its page; links lead there. */
+export const PANEL_ID = 'favourites';
 
 export interface FavouritesPanelProps {
   /** The running panel. */
@@ -17,40 +19,33 @@ const tabs: { id: ContentKind; label: string }[] = [
   { id: 'media', label: 'Media' },
 ];
 
-/** Own favourites: a list beside the page on wide screens, a card that opens on small ones. */
+/** Own favourites: a list beside the page on wide screens, one that a button opens above it on others. */
 export function FavouritesPanel({ actor }: FavouritesPanelProps) {
   const tab = useSelector(actor, (snapshot) => snapshot.value.tab);
   const card = useSelector(actor, (snapshot) => snapshot.value.card);
   const list = useSelector(actor, ({ context: { lists, kind } }) => lists[kind]);
-  const contentId = useId();
   const headingId = useId();
   const isExpanded = card === 'expanded';
   return (
-    <aside ref={keepFocus} data-tour="favourites" className={styles.panel} aria-labelledby={headingId}>
-      <h2 className={styles.heading}>
-        <span className={styles.title} id={headingId}>
-          Favourites
-        </span>
-        <AriaButton
-          className={styles.disclosure}
-          aria-label="Show favourites"
-          aria-expanded={isExpanded}
-          aria-controls={contentId}
-          onPress={() => actor.send({ type: 'card.toggled' })}
-        >
-          <Icon name={isExpanded ? 'chevronUp' : 'chevronDown'} />
-        </AriaButton>
+    <aside
+      ref={keepFocus}
+      id={PANEL_ID}
+      data-tour="favourites"
+      data-expanded={isExpanded || undefined}
+      className={styles.panel}
+      aria-labelledby={headingId}
+    >
+      <h2 className={styles.heading} id={headingId}>
+        Favourites
       </h2>
-      <div id={contentId} className={styles.content} data-expanded={isExpanded || undefined}>
-        <Tabs
-          aria-label="Favourites"
-          tabs={tabs}
-          selected={tab === 'media' ? 'media' : 'scenario'}
-          onChange={(kind) => actor.send({ type: 'tab.chosen', kind })}
-        >
-          {list && <FavouritesList key={tab} actor={list} />}
-        </Tabs>
-      </div>
+      <Tabs
+        aria-label="Favourites"
+        tabs={tabs}
+        selected={tab === 'media' ? 'media' : 'scenario'}
+        onChange={(kind) => actor.send({ type: 'tab.chosen', kind })}
+      >
+        {list && <FavouritesList key={tab} actor={list} />}
+      </Tabs>
     </aside>
   );
 }

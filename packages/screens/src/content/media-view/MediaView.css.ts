@@ -23,3 +23,5 @@ export const missing = style({
   color: color.inkSecondary,
   textAlign: 'center',
 });
+
+export const open = style({ justifySelf: 'center', marginBlockStart: space[3] });

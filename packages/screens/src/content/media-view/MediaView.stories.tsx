@@ -114,6 +114,6 @@ export const FocusOrder = meta.story({
   parameters: { state: 'content-view/shown' },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^Download/ });
-    await expectFocusOrder('Media', 'ward-skills', /^Download/, 'Favourite');
+    await expectFocusOrder('Media', 'View full screen', 'ward-skills', /^Download/, 'Favourite');
   },
 });

@@ -22,7 +22,7 @@ export function MediaView({ actor }: MediaViewProps) {
             toggle={toggle}
             download={download}
             onDownload={() => actor.send({ type: 'download.requested' })}
-            picture={<Player item={item} />}
+            picture={<Player item={item} viewer={actor.getSnapshot().context.viewer} />}
             summary={<ContentSummary item={item} />}
           />
         ) : null

@@ -1,14 +1,35 @@
 import type { MediaItem } from '@community/contract/content';
-import { titleOf } from '@community/machines/content';
-import { Icon } from '@community/ui';
+import { type MediaViewerActor, titleOf } from '@community/machines/content';
+import { Button, Icon } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
 import * as styles from './MediaView.css.ts';
 
 export interface PlayerProps {
   item: MediaItem;
+  /** The viewer that an image opens in; without one it opens in none. */
+  viewer?: MediaViewerActor | null;
+}
+
+const MediaViewer = latePart(() => import('./MediaViewer.tsx'));
+
+/** An image that opens in the viewer when it is pressed. */
+function Enlargeable({ viewer, children }: { viewer: MediaViewerActor; children: ReactNode }) {
+  const isOpen = useSelector(viewer, (snapshot) => snapshot.hasTag('open'));
+  return (
+    <>
+      {children}
+      <Button icon="search" className={styles.open} onPress={() => viewer.send({ type: 'opened' })}>
+        View full screen
+      </Button>
+      {isOpen && <MediaViewer actor={viewer} />}
+    </>
+  );
 }
 
 /** The image or video itself, as large as there is room. A video has the browser's own controls and fetches ranges. */
-export function Player({ item }: PlayerProps) {
+export function Player({ item, viewer = null }: PlayerProps) {
   const { signed_full_url: url, signed_poster_url: poster, is_video: isVideo, width, height } = item;
   const title = titleOf(item);
   const size = { ...(width !== null && { width }), ...(height !== null && { height }) };
@@ -19,15 +40,10 @@ export function Player({ item }: PlayerProps) {
         This media is currently processing. please check back later.
       </p>
     );
-  if (!isVideo)
-    return (
-      <img
-        src={url}
-        alt={item.description ? `${title}: ${item.description}` : title}
-        {...size}
-        className={styles.full}
-      />
-    );
+  const image = (
+    <img src={url} alt={item.description ? `${title}: ${item.description}` : title} {...size} className={styles.full} />
+  );
+  if (!isVideo) return viewer ? <Enlargeable viewer={viewer}>{image}</Enlargeable> : image;
   return (
     <video
       src={url}

@@ -24,7 +24,7 @@ export function BulkBar({ actor }: BulkBarProps) {
         {selected === 0 ? 'Select all' : `${selected} selected`}
       </Checkbox>
       {selected > 0 && (
-        <fieldset aria-label="With the selected" className={styles.actions}>
+        <fieldset aria-label="Selected items" className={styles.actions}>
           <Button
             size="small"
             icon="globe"

@@ -21,8 +21,8 @@ export function OwnActions({ actor, item: row, hasEditor }: OwnActionsProps) {
   return (
     <fieldset aria-label={`Actions for ${title}`} className={styles.actions}>
       {item.is_processed && (
-        <ButtonLink size="small" icon="edit" href={addressOf(kind, id, 'edit')} aria-label={`Update Details: ${title}`}>
-          Update Details
+        <ButtonLink size="small" icon="edit" href={addressOf(kind, id, 'edit')} aria-label={`Update details: ${title}`}>
+          Update details
         </ButtonLink>
       )}
       {editor !== null && (
@@ -32,9 +32,9 @@ export function OwnActions({ actor, item: row, hasEditor }: OwnActionsProps) {
           href={editor}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Open Scenario: ${title}, in a new tab`}
+          aria-label={`Open scenario: ${title}, in a new tab`}
         >
-          Open Scenario
+          Open scenario
         </ButtonLink>
       )}
       {hasPreview && (

@@ -46,7 +46,7 @@ export const bulk = style({
 });
 
 /** Just under the header of the page, which stays too. */
-export const undo = style({ position: 'sticky', insetBlockStart: '68px', zIndex: layer.header, boxShadow: shadow });
+export const undo = style({ position: 'sticky', insetBlockStart: '64px', zIndex: layer.header, boxShadow: shadow });
 
 export const undoables = style({ display: 'grid', gap: space[1] });
 

@@ -24,7 +24,7 @@ export const Scenarios = meta.story({
     await expect(await canvas.findByText('Scenario(s) available')).toHaveTextContent('6 Scenario(s) available');
     await expect(canvas.getAllByRole('article')).toHaveLength(5);
     await expect(canvas.getByText('This scenario is currently processing. please check back later.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: `Open Scenario: ${first}, in a new tab` })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: `Open scenario: ${first}, in a new tab` })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'a patient age' })).toHaveAttribute(
       'href',
       `/scenario/${buildUuid(203)}/edit#age`,
@@ -50,7 +50,7 @@ export const InTheTabletApp = meta.story({
   parameters: { state: 'own-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
-    await expect(canvas.queryByRole('link', { name: /^Open Scenario/ })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^Open scenario/ })).toBeNull();
   },
 });
 
@@ -78,9 +78,9 @@ export const Sorted = meta.story({
   parameters: { state: 'own-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
-    canvas.getByRole('button', { name: 'Sort by Contribution date, ascending' }).focus();
+    canvas.getByRole('button', { name: 'Sort: Oldest first' }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Name, ascending' }));
+    await userEvent.click(await body().findByRole('menuitemradio', { name: 'Name, A to Z' }));
     await waitFor(() =>
       expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Anaphylaxis at the dentist'),
     );

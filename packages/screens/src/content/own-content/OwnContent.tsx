@@ -1,5 +1,5 @@
 import { type OwnContentActor, ownSorts, sortKey } from '@community/machines/content';
-import { ButtonLink, Icon, keepFocus } from '@community/ui';
+import { ButtonLink, Icon, keepFocus, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
@@ -7,6 +7,7 @@ import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
+import { OwnTabs } from './OwnTabs.tsx';
 import { Summary } from './Summary.tsx';
 import { ownTexts, sortLabel } from './texts.ts';
 import { UndoBar } from './UndoBar.tsx';
@@ -35,15 +36,17 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       <title>{`${texts.title} · Community`}</title>
       <header className={styles.header}>
         <h1 tabIndex={-1} className={styles.heading}>
-          {texts.title}
+          My content
+          <VisuallyHidden>{`: ${texts.many}`}</VisuallyHidden>
         </h1>
         <ButtonLink href={texts.upload.href} icon="upload">
           {texts.upload.label}
         </ButtonLink>
       </header>
+      <OwnTabs kind={kind} />
       {kind === 'scenario' && (
         <MenuButton
-          label={`Sort by ${sortLabel(criteria)}`}
+          label={`Sort: ${sortLabel(criteria)}`}
           entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
           selectedId={sortKey(criteria)}
           onAction={(key) => {
@@ -52,7 +55,7 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
           }}
           className={styles.sort}
         >
-          Sort by <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
+          Sort: <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
           <Icon name="chevronDown" />
         </MenuButton>
       )}

@@ -56,7 +56,7 @@ export const FailedByItself = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('This scenario is currently processing. please check back later.');
     await expect(await canvas.findByText('Processing failed.', {}, { timeout: 8000 })).toBeVisible();
-    await expectAnnounced(`The processing of ${processing.name} failed.`);
+    await expectAnnounced(`Processing ${processing.name} failed.`);
   },
 });
 

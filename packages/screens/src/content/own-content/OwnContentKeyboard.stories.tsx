@@ -21,8 +21,17 @@ export const DeletedAndUndoneByKeyboard = meta.story({
   parameters: { ...notPictured, state: 'own-content/undo.none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
-    await expectFocusOrder('Upload scenarios', /^Sort by/, 'Select all', `Select ${first}`, first, `Public: ${first}`);
-    await expectFocusOrder(`Update Details: ${first}`, `Open Scenario: ${first}, in a new tab`);
+    await expectFocusOrder(
+      'Upload scenarios',
+      'My scenarios',
+      'My media',
+      /^Sort:/,
+      'Select all',
+      `Select ${first}`,
+      first,
+      `Public: ${first}`,
+    );
+    await expectFocusOrder(`Update details: ${first}`, `Open scenario: ${first}, in a new tab`);
     await expectFocusOrder(`Download: ${first}`, `Delete: ${first}`);
     await userEvent.keyboard('{Enter}');
     await body().findByRole('alertdialog', { name: `Delete ${first}?` });

@@ -97,7 +97,7 @@ export const CheckingUndo = meta.story({
   play: async ({ canvas }) => {
     await removeFirst(canvas);
     await press(canvas, 'Undo');
-    await expect(await canvas.findByText(/Checking whether .* could be brought back…/)).toBeVisible();
+    await expect(await canvas.findByText(/Checking whether .* could be restored…/)).toBeVisible();
   },
 });
 
@@ -108,7 +108,7 @@ export const UndoUnclear = meta.story({
     await removeFirst(canvas);
     await press(canvas, 'Undo');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      `We do not know whether ${first} could be brought back.`,
+      `We do not know whether ${first} could be restored.`,
     );
   },
 });

@@ -50,7 +50,7 @@ export const RetryRefused = meta.story({
   play: async ({ canvas }) => {
     await press(canvas, `Try again: ${broken.name}`);
     await expectAnnounced(
-      `We could not start the processing of ${broken.name}. The portal is busy. Please try again in a moment.`,
+      `We could not restart the processing of ${broken.name}. The portal is busy. Please try again in a moment.`,
     );
     await expect(canvas.getByRole('button', { name: `Try again: ${broken.name}` })).toBeEnabled();
   },
@@ -69,7 +69,7 @@ export const UndoUnanswered = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('changeScenarios')),
   play: async ({ canvas }) => {
     await deleteAndUndo(canvas);
-    await expectAnnounced('Deleted! Scenario deleted.', `We could not bring back ${first}. ${noAnswer}`);
+    await expectAnnounced('Deleted! Scenario deleted.', `We could not restore ${first}. ${noAnswer}`);
     await expect(canvas.getByRole('button', { name: 'Undo' })).toBeEnabled();
   },
 });
@@ -82,7 +82,7 @@ export const UndoTooLate = meta.story({
   },
   play: async ({ canvas }) => {
     await deleteAndUndo(canvas);
-    const late = `${first} cannot be brought back any more. It was deleted for good.`;
+    const late = `${first} can no longer be restored. It was deleted for good.`;
     await expectAnnounced('Deleted! Scenario deleted.', late);
     await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
@@ -102,10 +102,10 @@ export const UndoTooLateForSome = meta.story({
     ),
   play: async ({ canvas }) => {
     await tick(canvas, first, unpublished.name);
-    await press(within(canvas.getByRole('group', { name: 'With the selected' })), /^Delete/);
+    await press(within(canvas.getByRole('group', { name: 'Selected items' })), /^Delete/);
     const dialog = within(await body().findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await press(canvas, 'Undo');
-    await expectAnnounced(/^Deleted! 2 scenarios deleted\.$/, 'Only 1 of 2 scenarios could be brought back.');
+    await expectAnnounced(/^Deleted! 2 scenarios deleted\.$/, 'Only 1 of 2 scenarios could be restored.');
   },
 });

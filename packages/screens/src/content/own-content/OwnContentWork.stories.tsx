@@ -63,7 +63,7 @@ export const NotDeleted = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('deleteScenario', 500)),
   play: async ({ canvas }) => {
     await removeFirst(canvas);
-    await expect(await canvas.findByText('We could not do that.')).toBeVisible();
+    await expect(await canvas.findByText('We could not make this change.')).toBeVisible();
   },
 });
 
@@ -136,7 +136,7 @@ export const Selected = meta.story({
   parameters: { state: 'own-content/work.idle' },
   play: async ({ canvas }) => {
     await tick(canvas, first, 'Untitled case');
-    await expect(canvas.getByRole('group', { name: 'With the selected' })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Selected items' })).toBeVisible();
     await expect(canvas.getByText('2 selected')).toBeVisible();
   },
 });
@@ -156,6 +156,6 @@ export const Summarised = meta.story({
     await tick(canvas, 'Difficult airway, plan B', 'Untitled case');
     await press(canvas, 'Make public');
     await expect(await canvas.findByText('1 scenario made public.')).toBeVisible();
-    await expect(canvas.getByText('1 scenario left as before:')).toBeVisible();
+    await expect(canvas.getByText('1 scenario not changed:')).toBeVisible();
   },
 });

@@ -45,7 +45,7 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
         <TagChoice
           actor={tags}
           label="Tag"
-          description="Type to find one, or to make a new one."
+          description="Type to find a tag or create one."
           chosen={[]}
           text={tagText}
           onTextChange={(text) => actor.send({ type: 'tagText.changed', text })}

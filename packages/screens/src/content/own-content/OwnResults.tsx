@@ -1,7 +1,8 @@
 import { OWN_PER_PAGE, type OwnContentActor, type OwnListActor, writeOwn } from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
-import { ButtonLink, EmptyState, Pagination } from '@community/ui';
+import { ButtonLink, Pagination } from '@community/ui';
 import { useSelector } from '@xstate/react';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
@@ -49,9 +50,9 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
       )}
       {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
       {state === 'empty' && (
-        <EmptyState
+        <DeviceState
+          condition="nothing"
           title="You haven't contributed any of this content yet!"
-          icon="upload"
           actions={
             <ButtonLink href={texts.upload.href} variant="primary" icon="upload">
               {texts.upload.label}
@@ -59,7 +60,7 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
           }
         >
           What you upload stays private until you publish it.
-        </EmptyState>
+        </DeviceState>
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (

@@ -16,7 +16,7 @@ function Lacking({ actor }: OwnStateProps) {
   const lacking = missingFields(item);
   return (
     <Alert variant="warning" live="off" title={kind === 'scenario' ? 'Not published yet' : 'This media is unpublished'}>
-      {'To publish it, add '}
+      {kind === 'scenario' ? 'To publish it, add ' : 'To publish it, give it '}
       {lacking.map((field, index) => (
         <Fragment key={field}>
           {index > 0 && (index === lacking.length - 1 ? ' and ' : ', ')}

@@ -17,7 +17,7 @@ const done: Record<BulkChange['action'], string> = {
   unpublish: 'made private',
   addTag: 'tagged',
   delete: 'deleted',
-  restore: 'brought back',
+  restore: 'restored',
 };
 
 /** The outcome of the last bulk change: how many succeeded, and which failed, with the reasons. */
@@ -43,7 +43,7 @@ export function Summary({ actor }: SummaryProps) {
     return (
       <Alert
         variant="danger"
-        title="We could not do that."
+        title="We could not make this change."
         actions={
           <>
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'confirmed' })}>
@@ -53,7 +53,7 @@ export function Summary({ actor }: SummaryProps) {
           </>
         }
       >
-        <p>Nothing you see here was changed.</p>
+        <p>Nothing was changed.</p>
         <FailureText failure={failure} />
       </Alert>
     );
@@ -67,7 +67,7 @@ export function Summary({ actor }: SummaryProps) {
     >
       {errors.length > 0 && (
         <>
-          <p>{`${counted(errors.length)} left as before:`}</p>
+          <p>{`${counted(errors.length)} not changed:`}</p>
           <ul className={styles.reasons}>
             {errors.map(({ uuid_id, name, message }) => (
               <li key={uuid_id}>

@@ -16,7 +16,7 @@ export function UndoBar({ actor }: UndoBarProps) {
   const { undoables, restored } = useSelector(actor, (snapshot) => snapshot.context);
   const isItsTurn = useNoticeTurn();
   if (!isItsTurn || state === 'none' || undoables.length === 0) return null;
-  const question = `whether ${restored?.what} could be brought back`;
+  const question = `whether ${restored?.what} could be restored`;
   const check = () => actor.send({ type: 'undo.checked' });
   if (state === 'unclear') return <LostAnswer question={question} isChecking={false} onCheck={check} />;
   const isRestoring = state === 'restoring' || state === 'checking';
@@ -32,13 +32,13 @@ export function UndoBar({ actor }: UndoBarProps) {
             <li key={id} className={styles.undoable}>
               <div className={styles.deleted}>
                 <strong className={styles.what}>{`${what} deleted.`}</strong>
-                <p className={styles.by}>{`Can be undone until ${formatTime(until)}`}</p>
+                <p className={styles.by}>{`You can undo this until ${formatTime(until)}`}</p>
               </div>
               <Button
                 size="small"
                 aria-label={`Undo${about}`}
                 isPending={isRestoring && undoable === restored}
-                pendingLabel="Bringing it back"
+                pendingLabel="Restoring"
                 isDisabled={isRestoring && undoable !== restored}
                 onPress={() => actor.send({ type: 'undone', id })}
               >

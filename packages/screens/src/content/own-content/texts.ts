@@ -37,8 +37,8 @@ export const ownTexts: Record<
 
 /** What the orders are called. */
 export function sortLabel({ sort, direction }: OwnSort): string {
-  const name = sort === 'name' ? 'Name' : 'Contribution date';
-  return `${name}, ${direction === 'ASC' ? 'ascending' : 'descending'}`;
+  if (sort === 'name') return direction === 'ASC' ? 'Name, A to Z' : 'Name, Z to A';
+  return direction === 'ASC' ? 'Oldest first' : 'Newest first';
 }
 
 /** What the fields are called that publishing needs. */

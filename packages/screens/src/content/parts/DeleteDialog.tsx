@@ -14,7 +14,7 @@ export function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
       isOpen
       variant="alert"
       title={`Delete ${name}?`}
-      description="Nobody will find it any more, with its favourites and counts. For a while you can undo this."
+      description="This will be removed for everyone. You can undo it for one hour."
       onOpenChange={onClose}
       footer={
         <>

@@ -20,7 +20,7 @@ export const frame = recipe({
   },
 });
 
-export const image = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
+export const image = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' });
 
 export const badge = style({
   position: 'absolute',

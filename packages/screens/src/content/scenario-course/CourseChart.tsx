@@ -1,43 +1,76 @@
 import type { ScenarioCourse } from '@community/contract/content';
-import { rhythmName } from '@community/pictures/rhythm';
-import { Chip } from '@community/ui';
-import { useState } from 'react';
+import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
+import { formatClock } from '@community/ui/format';
+import { type CSSProperties, useRef } from 'react';
+import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLane } from './CourseLane.tsx';
-import { CourseMarks } from './CourseMarks.tsx';
-import { checklistMarks, lanesOf, momentsOf, spanOf, timedStates } from './course-data.ts';
-import { MomentSlider } from './MomentSlider.tsx';
+import { CourseStates } from './CourseStates.tsx';
+import { CourseTimes } from './CourseTimes.tsx';
+import { lanesOf, timedStates } from './course-data.ts';
+import { ticksOf } from './course-lines.ts';
+import { Happening } from './Happening.tsx';
+import { RhythmLane } from './RhythmLane.tsx';
 import * as styles from './ScenarioCourse.css.ts';
+import { Transport } from './Transport.tsx';
+import { useEachMoment, useWidth } from './use-course.ts';
 
 interface CourseChartProps {
+  actor: ScenarioCourseActor;
   course: ScenarioCourse;
 }
 
-const kinds = { state: 'State', event: 'Event', checklist: 'Checklist' } as const;
+/** Plots narrower than this have no room for names: states are numbers, and everything stands in one list below. */
+const NARROW = 440;
 
-/** The vital signs over time, a line each, with what happens under them. */
-export function CourseChart({ course }: CourseChartProps) {
-  const [index, setIndex] = useState(0);
-  const states = timedStates(course);
-  const moments = momentsOf(course);
+/** The vital signs over time, a lane each, with states and events that lead to their moments. */
+export function CourseChart({ actor, course }: CourseChartProps) {
+  const chart = useRef<HTMLDivElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
+  const width = useWidth(plot);
   const span = spanOf(course);
-  const moment = moments[index];
-  if (!moment) return <p className={styles.nothing}>Nothing in this scenario has a fixed time.</p>;
-  const cursor = moment.at / span;
-  const events = course.events.flatMap(({ at, label }) => (at === null ? [] : [{ at, label }]));
-  const marks = checklistMarks(course);
+  const states = timedStates(course);
+  useEachMoment(actor, (seconds) => chart.current?.style.setProperty('--moment', String(seconds / span)));
+  const hasTimes = states.length > 0 || course.events.some(({ at }) => at !== null);
+  if (!hasTimes) return <p className={styles.nothing}>Nothing in this scenario has a fixed time.</p>;
+  const isNarrow = width < NARROW;
+  const ticks = ticksOf(span, isNarrow ? 4 : 7);
+  const choose = (at: number) => actor.send({ type: 'moment.chosen', at });
   return (
-    <div className={styles.chart}>
-      {lanesOf(states).map((lane) => (
-        <CourseLane key={lane.id} lane={lane} states={states} span={span} cursor={cursor} vitals={moment.vitals} />
-      ))}
-      {events.length > 0 && <CourseMarks label="Events" icon="bolt" marks={events} span={span} cursor={cursor} />}
-      {marks.length > 0 && <CourseMarks label="Checklist" icon="check" marks={marks} span={span} cursor={cursor} />}
-      <MomentSlider moments={moments} index={index} onChange={setIndex} span={span} />
-      <p aria-hidden className={styles.readout}>
-        <Chip>{kinds[moment.kind]}</Chip>
-        <strong>{moment.label}</strong>
-        {moment.vitals.rhythm !== null && <span>{rhythmName(moment.vitals.rhythm)}</span>}
-      </p>
+    <div ref={chart} className={styles.chart} style={{ '--moment': 0 } as CSSProperties}>
+      <Transport actor={actor} course={course} />
+      <Happening actor={actor} course={course} />
+      <div className={styles.lanes}>
+        <CourseStates actor={actor} course={course} width={width} isNarrow={isNarrow} onChoose={choose} />
+        <div aria-hidden className={styles.overlay}>
+          <div ref={plot} className={styles.area}>
+            {ticks.map((at) => (
+              <span key={at} className={styles.tickLine} style={{ left: `${(at / span) * 100}%` }} />
+            ))}
+            {states.map(({ id, at }) => (
+              <span key={id} className={styles.boundary} style={{ left: `${(at / span) * 100}%` }} />
+            ))}
+            <span className={styles.cursor} />
+          </div>
+        </div>
+        <RhythmLane states={states} span={span} />
+        {lanesOf(states).map((lane) => (
+          <CourseLane key={lane.id} actor={actor} lane={lane} states={states} span={span} />
+        ))}
+      </div>
+      <div aria-hidden className={styles.row}>
+        <div className={styles.ticks}>
+          {ticks.map((at) => (
+            <span key={at} className={styles.tick} style={{ left: `${(at / span) * 100}%` }}>
+              {formatClock(at)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {isNarrow ? (
+        <CourseTimes actor={actor} course={course} onChoose={choose} />
+      ) : (
+        <CourseEvents course={course} span={span} width={width} onChoose={choose} />
+      )}
     </div>
   );
 }

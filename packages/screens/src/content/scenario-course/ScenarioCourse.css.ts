@@ -1,5 +1,25 @@
-import { color, figures, media, radius, space, text, weight } from '@community/ui/theme';
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import {
+  color,
+  figures,
+  focusRing,
+  font,
+  media,
+  radius,
+  space,
+  target,
+  text,
+  truncate,
+  weight,
+} from '@community/ui/theme';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+
+/** Room beside the plots: for names and scales at the left, for the current values at the right. */
+const left = createVar();
+const right = createVar();
+const height = createVar();
+/** The moment that is shown, from 0 at the left to 1; set where it changes. */
+const moment = 'var(--moment)';
 
 export const course = style({
   display: 'grid',
@@ -12,43 +32,86 @@ export const course = style({
 export const heading = style({ ...text.heading });
 
 export const chart = style({
+  vars: { [left]: '9.25rem', [right]: '7.5rem', [height]: '54px' },
   display: 'grid',
-  gap: '2px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
   marginTop: space[3],
   padding: space[4],
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
   background: color.surface,
-  '@media': { [media.phone]: { padding: space[3] } },
+  '@media': {
+    [media.belowLandscape]: { vars: { [left]: '8.75rem', [right]: '6.75rem' } },
+    [media.phone]: { vars: { [left]: '0px', [right]: '0px', [height]: '68px' }, padding: space[3] },
+  },
 });
 
-export const lane = style({
+/** A row of the chart; what has no name or value leaves those columns empty. */
+export const row = style({
+  position: 'relative',
+  paddingInlineStart: left,
+  paddingInlineEnd: right,
+  minWidth: 0,
+});
+
+export const lanes = style({ position: 'relative' });
+
+/** Over all lanes, as wide as their plots: what runs through them from top to bottom. */
+export const overlay = style({
+  position: 'absolute',
+  inset: 0,
+  paddingInlineStart: left,
+  paddingInlineEnd: right,
+  pointerEvents: 'none',
+});
+
+export const area = style({ position: 'relative', height: '100%' });
+
+const upright = { position: 'absolute', insetBlock: 0 } as const;
+
+export const tickLine = style({ ...upright, insetBlockStart: '28px', borderInlineStart: `1px solid ${color.line}` });
+
+export const boundary = style({ ...upright, borderInlineStart: `1px dashed ${color.border}` });
+
+export const cursor = style({
+  ...upright,
+  left: `calc(${moment} * 100%)`,
+  width: '2px',
+  marginInlineStart: '-1px',
+  background: color.accent,
+});
+
+export const label = style({
+  position: 'absolute',
+  insetInlineStart: 0,
+  insetBlockStart: '8px',
   display: 'grid',
-  gridTemplateColumns: '112px minmax(0, 1fr) 72px',
-  alignItems: 'center',
-  gap: space[3],
-  '@media': { [media.phone]: { gridTemplateColumns: '64px minmax(0, 1fr) 56px', gap: space[2] } },
+  fontWeight: weight.strong,
+  ...text.small,
+  '@media': {
+    [media.phone]: { insetBlockStart: '2px', display: 'flex', gap: space[1], zIndex: 1 },
+  },
 });
 
-export const label = style({ fontWeight: weight.strong, ...text.small, lineHeight: 1.2 });
+export const eventsLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
 
 export const unit = style({ color: color.inkSecondary, fontWeight: weight.regular, fontSize: 'inherit' });
 
 export const plot = style({
   position: 'relative',
-  height: '52px',
+  height,
   borderBlockEnd: `1px solid ${color.line}`,
-  overflow: 'hidden',
+  '@media': { [media.phone]: { paddingBlockStart: '22px' } },
 });
 
-export const line = style({ width: '100%', height: '100%', overflow: 'visible' });
+export const line = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' });
 
-export const stroke = style({
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2.5,
-  vectorEffect: 'non-scaling-stroke',
-});
+const stretched = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
+
+export const stroke = style({ ...stretched, strokeWidth: 2 });
+
+export const trace = style({ ...stretched, color: color.ecg, strokeWidth: 1.3, strokeLinejoin: 'round' });
 
 export const band = style({ fill: 'currentColor', opacity: 0.16 });
 
@@ -61,53 +124,228 @@ export const signal = styleVariants({
   temperature: { color: color.temperature },
 });
 
-export const boundary = style({
+/** As high as the line: on phones the names stand above it. */
+export const scale = style({
   position: 'absolute',
+  inset: 0,
+  '@media': { [media.phone]: { insetBlockStart: '22px' } },
+});
+
+const mark = { position: 'absolute', fontFamily: font.mono, ...text.small, lineHeight: '16px' } as const;
+
+/** At the left edge; on phones there is no room beside the line, and the names stand there. */
+export const edgeMark = recipe({
+  base: {
+    ...mark,
+    right: 'calc(100% + 8px)',
+    transform: 'translateY(-50%)',
+    whiteSpace: 'nowrap',
+    '@media': { [media.phone]: { right: 'auto', left: '6px', zIndex: 1, background: color.surface } },
+  },
+  variants: {
+    kind: {
+      first: { fontWeight: weight.strong },
+      most: { color: color.inkSecondary },
+      least: { color: color.inkSecondary },
+    },
+  },
+  defaultVariants: { kind: 'most' },
+});
+
+export const lineMark = style({
+  ...mark,
+  zIndex: 1,
+  transform: 'translate(8px, -50%)',
+  paddingInline: '2px',
+  background: color.surface,
+  color: color.inkSecondary,
+});
+
+export const point = recipe({
+  base: {
+    position: 'absolute',
+    width: '8px',
+    height: '8px',
+    margin: '-4px 0 0 -4px',
+    border: '2px solid currentColor',
+    borderRadius: radius.full,
+    background: color.surface,
+  },
+  variants: { kind: { first: { background: 'currentColor' }, most: {}, least: {} } },
+});
+
+/** On phones the rhythm's own name is enough. */
+export const rhythmLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
+
+/** The current value, as large as on a display. */
+export const value = style({
+  position: 'absolute',
+  insetInlineEnd: 0,
   insetBlock: 0,
-  borderInlineStart: `1px dashed ${color.line}`,
+  display: 'flex',
+  alignItems: 'center',
+  ...figures,
+  ...text.title,
+  fontWeight: weight.strong,
+  '@media': { [media.phone]: { insetBlockEnd: 'auto', zIndex: 1 } },
 });
 
-export const cursor = style({
+export const rhythm = style([plot, { height: '52px', paddingBlock: '20px 4px' }]);
+
+export const rhythmName = style({
   position: 'absolute',
-  insetBlock: 0,
-  width: '2px',
-  marginInlineStart: '-1px',
-  background: color.accent,
-  opacity: 0.6,
+  insetBlockStart: '1px',
+  paddingInlineStart: '6px',
+  color: color.inkSecondary,
+  ...text.small,
+  ...truncate,
+  '@media': { [media.phone]: { insetBlockStart: '1px', paddingInlineStart: '2px' } },
 });
 
-export const value = style({ ...figures, fontWeight: weight.strong, textAlign: 'end' });
+export const states = style({ position: 'relative' });
 
-export const marks = style({
-  position: 'relative',
-  height: '28px',
-  borderBlockEnd: `1px solid ${color.line}`,
-  overflow: 'hidden',
+export const placed = style({ position: 'absolute', display: 'flex' });
+
+const pressable = {
+  color: 'inherit',
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  selectors: { '&[data-focus-visible]': focusRing },
+} as const;
+
+export const stateName = style({
+  ...pressable,
+  ...truncate,
+  minHeight: '26px',
+  paddingInline: '5px',
+  borderRadius: radius.small,
+  textAlign: 'start',
+  ...text.small,
+  selectors: {
+    ...pressable.selectors,
+    '&[data-hovered]': { background: color.hover },
+    '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
+  },
 });
 
-export const mark = style({
+export const stateNumber = style({
+  ...pressable,
+  width: '26px',
+  height: '26px',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.full,
+  background: color.surface,
+  ...text.small,
+  selectors: {
+    ...pressable.selectors,
+    '&[aria-current=step]': { background: color.accent, borderColor: color.accent, color: color.onAccent },
+  },
+});
+
+export const ticks = style({ position: 'relative', height: '20px' });
+
+export const tick = style({
   position: 'absolute',
-  insetBlockStart: '6px',
   transform: 'translateX(-50%)',
   color: color.inkSecondary,
+  ...figures,
+  ...text.small,
+  selectors: { '&:first-child': { transform: 'none' }, '&:last-child': { transform: 'translateX(-100%)' } },
+});
+
+export const events = style({ position: 'relative', marginBlockStart: space[1] });
+
+export const event = style({
+  ...pressable,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  minWidth: 0,
+  height: '32px',
+  paddingInline: space[2],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  background: color.surface,
+  ...text.small,
+  selectors: { ...pressable.selectors, '&[data-hovered]': { background: color.hover } },
+});
+
+export const time = style({ color: color.inkSecondary, ...figures, whiteSpace: 'nowrap' });
+
+export const cut = style({ ...truncate });
+
+export const times = style({ marginBlockStart: space[2] });
+
+export const timesButton = style({
+  ...pressable,
+  display: 'grid',
+  gridTemplateColumns: '52px 24px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space[2],
+  width: '100%',
+  minHeight: target,
+  paddingInline: space[1],
+  borderBlockStart: `1px solid ${color.line}`,
+  textAlign: 'start',
+  ...text.body,
+  overflowWrap: 'anywhere',
+  selectors: {
+    ...pressable.selectors,
+    '&[aria-current=step]': { color: color.accent, fontWeight: weight.strong },
+  },
+});
+
+export const sign = style({ display: 'grid', placeItems: 'center', fontWeight: weight.strong, ...figures });
+
+export const transport = style({
+  display: 'grid',
+  gridTemplateColumns: `calc(${left} - ${space[3]}) minmax(0, 1fr) ${right}`,
+  alignItems: 'center',
+  columnGap: 0,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '@media': { [media.phone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', rowGap: space[1] } },
+});
+
+export const controls = style({ display: 'flex', alignItems: 'center', gap: space[1] });
+
+export const speed = style({ width: '5.25rem' });
+
+export const play = style({
+  borderRadius: radius.full,
+  background: color.accent,
+  color: color.onAccent,
+  selectors: { '&[data-hovered]': { background: color.accentHover, color: color.onAccent } },
 });
 
 /** As wide as the lines; half a thumb hangs over at each end, so that the thumb stands where the moment is. */
 export const slider = style({
   width: 'calc(100% + 16px)',
-  minHeight: '44px',
-  margin: '0 -8px',
+  minHeight: target,
+  margin: `0 -8px 0 calc(${space[3]} - 8px)`,
   accentColor: color.accent,
   cursor: 'pointer',
+  '@media': {
+    [media.abovePhone]: { width: `calc(100% - ${space[3]} + 16px)` },
+    [media.phone]: { gridColumn: '1 / -1', gridRow: 2, marginInline: '-8px' },
+  },
 });
+
+export const clock = style({ ...figures, color: color.inkSecondary, textAlign: 'end', whiteSpace: 'nowrap' });
 
 export const readout = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
+  alignItems: 'baseline',
+  gap: `0 ${space[3]}`,
   minHeight: '28px',
+  marginBlockEnd: space[2],
 });
+
+export const happened = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], ...text.small });
 
 export const note = style({ color: color.inkSecondary, ...text.small });
 
@@ -153,18 +391,3 @@ export const step = style({
 });
 
 export const readings = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[3]}`, ...text.small });
-
-/** Parts of very different lengths: they fill columns one after the other. Only a long one goes on in the next. */
-export const contents = style({ columns: '280px 3', columnGap: space[8], marginTop: space[4] });
-
-globalStyle(`${contents} > *`, { marginBlockEnd: space[6] });
-
-globalStyle(`${contents} > :not(:has(li:nth-child(13)))`, { breakInside: 'avoid' });
-
-globalStyle(`${contents} :is(h3, li)`, { breakInside: 'avoid', breakAfter: 'auto' });
-
-globalStyle(`${contents} h3`, { breakAfter: 'avoid' });
-
-export const list = style({ overflowWrap: 'anywhere' });
-
-globalStyle(`${list} > li`, { paddingBlock: '2px' });

@@ -15,7 +15,7 @@ const meta = preview.meta({
 });
 
 export const Chart = meta.story({
-  parameters: { state: 'scenario-course/shown.chart' },
+  parameters: { state: 'scenario-course/shown.look.chart' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: /^Heart rate in \/min: 0:00 112, 4:00 128/ })).toBeVisible();
     await expect(canvas.getByText('Pulseless electrical activity')).toBeVisible();
@@ -24,53 +24,88 @@ export const Chart = meta.story({
   },
 });
 
-/** A line is level from state to state, as the read-out and the table say. */
-export const LinesInSteps = meta.story({
-  parameters: { state: 'scenario-course/shown.chart' },
+/** A line is straight from state to state, and level after the last, as the read-out says. */
+export const StraightLines = meta.story({
+  parameters: { state: 'scenario-course/shown.look.chart' },
   play: async ({ canvas }) => {
     const line = await canvas.findByRole('img', { name: /^Heart rate in/ });
     const points = line.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
     const places = points.map((point) => point.split(',').map(Number));
     await expect(places.map(([x]) => x)).toEqual([0, 222.2, 222.2, 500, 500, 833.3, 833.3, 1000]);
-    for (const [index, [, y]] of places.entries()) {
-      if (index % 2 === 1) await expect(y).toBe(places[index - 1]?.[1]);
-    }
+    await expect(places.at(-1)?.[1]).toBe(places.at(-2)?.[1]);
+    await expect(places[1]).toEqual(places[2]);
+    const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
+    await fireEvent.change(slider, { target: { value: '120' } });
+    // Half-way from 112 to 128.
+    await expect(await canvas.findByText('120')).toBeVisible();
   },
 });
 
 export const ChartOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'scenario-course/shown.chart' },
+  parameters: { state: 'scenario-course/shown.look.chart' },
 });
 
 export const ReadByKeyboard = meta.story({
-  parameters: { state: 'scenario-course/shown.chart' },
+  parameters: { state: 'scenario-course/shown.play.paused' },
   play: async ({ canvas }) => {
     const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
-    await expectFocusOrder('Chart', 'Moment of the course');
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect(slider).toHaveAttribute(
-      'aria-valuetext',
-      expect.stringMatching(/^4:00, State: Pressure falls.*HR 128/),
-    );
+    const expectRead = (text: string) => expect(slider).toHaveAttribute('aria-valuetext', text);
+    await expectFocusOrder('Chart', 'Play', /Speed$/, 'Moment of the course');
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    await expectRead('0:10, Febrile and confused');
+    await userEvent.keyboard('{PageUp}{PageUp}{ArrowLeft}');
+    await expectRead('2:05, Febrile and confused, The nurse is worried');
     await userEvent.keyboard('{End}');
-    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^15:00, State: Better/));
+    await expectRead('18:00, Better');
     await userEvent.keyboard('{ArrowRight}{Home}');
-    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:00, State: Febrile/));
+    await expectRead('0:00, Febrile and confused');
   },
 });
 
 export const ReadByPointer = meta.story({
-  parameters: { state: 'scenario-course/shown.chart' },
+  parameters: { state: 'scenario-course/shown.play.paused' },
   play: async ({ canvas }) => {
     const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
-    await fireEvent.change(slider, { target: { value: '430' } });
-    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^7:00, Event: Lactate comes back/));
+    await userEvent.click(await canvas.findByRole('button', { name: '4:00, Pressure falls' }));
+    await expect(slider).toHaveAttribute('aria-valuetext', '4:00, Pressure falls');
+    await userEvent.click(canvas.getByRole('button', { name: '7:00 Lactate comes back' }));
+    await expect(slider).toHaveAttribute('aria-valuetext', '7:00, Pressure falls, Lactate comes back');
+    await expect(canvas.getByText('Pressure falls', { selector: 'strong' })).toBeVisible();
+  },
+});
+
+export const Playing = meta.story({
+  parameters: { state: 'scenario-course/shown.play.playing' },
+  play: async ({ canvas }) => {
+    const slider = await canvas.findByRole('slider', { name: 'Moment of the course' });
+    slider.focus();
+    await userEvent.keyboard(' ');
+    await expect(await canvas.findByRole('button', { name: 'Pause' })).toBeVisible();
+  },
+});
+
+export const PausedAgain = meta.story({
+  parameters: { state: 'scenario-course/shown.play.paused' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pause' }));
+    await expect(await canvas.findByRole('button', { name: 'Play' })).toHaveFocus();
+  },
+});
+
+export const Ended = meta.story({
+  args: { clock: 'quick' },
+  parameters: { state: 'scenario-course/shown.play.ended' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+    await expect(await canvas.findByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(canvas.getByText('Better', { selector: 'strong' })).toBeVisible();
   },
 });
 
 export const Table = meta.story({
-  parameters: { state: 'scenario-course/shown.table' },
+  parameters: { state: 'scenario-course/shown.look.table' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Table' }));
     const row = canvas.getByRole('row', { name: 'State Pressure falls' });
@@ -83,7 +118,7 @@ export const Table = meta.story({
 
 export const TableOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'scenario-course/shown.table' },
+  parameters: { state: 'scenario-course/shown.look.table' },
   play: async ({ canvas }) => {
     await canvas.findByRole('tab', { name: 'Chart' });
     await expectFocusOrder('Chart');
@@ -94,7 +129,7 @@ export const TableOnPhone = meta.story({
 });
 
 export const OnlySteps = meta.story({
-  parameters: { state: 'scenario-course/shown.chart' },
+  parameters: { state: 'scenario-course/shown.look.chart' },
   beforeEach: ({ msw }) => {
     const { states } = buildCourse();
     msw.use(

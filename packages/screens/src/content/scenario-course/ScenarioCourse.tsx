@@ -1,16 +1,21 @@
+import type { Scenario } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
 import { Skeleton, Tabs } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { BriefContents } from '../brief/BriefContents.tsx';
+import { PrintBrief } from '../print/PrintBrief.tsx';
 import { CourseChart } from './CourseChart.tsx';
-import { CourseContents } from './CourseContents.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
 import { CourseTable } from './CourseTable.tsx';
 import * as styles from './ScenarioCourse.css.ts';
+import { areSame } from './use-course.ts';
 
 export interface ScenarioCourseProps {
   /** The running look inside. */
   actor: ScenarioCourseActor;
+  /** The scenario it belongs to; with it the whole brief can be printed. */
+  scenario?: Scenario;
 }
 
 const looks: { id: 'chart' | 'table'; label: string }[] = [
@@ -19,14 +24,15 @@ const looks: { id: 'chart' | 'table'; label: string }[] = [
 ];
 
 /** How a scenario runs and what is in it, to look at before downloading. */
-export function ScenarioCourse({ actor }: ScenarioCourseProps) {
-  const value = useSelector(actor, (snapshot) => snapshot.value);
-  const { course, failure } = useSelector(actor, (snapshot) => snapshot.context);
+export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
+  const value = useSelector(actor, ({ value: now }) => now, areSame);
+  const course = useSelector(actor, (snapshot) => snapshot.context.course);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   if (value === 'missing') return null;
   return (
     <section aria-labelledby="course" aria-busy={value === 'loading'} className={styles.course}>
       <h2 id="course" className={styles.heading}>
-        The course, before you download
+        Course
       </h2>
       {value === 'loading' && <Skeleton shape="block" height="320px" />}
       {value === 'failed' && (
@@ -41,13 +47,18 @@ export function ScenarioCourse({ actor }: ScenarioCourseProps) {
           <Tabs
             aria-label="The course as"
             tabs={looks}
-            selected={value.shown}
+            selected={value.shown.look}
             onChange={(look) => actor.send({ type: 'look.chosen', look })}
           >
-            {value.shown === 'chart' ? <CourseChart course={course} /> : <CourseTable course={course} />}
+            {value.shown.look === 'chart' ? (
+              <CourseChart actor={actor} course={course} />
+            ) : (
+              <CourseTable course={course} />
+            )}
           </Tabs>
           <CourseSteps course={course} />
-          <CourseContents course={course} />
+          <BriefContents course={course} />
+          {scenario && <PrintBrief scenario={scenario} course={course} />}
         </>
       )}
     </section>

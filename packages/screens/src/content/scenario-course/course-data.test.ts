@@ -1,8 +1,10 @@
 import type { CourseVitals } from '@community/contract/content';
+import { spanOf } from '@community/machines/content';
 import { buildCourse } from '@community/mocks/content/course';
 import { rhythmName } from '@community/pictures/rhythm';
 import { describe, expect, it } from 'vitest';
-import { causeOf, checklistMarks, lanes, lanesOf, momentsOf, spanOf, stretchesOf, timedStates } from './course-data.ts';
+import { causeOf, checklistMarks, eventAt, lanes, lanesOf, momentsOf, stateAt, timedStates } from './course-data.ts';
+import { scaleOf, stack, stretchesOf, ticksOf } from './course-lines.ts';
 
 const course = buildCourse();
 const [hr] = lanes;
@@ -40,15 +42,37 @@ describe('the lines', () => {
     expect(lanesOf([])).toEqual([]);
   });
 
-  it('are level from state to state and stay so after the last', () => {
+  it('go straight from state to state, and are level after the last', () => {
     const [stretch] = hr ? stretchesOf(hr, timedStates(course), 1080) : [];
     const times = [0, 240, 540, 900].map((at) => at / 1080);
     expect(stretch?.map(({ x }) => x)).toEqual([...times.flatMap((x, index) => [x, times[index + 1] ?? 1])]);
-    for (const [index, point] of (stretch ?? []).entries()) {
-      if (index % 2 === 1) expect(point.high).toBe(stretch?.[index - 1]?.high);
+    expect(stretch?.map(({ value }) => value.high)).toEqual([112, 128, 128, 116, 116, 98, 98, 98]);
+    for (const point of stretch ?? []) {
       expect(point.high).toBeGreaterThanOrEqual(0);
       expect(point.low).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('step into an arrest, and have no zeros', () => {
+    const states = [
+      state(0, { hr: 80, rhythm: 'sinusRhythm' }),
+      state(10, { hr: 40, rhythm: 'pulselessElectricalActivity' }),
+      state(20, { hr: 0, rhythm: 'asystole' }),
+      state(30, { hr: 90, rhythm: 'sinusRhythm' }),
+    ];
+    const stretches = hr ? stretchesOf(hr, states, 40) : [];
+    expect(stretches.map((stretch) => stretch.map(({ x, value }) => [x * 40, value.high]))).toEqual([
+      [
+        [0, 80],
+        [10, 80],
+        [10, 40],
+        [20, 40],
+      ],
+      [
+        [30, 90],
+        [40, 90],
+      ],
+    ]);
   });
 
   it('have a gap where nothing is measured', () => {
@@ -72,17 +96,57 @@ describe('moments', () => {
   it('are everything that has its time, in order, with the vital signs of then', () => {
     const moments = momentsOf(course);
     expect(moments.map(({ at }) => at)).toEqual([0, 30, 240, 420, 540, 540, 600, 900]);
-    expect(moments.find(({ label }) => label === 'Lactate comes back')?.vitals.hr).toBe(128);
+    expect(moments.find(({ label }) => label === 'Lactate comes back')?.vitals.hr).toBe(121);
     expect(moments.some(({ label }) => label === 'The family arrives')).toBe(false);
   });
 
   it('mark a checklist item where it leads on', () => {
-    expect(checklistMarks(course)).toEqual([{ at: 540, label: 'Gives 500 ml of crystalloid' }]);
+    expect(checklistMarks(course)).toEqual([{ id: 'fluids', at: 540, label: 'Gives 500 ml of crystalloid' }]);
   });
 
   it('know nothing before the first state', () => {
     const [first] = momentsOf(buildCourse({ states: [state(60, { hr: 80 })] }));
     expect(first).toMatchObject({ at: 30, vitals: { hr: null } });
+  });
+});
+
+describe('what is written at them', () => {
+  it('is the first value, and the highest and lowest where they differ', () => {
+    const texts = (id: string) => {
+      const lane = lanes.find((one) => one.id === id);
+      return lane && scaleOf(lane, timedStates(course), 1080).map(({ kind, text }) => `${kind} ${text}`);
+    };
+    expect(texts('hr')).toEqual(['first 112', 'most 128', 'least 98']);
+    expect(texts('nibp')).toEqual(['first 96/52', 'most 104', 'least 40']);
+    expect(texts('etco2')).toEqual([]);
+  });
+
+  it.each([
+    [1080, [0, 180, 360, 540, 720, 900, 1080]],
+    [900, [0, 180, 360, 540, 720, 900]],
+    [1500, [0, 300, 600, 900, 1200, 1500]],
+    [60, [0, 10, 20, 30, 40, 50, 60]],
+  ])('are times that suit %i seconds', (span, ticks) => {
+    expect(ticksOf(span)).toEqual(ticks);
+  });
+
+  it('is stacked where it would overlap, and ends within the picture', () => {
+    const placed = stack([0, 0.1, 0.5, 0.95], (x) => ({ x, width: 0.3 }));
+    expect(placed.map(({ level, left }) => [level, left])).toEqual([
+      [0, 0],
+      [1, 0.1],
+      [0, 0.5],
+      [1, 0.7],
+    ]);
+  });
+});
+
+describe('a moment', () => {
+  it('has its state, and the last event since that began', () => {
+    expect(stateAt(course, 430)?.label).toBe('Pressure falls');
+    expect(eventAt(course, 430)?.label).toBe('Lactate comes back');
+    expect(eventAt(course, 560)).toBeNull();
+    expect(stateAt(buildCourse({ states: [state(60, {})] }), 30)).toBeNull();
   });
 });
 

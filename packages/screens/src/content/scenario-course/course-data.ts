@@ -1,4 +1,5 @@
-import { type CourseVitals, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import { type CourseVitals, measurable, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import type { IconName } from '@community/ui';
 
 type State = ScenarioCourse['states'][number];
 
@@ -26,10 +27,10 @@ const single = (id: Single, label: string, name: string, unit: string): Lane => 
   name,
   unit,
   read: (vitals) => {
-    const value = vitals[id];
+    const value = measurable(vitals)[id];
     return value === null ? null : { high: value, low: value };
   },
-  write: (vitals) => String(vitals[id] ?? '–'),
+  write: (vitals) => String(measurable(vitals)[id] ?? '–'),
 });
 
 /** Every vital sign, in the order of a monitor. */
@@ -41,8 +42,14 @@ export const lanes: readonly Lane[] = [
     label: 'NIBP',
     name: 'Blood pressure',
     unit: 'mmHg',
-    read: ({ nibp }) => nibp && { high: nibp.systolic, low: nibp.diastolic },
-    write: ({ nibp }) => (nibp ? `${nibp.systolic}/${nibp.diastolic}` : '–'),
+    read: (vitals) => {
+      const { nibp } = measurable(vitals);
+      return nibp && { high: nibp.systolic, low: nibp.diastolic };
+    },
+    write: (vitals) => {
+      const { nibp } = measurable(vitals);
+      return nibp ? `${nibp.systolic}/${nibp.diastolic}` : '–';
+    },
   },
   single('rr', 'RR', 'Respiratory rate', '/min'),
   single('etco2', 'etCO₂', 'End-tidal CO₂', 'kPa'),
@@ -57,60 +64,6 @@ export const timedStates = ({ states }: ScenarioCourse): TimedState[] =>
 export const lanesOf = (states: readonly State[]): Lane[] =>
   lanes.filter((lane) => states.some(({ vitals }) => lane.read(vitals) !== null));
 
-/** How long the picture is, in seconds: as long as the scenario, or a little longer than what is known of it. */
-export function spanOf(course: ScenarioCourse): number {
-  const times = [...course.states, ...course.events].map(({ at }) => at ?? 0);
-  const last = Math.max(0, ...times);
-  return course.duration_in_seconds > 0 ? Math.max(course.duration_in_seconds, last) : Math.max(60, last * 1.1);
-}
-
-/** A point of a line: where it is, from 0 to 1 from left to right and from top to bottom. */
-export interface Point {
-  x: number;
-  high: number;
-  low: number;
-  /** What is measured there. */
-  value: { high: number; low: number };
-}
-
-/** A stretch of a line without a gap. */
-export type Stretch = Point[];
-
-/**
- * The line of a vital sign, in steps: it is level from state to state, as `vitalsAt` says, and stays so after the last
- * one. At the time of a state the last of its points holds. Where nothing is measured there is a gap.
- */
-export function stretchesOf(lane: Lane, states: readonly TimedState[], span: number): Stretch[] {
-  const times = [...new Set(states.map(({ at }) => at))];
-  const values = times.map((at) => {
-    const vitals = vitalsAt(states, at);
-    return vitals && lane.read(vitals);
-  });
-  const known = values.filter((value) => value !== null);
-  const least = Math.min(...known.map(({ low }) => low));
-  const most = Math.max(...known.map(({ high }) => high));
-  // A line that hardly moves is drawn so, not blown up to the height of its lane.
-  const room = Math.max(most - least, Math.abs(most) * 0.1, 1);
-  const middle = (most + least) / 2;
-  const place = (value: number) => 0.5 - (value - middle) / room / 1.25;
-  const stretches: Stretch[] = [];
-  let current: Stretch | null = null;
-  for (const [index, at] of times.entries()) {
-    const value = values[index];
-    if (!value) {
-      current = null;
-      continue;
-    }
-    if (!current) {
-      current = [];
-      stretches.push(current);
-    }
-    const level = { high: place(value.high), low: place(value.low), value };
-    current.push({ x: at / span, ...level }, { x: (times[index + 1] ?? span) / span, ...level });
-  }
-  return stretches;
-}
-
 /** Something that happens at a time. */
 export interface Moment {
   at: number;
@@ -120,7 +73,8 @@ export interface Moment {
   vitals: CourseVitals;
 }
 
-const unknown: CourseVitals = {
+/** Vital signs of which nothing is known. */
+export const unknown: CourseVitals = {
   hr: null,
   rhythm: null,
   spo2: null,
@@ -134,7 +88,7 @@ const unknown: CourseVitals = {
  * Checklist items that lead to a state with a time, at that time. An item that leads nowhere, or to a step without a
  * time, has none.
  */
-export function checklistMarks(course: ScenarioCourse): { at: number; label: string }[] {
+export function checklistMarks(course: ScenarioCourse): { id: string; at: number; label: string }[] {
   const times = new Map(course.states.map(({ id, at }) => [id, at]));
   const marks = new Map<string, number>();
   for (const { transitions } of course.states)
@@ -144,7 +98,7 @@ export function checklistMarks(course: ScenarioCourse): { at: number; label: str
     }
   return course.checklist.flatMap(({ id, text }) => {
     const at = marks.get(id);
-    return at === undefined ? [] : [{ at, label: text }];
+    return at === undefined ? [] : [{ id, at, label: text }];
   });
 }
 
@@ -159,6 +113,48 @@ export function momentsOf(course: ScenarioCourse): Moment[] {
   return happenings
     .map((happening) => ({ ...happening, vitals: vitalsAt(states, happening.at) ?? unknown }))
     .sort((one, other) => one.at - other.at);
+}
+
+const eventIcons: Readonly<Record<string, IconName>> = {
+  clinical: 'pulse',
+  communication: 'user',
+  result: 'flask',
+  intervention: 'plus',
+  equipment: 'monitor',
+  arrival: 'user',
+};
+
+/** Something besides the states that leads to its moment. */
+export interface Happening {
+  id: string;
+  at: number;
+  label: string;
+  icon: IconName;
+}
+
+/** Events with a time and checklist items that lead on, in the order of time. */
+export function happeningsOf(course: ScenarioCourse): Happening[] {
+  const events = course.events.flatMap(({ id, at, label, kind }) =>
+    at === null ? [] : [{ id: `event ${id}`, at, label, icon: eventIcons[kind] ?? ('bolt' as const) }],
+  );
+  const marks = checklistMarks(course).map(({ id, at, label }) => ({
+    id: `checklist ${id}`,
+    at,
+    label,
+    icon: 'check' as const,
+  }));
+  return [...events, ...marks].sort((one, other) => one.at - other.at);
+}
+
+/** The state that holds at a time; null before the first one. */
+export const stateAt = (course: ScenarioCourse, seconds: number): TimedState | null =>
+  timedStates(course).findLast(({ at }) => at <= seconds) ?? null;
+
+/** The last event at or before a time, unless another state has come since; null where there is none. */
+export function eventAt(course: ScenarioCourse, seconds: number): ScenarioCourse['events'][number] | null {
+  const since = stateAt(course, seconds)?.at ?? 0;
+  const happened = course.events.filter(({ at }) => at !== null && at >= since && at <= seconds);
+  return happened.sort((one, other) => (one.at ?? 0) - (other.at ?? 0)).at(-1) ?? null;
 }
 
 /** What a transition waits for, as the end of a sentence. */

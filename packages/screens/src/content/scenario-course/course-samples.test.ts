@@ -1,8 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { parseScenarioFile, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import { spanOf } from '@community/machines/content';
 import { buildCourse } from '@community/mocks/content/course';
 import { describe, expect, it } from 'vitest';
-import { type Lane, lanesOf, momentsOf, type Stretch, spanOf, stretchesOf, timedStates } from './course-data.ts';
+import { type Lane, lanesOf, momentsOf, timedStates } from './course-data.ts';
+import { type Stretch, stretchesOf } from './course-lines.ts';
 
 const texts = import.meta.glob<string>('../../../../../samples/scenarios/*.isims', {
   query: '?raw',
@@ -54,10 +56,20 @@ describe.each(Object.keys(texts))('%s', (path) => {
   it('shows the same figure in the line, the read-out and the table at every second', () => {
     for (const lane of lanesOf(states)) {
       const stretches = stretchesOf(lane, states, span);
-      for (let second = 0; second < span; second += 1) {
+      // The read-out is rounded as a monitor rounds it; at its time a state is read out as the file has it.
+      const most = lane.id === 'etco2' || lane.id === 'temperature' ? 0.0501 : 0.501;
+      const isRead = (second: number) => {
         const vitals = vitalsAt(course.states, second);
-        expect(shownAt(stretches, second / span), `${lane.id} at ${second} s`).toEqual(vitals && lane.read(vitals));
-      }
+        const read = vitals && lane.read(vitals);
+        const shown = shownAt(stretches, second / span);
+        if (!shown || !read) return shown === read;
+        return Math.abs(shown.high - read.high) < most && Math.abs(shown.low - read.low) < most;
+      };
+      const seconds = Array.from({ length: Math.ceil(span) }, (_, second) => second);
+      expect(
+        seconds.filter((second) => !isRead(second)),
+        lane.id,
+      ).toEqual([]);
     }
   });
 

@@ -9,7 +9,11 @@ import * as styles from '../content-view/ContentView.css.ts';
 import type { ShownContent } from '../content-view/ContentView.tsx';
 import { ConditionChip } from '../parts/ConditionChip.tsx';
 import { formatAge } from '../parts/format-content.ts';
+import { BriefMenu } from './BriefMenu.tsx';
 import { ElementStrip } from './ElementStrip.tsx';
+import { LiveMonitor } from './LiveMonitor.tsx';
+import { OwnerFacts } from './OwnerFacts.tsx';
+import { Removal } from './Removal.tsx';
 
 // Below what most people come for, and by itself as large as the rest of the page.
 const ScenarioCourse = latePart(
@@ -25,7 +29,7 @@ interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
 }
 
 /** Everything about a scenario. */
-export function ScenarioDetails({ scenario, course, ...shown }: ScenarioDetailsProps) {
+export function ScenarioDetails({ scenario, course, own, removal, ...shown }: ScenarioDetailsProps) {
   const device = deviceById(scenario.device_id);
   const age = formatAge(scenario.patient_age);
   return (
@@ -33,15 +37,20 @@ export function ScenarioDetails({ scenario, course, ...shown }: ScenarioDetailsP
       <ContentDetails
         {...shown}
         item={scenario}
+        menu={<BriefMenu own={own} removal={removal} />}
         picture={
-          <DevicePicture
-            deviceId={scenario.device_id}
-            vitals={scenario.initial_vitals}
-            condition={scenario.patient_condition}
-            age={scenario.patient_age}
-            size="full"
-            label={device.name}
-          />
+          course ? (
+            <LiveMonitor scenario={scenario} course={course} />
+          ) : (
+            <DevicePicture
+              deviceId={scenario.device_id}
+              vitals={scenario.initial_vitals}
+              condition={scenario.patient_condition}
+              age={scenario.patient_age}
+              size="full"
+              label={device.name}
+            />
+          )
         }
         portrait={<PatientPicture index={scenario.patient_photo} label={age === null ? 'Patient' : `${age} patient`} />}
         facts={
@@ -59,11 +68,13 @@ export function ScenarioDetails({ scenario, course, ...shown }: ScenarioDetailsP
               <Icon name="monitor" size={16} />
               {device.name}
             </li>
+            {own && <OwnerFacts own={own} />}
           </>
         }
       />
+      {removal && <Removal actor={removal} />}
       <ElementStrip scenario={scenario} />
-      {course && <ScenarioCourse actor={course} />}
+      {course && <ScenarioCourse actor={course} scenario={scenario} />}
     </>
   );
 }

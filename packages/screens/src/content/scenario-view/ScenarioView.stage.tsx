@@ -7,8 +7,8 @@ import { ScenarioView } from './ScenarioView.tsx';
 export const shownId = buildUuid(101);
 
 /** The page of a scenario. */
-export const StagedView = ({ id = shownId }: { id?: string }) => (
-  <Stage machine={contentViewMachine} input={{ api, kind: 'scenario', id }}>
+export const StagedView = ({ id = shownId, userId = '' }: { id?: string; userId?: string }) => (
+  <Stage machine={contentViewMachine} input={{ api, kind: 'scenario', id, userId }}>
     {(actor) => (
       <main>
         <ScenarioView actor={actor} />

@@ -1,10 +1,10 @@
 import type { Contract } from '@community/contract/licensing';
 import type { DeviceInfo } from '@community/contract/tablet';
 import type { Availability } from '@community/machines/licensing';
-import { Button } from '@community/ui';
+import { Button, VisuallyHidden } from '@community/ui';
 import { useId } from 'react';
-import * as styles from './Provisioning.css.ts';
-import { explain } from './texts.ts';
+import * as styles from './ContractRow.css.ts';
+import { explain, reasons } from './texts.ts';
 
 interface ContractActionProps {
   contract: Contract;
@@ -20,21 +20,24 @@ export function ContractAction({ contract, availability, device, onClaim, onReli
   return (
     <div className={styles.action}>
       {availability.can === 'claim' && (
-        <Button variant="primary" icon="key" onPress={onClaim}>
+        <Button variant="primary" size="small" className={styles.button} onPress={onClaim}>
           Claim License
         </Button>
       )}
       {availability.can === 'relinquish' && (
-        <Button onPress={() => onRelinquish(availability.licenseId)}>Relinquish License</Button>
+        <Button size="small" className={styles.button} onPress={() => onRelinquish(availability.licenseId)}>
+          Relinquish License
+        </Button>
       )}
       {availability.can === 'nothing' && (
         <>
-          <Button isDisabled aria-describedby={reasonId}>
+          <Button isDisabled size="small" className={styles.button} aria-describedby={reasonId}>
             Unavailable
           </Button>
-          <p id={reasonId} className={styles.reason}>
-            {explain(availability.because, contract, device)}
-          </p>
+          <span className={styles.reason} aria-hidden>
+            {reasons[availability.because]}
+          </span>
+          <VisuallyHidden id={reasonId}>{explain(availability.because, contract, device)}</VisuallyHidden>
         </>
       )}
     </div>

@@ -62,10 +62,24 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
   );
 }
 
-/** What is known of the device at hand and of its licence. Nothing in a plain browser. */
+/** Where licences are claimed, for each product there is. */
+function NoDevice({ actor }: DeviceAlertProps) {
+  const contracts = useSelector(actor, (snapshot) => snapshot.context.agreements?.list.contracts ?? []);
+  const products = [...new Set(contracts.map(({ product }) => product.name))];
+  return (
+    <Alert variant="info" live="off" title="This is not a tablet.">
+      {products.map((name) => (
+        <p key={name}>{`To claim a license, log into ${name} from your ${name} device.`}</p>
+      ))}
+    </Alert>
+  );
+}
+
+/** What is known of the device at hand and of its licence, or where licences are claimed. */
 export function DeviceAlert({ actor }: DeviceAlertProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.shown : null));
   if (state === 'licensed') return <CurrentLicense actor={actor} />;
+  if (state === 'noDevice') return <NoDevice actor={actor} />;
   if (state === 'unlicensed')
     return (
       <Alert variant="warning" live="off" title="This device is not licensed.">
@@ -82,7 +96,7 @@ export function DeviceAlert({ actor }: DeviceAlertProps) {
     return (
       <Alert
         variant="warning"
-        title="The tablet app does not answer."
+        title="The tablet app is not responding."
         actions={
           <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
             Try again

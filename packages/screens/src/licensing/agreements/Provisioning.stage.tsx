@@ -37,11 +37,18 @@ export const StagedProvisioning = ({ tablet: options = {}, draft = null, isGone 
 
 type Canvas = ReturnType<typeof within>;
 
-/** The card of an agreement, as soon as it is there. */
-export const inCard = async (canvas: Canvas, id: number): Promise<Canvas> =>
+/** The row of an agreement, as soon as it is there. */
+export const inRow = async (canvas: Canvas, id: number): Promise<Canvas> =>
   within(await canvas.findByRole('article', { name: new RegExp(`agreement ${id}$`) }));
 
-/** Presses something on a card as soon as it is there. */
+/** The row of an agreement, opened. */
+export async function openRow(canvas: Canvas, id: number): Promise<Canvas> {
+  const row = await inRow(canvas, id);
+  await userEvent.click(row.getByRole('button', { name: new RegExp(`agreement ${id}`), expanded: false }));
+  return row;
+}
+
+/** Presses something on a row as soon as it is there. */
 export async function press(canvas: Canvas, id: number, name: string | RegExp): Promise<void> {
-  await userEvent.click(await (await inCard(canvas, id)).findByRole('button', { name }));
+  await userEvent.click(await (await inRow(canvas, id)).findByRole('button', { name }));
 }

@@ -9,7 +9,7 @@ import { buildContractList, contractCases, tabletOfAnother } from '@community/mo
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { inCard, press, type Situation, StagedProvisioning } from './Provisioning.stage.tsx';
+import { inRow, openRow, press, type Situation, StagedProvisioning } from './Provisioning.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licensing/Provision device',
@@ -34,8 +34,8 @@ function listedOnce(afterwards: () => Response | Promise<Response>) {
 }
 
 /** Releases the licence of a tablet that is lost. */
-async function release(canvas: Parameters<typeof inCard>[0]) {
-  await press(canvas, 31, 'Licenses in use (2)');
+async function release(canvas: Parameters<typeof inRow>[0]) {
+  await openRow(canvas, 31);
   await press(canvas, 31, 'Release the license of ward-tablet-1');
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
@@ -45,20 +45,45 @@ async function release(canvas: Parameters<typeof inCard>[0]) {
 const { licensedHere, lastSeat, full, withoutModules, unknownType, ended } = contractCases;
 
 export const Unlicensed = meta.story({
-  parameters: { state: 'provisioning/shown.unlicensed' },
+  parameters: { state: 'contract-row/closed' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This device is not licensed.')).toBeVisible();
-    const claimable = await inCard(canvas, 31);
+    const claimable = await inRow(canvas, 31);
     await expect(claimable.getByRole('button', { name: 'Claim License' })).toBeEnabled();
-    await expect(claimable.getByText('recurring')).toBeVisible();
-    await expect(claimable.getByText('Patient monitor')).toBeVisible();
-    const used = await inCard(canvas, 33);
+    await expect(claimable.getByRole('img', { name: '2 of 5 licenses used' })).toBeVisible();
+    await expect(claimable.queryByText('recurring')).toBeNull();
+    const used = await inRow(canvas, 33);
     const unavailable = used.getByRole('button', { name: 'Unavailable' });
     await expect(unavailable).toBeDisabled();
     await expect(unavailable).toHaveAccessibleDescription('All licenses of this agreement are in use.');
-    await expect(used.getByText('No license is left on this agreement.')).toBeVisible();
-    const other = await inCard(canvas, 34);
+    await expect(used.getByText('All used')).toBeVisible();
+    const other = await inRow(canvas, 34);
     await expect(other.getByRole('button', { name: 'Unavailable' })).toHaveAccessibleDescription(/^This agreement is/);
+  },
+});
+
+export const Opened = meta.story({
+  parameters: { state: 'contract-row/open' },
+  play: async ({ canvas }) => {
+    const claimable = await openRow(canvas, 31);
+    await expect(claimable.getByText('recurring')).toBeVisible();
+    await expect(claimable.getByText('Number of licenses on agreement')).toBeVisible();
+    await expect(claimable.getByText('Patient monitor')).toBeVisible();
+    await expect(claimable.getByText('Two tablets stay in the skills room.')).toBeVisible();
+    await expect(claimable.queryByRole('textbox', { name: 'Notes' })).toBeNull();
+  },
+});
+
+export const OpenedByKeyboard = meta.story({
+  parameters: { ...notPictured, state: 'contract-row/closed' },
+  play: async ({ canvas }) => {
+    const row = await inRow(canvas, 31);
+    await expectFocusOrder(/agreement 31/);
+    await userEvent.keyboard('{Enter}');
+    await expect(await row.findByText('recurring')).toBeVisible();
+    await expect(row.getByRole('button', { name: /agreement 31/, expanded: true })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(row.queryByText('recurring')).toBeNull());
   },
 });
 
@@ -66,12 +91,16 @@ export const NoDevice = meta.story({
   args: { tablet: null },
   parameters: { state: 'provisioning/shown.noDevice' },
   play: async ({ canvas }) => {
-    const first = await inCard(canvas, 31);
+    const first = await inRow(canvas, 31);
     const { product } = contractCases.claimable;
     await expect(
-      first.getByText(`To claim a license, log into ${product.name} from your ${product.name} device.`),
+      await canvas.findByText(`To claim a license, log into ${product.name} from your ${product.name} device.`, {
+        selector: 'p',
+      }),
     ).toBeVisible();
-    await expect(first.getByRole('button', { name: 'Unavailable' })).toBeDisabled();
+    const unavailable = first.getByRole('button', { name: 'Unavailable' });
+    await expect(unavailable).toBeDisabled();
+    await expect(unavailable).toHaveAccessibleDescription(/^To claim a license, log into/);
     await expect(canvas.queryByRole('button', { name: 'Claim License' })).toBeNull();
   },
 });
@@ -85,7 +114,7 @@ export const TabletLost = meta.story({
   args: { tablet: { isAnswering: false }, isGone: true },
   parameters: { state: 'provisioning/shown.tabletLost' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The tablet app does not answer.')).toBeVisible();
+    await expect(await canvas.findByText('The tablet app is not responding.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -108,9 +137,9 @@ export const Licensed = meta.story({
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere, contractCases.claimable])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This device is licensed to you.')).toBeVisible();
-    await expect((await inCard(canvas, 38)).getByRole('button', { name: 'Relinquish License' })).toBeVisible();
-    await expect((await inCard(canvas, 38)).queryByRole('button', { name: 'Unavailable' })).toBeNull();
-    const other = (await inCard(canvas, 31)).getByRole('button', { name: 'Unavailable' });
+    await expect((await inRow(canvas, 38)).getByRole('button', { name: 'Relinquish License' })).toBeVisible();
+    await expect((await inRow(canvas, 38)).queryByRole('button', { name: 'Unavailable' })).toBeNull();
+    const other = (await inRow(canvas, 31)).getByRole('button', { name: 'Unavailable' });
     await expect(other).toHaveAccessibleDescription('This device already holds a license from another agreement.');
   },
 });
@@ -128,13 +157,13 @@ export const EveryKindOfAgreement = meta.story({
   parameters: { state: 'provisioning/shown.unlicensed' },
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([lastSeat, full, ended, withoutModules, unknownType])),
   play: async ({ canvas }) => {
-    const last = await inCard(canvas, 32);
+    const last = await openRow(canvas, 32);
     await expect(last.getByText('One license is left on this agreement.')).toBeVisible();
     await expect(last.getByRole('button', { name: 'Claim License' })).toBeEnabled();
-    await expect((await inCard(canvas, 35)).getByRole('button', { name: 'Unavailable' })).toBeDisabled();
-    await expect((await inCard(canvas, 36)).getByText('unknown')).toBeVisible();
+    await expect((await inRow(canvas, 35)).getByRole('button', { name: 'Unavailable' })).toBeDisabled();
+    await expect((await openRow(canvas, 36)).getByText('unknown')).toBeVisible();
     await expect(
-      (await inCard(canvas, 37)).getByText("We couldn't find any modules included on this licences agreement"),
+      (await openRow(canvas, 37)).getByText("We couldn't find any modules included on this licences agreement"),
     ).toBeVisible();
   },
 });
@@ -175,7 +204,7 @@ export const Relinquishing = meta.story({
   },
 });
 
-const relinquish = async (canvas: Parameters<typeof inCard>[0]) => {
+const relinquish = async (canvas: Parameters<typeof inRow>[0]) => {
   await press(canvas, 38, 'Relinquish License');
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Relinquish License' }));
@@ -200,11 +229,11 @@ export const RelinquishedOnAnOlderApp = meta.story({
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
   play: async ({ canvas }) => {
     await relinquish(canvas);
-    const card = await inCard(canvas, 38);
-    await expect(await card.findByText(/works until 10 June 2026/)).toBeVisible();
-    await userEvent.click(card.getByRole('button', { name: 'History' }));
+    const row = await openRow(canvas, 38);
+    await expect(await row.findByText(/works until 10 June 2026/)).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: 'History' }));
     await expect(
-      await card.findByText("Relinquished on demo-tablet; the tablet's license works until 10 June 2026"),
+      await row.findByText("Relinquished on demo-tablet; the tablet's license works until 10 June 2026"),
     ).toBeVisible();
   },
 });
@@ -273,15 +302,14 @@ export const RelinquishedByKeyboard = meta.story({
   parameters: { state: 'license-return/idle' },
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
   play: async ({ canvas }) => {
-    await inCard(canvas, 38);
-    await expectFocusOrder('Relinquish License', 'Send it to the tablet again', 'Relinquish License', 'Notes');
-    await userEvent.tab({ shift: true });
+    await inRow(canvas, 38);
+    await expectFocusOrder('Relinquish License', 'Send it to the tablet again', /agreement 38/, 'Relinquish License');
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
     await expectFocusOrder('Cancel', 'Relinquish License');
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('This device is not licensed.')).toBeVisible();
-    const claim = await (await inCard(canvas, 38)).findByRole('button', { name: 'Claim License' });
+    const claim = await (await inRow(canvas, 38)).findByRole('button', { name: 'Claim License' });
     await waitFor(() => expect(claim).toHaveFocus());
     await expectAnnounced('The license was relinquished.');
   },
@@ -292,7 +320,7 @@ export const ReleaseFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('releaseLicense')),
   args: { tablet: null },
   play: async ({ canvas }) => {
-    await press(canvas, 31, 'Licenses in use (2)');
+    await openRow(canvas, 31);
     await press(canvas, 31, 'Release the license of ward-tablet-1');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Release the license of a lost tablet?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
@@ -301,14 +329,14 @@ export const ReleaseFailed = meta.story({
 });
 
 export const Released = meta.story({
-  parameters: { state: 'contract-history/closed' },
+  parameters: { state: 'seat-table/release.idle' },
   args: { tablet: null },
   play: async ({ canvas }) => {
-    await press(canvas, 31, 'Licenses in use (2)');
+    await openRow(canvas, 31);
     await press(canvas, 31, 'Release the license of ward-tablet-1');
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
-    await expect(await (await inCard(canvas, 31)).findByText('Licenses in use (1)')).toBeVisible();
+    await expect(await (await inRow(canvas, 31)).findByText('Licenses in use (1)')).toBeVisible();
     await expectAnnounced('The license of the lost tablet was released.');
   },
 });
@@ -354,7 +382,7 @@ export const NotesRestored = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    const notes = (await inCard(canvas, contractCases.claimable.id)).getByRole('textbox', { name: 'Notes' });
+    const notes = (await inRow(canvas, contractCases.claimable.id)).getByRole('textbox', { name: 'Notes' });
     await expect(notes).toHaveValue('Theatre 2 goes back in May.');
   },
 });
@@ -371,7 +399,7 @@ export const RelinquishCancelledByKeyboard = meta.story({
   parameters: { state: 'license-return/idle' },
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
   play: async ({ canvas }) => {
-    const opener = await (await inCard(canvas, 38)).findByRole('button', { name: 'Relinquish License' });
+    const opener = await (await inRow(canvas, 38)).findByRole('button', { name: 'Relinquish License' });
     opener.focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
@@ -385,16 +413,16 @@ export const ReleasedByKeyboard = meta.story({
   args: { tablet: null },
   parameters: { ...notPictured, state: 'license-return/idle' },
   play: async ({ canvas }) => {
-    await inCard(canvas, 31);
-    await expectFocusOrder('Notes', 'Save notes', 'Licenses in use (2)');
-    await userEvent.keyboard('{Enter}');
+    await openRow(canvas, 31);
+    canvas.getByRole('checkbox', { name: 'Select ward-tablet-1' }).focus();
     await expectFocusOrder('Release the license of ward-tablet-1');
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
     await expectFocusOrder('Cancel', 'Release License');
     await userEvent.keyboard('{Enter}');
-    await (await inCard(canvas, 31)).findByText('Licenses in use (1)');
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Release the license of/));
-    await expectFocusOrder('History', 'Notes');
+    await (await inRow(canvas, 31)).findByText('Licenses in use (1)');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select ward-tablet-2'));
+    await expectFocusOrder('Release the license of ward-tablet-2');
+    await expectFocusOrder('Download as CSV', 'History', 'Edit notes');
   },
 });

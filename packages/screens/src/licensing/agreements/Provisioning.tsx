@@ -1,3 +1,4 @@
+import type { Contract } from '@community/contract/licensing';
 import type { ProvisioningActor } from '@community/machines/licensing';
 import { EmptyState, Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -6,7 +7,8 @@ import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { LicenseContact } from '../parts/LicenseContact.tsx';
-import { ContractCard } from './ContractCard.tsx';
+import { rows } from './ContractRow.css.ts';
+import { ContractRow } from './ContractRow.tsx';
 import { DeviceAlert } from './DeviceAlert.tsx';
 import * as styles from './Provisioning.css.ts';
 
@@ -19,11 +21,23 @@ export interface ProvisioningProps {
 
 function Waiting() {
   return (
-    <div className={styles.cards}>
-      <Skeleton shape="block" height="80px" />
-      <Skeleton shape="block" height="420px" />
+    <div className={styles.waiting}>
+      <Skeleton shape="block" height="72px" />
+      <Skeleton shape="block" height="72px" />
+      <Skeleton shape="block" height="72px" />
     </div>
   );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** All agreements in a line; nothing without any. */
+function Count({ contracts }: { contracts: readonly Contract[] }) {
+  if (contracts.length === 0) return null;
+  const used = sum(contracts.map(({ number_licenses_for_contract: number }) => number));
+  const seats = sum(contracts.map(({ number_of_licenses_allowed: number }) => number));
+  const agreements = contracts.length === 1 ? '1 agreement' : `${contracts.length} agreements`;
+  return <p className={styles.count}>{`${agreements}, ${used} of ${seats} licenses used`}</p>;
 }
 
 /** The agreements of a user, and the licence of the device at hand. */
@@ -56,17 +70,20 @@ export function Provisioning({ actor }: ProvisioningProps) {
             <DeviceAlert actor={actor} />
           </div>
           <section aria-labelledby="my-contracts" className={styles.part}>
-            <Heading level={2} id="my-contracts">
-              My Contracts
-            </Heading>
+            <div>
+              <Heading level={2} id="my-contracts">
+                My Contracts
+              </Heading>
+              <Count contracts={agreements.list.contracts} />
+            </div>
             {agreements.list.contracts.length === 0 ? (
               <EmptyState title="You have no license agreement yet." level={3} icon="key">
                 Agreements are made with your distributor and appear here.
               </EmptyState>
             ) : (
-              <div className={styles.cards}>
+              <div className={rows}>
                 {agreements.list.contracts.map((contract) => (
-                  <ContractCard key={contract.id} actor={actor} contract={contract} />
+                  <ContractRow key={contract.id} actor={actor} contract={contract} />
                 ))}
               </div>
             )}

@@ -15,3 +15,13 @@ export function explain(because: Obstacle, { product }: Contract, device: Device
   };
   return texts[because];
 }
+
+/** The same in two words, beside the button that cannot be pressed. */
+export const reasons: Readonly<Record<Obstacle, string>> = {
+  noDevice: 'Not on a tablet',
+  otherProduct: 'Other product',
+  licensedToOther: 'Other account',
+  licensedElsewhere: 'Already licensed',
+  ended: 'Agreement ended',
+  full: 'No license left',
+};

@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { NOTES_MAX } from '@community/contract/licensing';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -14,24 +15,57 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 const field = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Notes' });
+const edit = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Edit notes' }));
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save notes' }));
 
-export const Unchanged = meta.story({ parameters: { state: 'contract-notes/unchanged' } });
+export const Reading = meta.story({
+  parameters: { state: 'contract-notes/reading' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Two tablets stay in the skills room.')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Notes' })).toBeNull();
+  },
+});
+
+export const Unchanged = meta.story({
+  parameters: { state: 'contract-notes/unchanged' },
+  play: async ({ canvas }) => {
+    await edit(canvas);
+    await expect(field(canvas)).toHaveFocus();
+  },
+});
+
+export const Cancelled = meta.story({
+  parameters: { ...notPictured, state: 'contract-notes/reading' },
+  play: async ({ canvas }) => {
+    await edit(canvas);
+    await userEvent.type(field(canvas), ' One is out.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel editing' }));
+    await expect(canvas.getByText('Two tablets stay in the skills room.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Edit notes' })).toHaveFocus();
+  },
+});
 
 export const Changed = meta.story({
   parameters: { state: 'contract-notes/changed' },
-  play: async ({ canvas }) => userEvent.type(field(canvas), ' One is out.'),
+  play: async ({ canvas }) => {
+    await edit(canvas);
+    await userEvent.type(field(canvas), ' One is out.');
+  },
 });
 
 export const Saving = meta.story({
   parameters: { state: 'contract-notes/saving' },
   beforeEach: ({ msw }) => msw.use(mockPending('saveContractNotes')),
-  play: async ({ canvas }) => save(canvas),
+  play: async ({ canvas }) => {
+    await edit(canvas);
+    await save(canvas);
+  },
 });
 
 export const Saved = meta.story({
   parameters: { state: 'contract-notes/saved' },
   play: async ({ canvas }) => {
+    await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');
     await save(canvas);
     await expect(await canvas.findByRole('status')).toHaveTextContent('Success!Your notes have been updated');
@@ -41,6 +75,7 @@ export const Saved = meta.story({
 export const TooLong = meta.story({
   parameters: { state: 'contract-notes/tooLong' },
   play: async ({ canvas }) => {
+    await edit(canvas);
     fireEvent.input(field(canvas), { target: { value: 'x'.repeat(NOTES_MAX + 1) } });
     await save(canvas);
     await expect(field(canvas)).toHaveAccessibleDescription(/at most 5,000 characters/);
@@ -51,6 +86,7 @@ export const TooLong = meta.story({
 export const Unprintable = meta.story({
   parameters: { state: 'contract-notes/unprintable' },
   play: async ({ canvas }) => {
+    await edit(canvas);
     fireEvent.input(field(canvas), { target: { value: 'bell\u0007' } });
     await save(canvas);
     await expect(field(canvas)).toHaveAccessibleDescription(/control characters/);
@@ -61,6 +97,7 @@ export const Failed = meta.story({
   parameters: { state: 'contract-notes/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('saveContractNotes', 500)),
   play: async ({ canvas }) => {
+    await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');
     await save(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Your notes were not saved.');
@@ -72,6 +109,7 @@ export const Checking = meta.story({
   parameters: { state: 'contract-notes/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockPending('listContracts')),
   play: async ({ canvas }) => {
+    await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');
     await save(canvas);
     await expect(
@@ -84,6 +122,7 @@ export const Unknown = meta.story({
   parameters: { state: 'contract-notes/unknown' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('saveContractNotes'), mockUnreachable('listContracts')),
   play: async ({ canvas }) => {
+    await edit(canvas);
     await userEvent.type(field(canvas), ' One is out.');
     await save(canvas);
     await expect(await canvas.findByText('We do not know whether your notes were saved.')).toBeVisible();
@@ -94,11 +133,13 @@ export const Unknown = meta.story({
 export const SavedByKeyboard = meta.story({
   parameters: { state: 'contract-notes/saved' },
   play: async ({ canvas }) => {
-    await expectFocusOrder('Notes');
-    await userEvent.keyboard('{End} One is out.');
+    await expectFocusOrder('Edit notes');
+    await userEvent.keyboard('{Enter}');
+    await expect(field(canvas)).toHaveFocus();
+    await userEvent.keyboard('{Control>}{End}{/Control} One is out.');
     await expectFocusOrder('Save notes');
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('status')).toHaveTextContent('Your notes have been updated');
-    await expect(canvas.getByRole('button', { name: 'Save notes' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Edit notes' })).toHaveFocus();
   },
 });

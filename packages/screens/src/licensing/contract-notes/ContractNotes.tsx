@@ -16,8 +16,8 @@ const problems = {
   unprintable: 'Notes must not hold control characters. Nothing was saved.',
 } as const;
 
-/** The notes on an agreement. */
-export function ContractNotes({ actor }: ContractNotesProps) {
+/** The field for the notes, and how saving goes. */
+function NotesForm({ actor }: ContractNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
@@ -28,15 +28,11 @@ export function ContractNotes({ actor }: ContractNotesProps) {
         label="Notes"
         rows={3}
         value={text}
+        autoFocus={state === 'unchanged'}
         onChange={(value) => actor.send({ type: 'text.changed', text: value })}
         isInvalid={problem !== undefined}
         {...(problem !== undefined && { errorMessage: problem })}
       />
-      {state === 'saved' && (
-        <Alert variant="success" title="Success!">
-          Your notes have been updated
-        </Alert>
-      )}
       {state === 'failed' && (
         <Alert variant="danger" title="Your notes were not saved.">
           <p>What you typed is still here.</p>
@@ -58,5 +54,42 @@ export function ContractNotes({ actor }: ContractNotesProps) {
         Save notes
       </Button>
     </Form>
+  );
+}
+
+/** The notes on an agreement, which become a field where they stand. */
+export function ContractNotes({ actor }: ContractNotesProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const isRead = snapshot.hasTag('read');
+  const isSaved = snapshot.matches('saved');
+  const { notes } = snapshot.context;
+  return (
+    <div className={styles.notes}>
+      <div className={styles.head}>
+        <h4 className={styles.title}>Notes</h4>
+        {/* Another button once they are saved, which takes the focus of the one that saved them. */}
+        <Button
+          key={isSaved ? 'saved' : 'edit'}
+          autoFocus={isSaved}
+          variant="quiet"
+          size="small"
+          aria-label={isRead ? 'Edit notes' : 'Cancel editing'}
+          isDisabled={!isRead && !snapshot.can({ type: 'edit.cancelled' })}
+          onPress={() => actor.send({ type: isRead ? 'edit.requested' : 'edit.cancelled' })}
+        >
+          {isRead ? 'Edit' : 'Cancel'}
+        </Button>
+      </div>
+      {isRead ? (
+        <p className={notes ? styles.stored : styles.none}>{notes || 'No notes yet.'}</p>
+      ) : (
+        <NotesForm actor={actor} />
+      )}
+      {isSaved && (
+        <Alert variant="success" title="Success!">
+          Your notes have been updated
+        </Alert>
+      )}
+    </div>
   );
 }

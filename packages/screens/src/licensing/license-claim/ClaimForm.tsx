@@ -33,7 +33,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
         <Alert variant="danger" title="There was an error claiming your license.">
           {refusal ?? (
             <>
-              <p>{`${device?.device_id ?? 'The device'} holds no license from this agreement. No license is taken twice.`}</p>
+              <p>{`${device?.device_id ?? 'The device'} holds no license from this agreement. You won't use a second license.`}</p>
               <FailureText failure={failure} />
             </>
           )}
@@ -49,7 +49,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
             </Button>
           }
         >
-          <p>You can also claim again: no license is taken twice.</p>
+          <p>You can also claim again: you won't use a second license.</p>
           <FailureText failure={failure} />
         </Alert>
       )}
@@ -71,7 +71,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
         value={colour}
         onChange={(chosen) => actor.send({ type: 'colour.chosen', colour: chosen })}
         isInvalid={isIncomplete && colour === null}
-        errorMessage="Choose a colour. None is a choice, too."
+        errorMessage="Choose a colour, or None."
       />
       <div className={styles.serial}>
         <TextField

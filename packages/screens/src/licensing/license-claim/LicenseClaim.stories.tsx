@@ -46,7 +46,7 @@ export const Incomplete = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas);
     await expect(canvas.getByText('Enter the serial number.')).toBeVisible();
-    await expect(canvas.getByText('Choose a colour. None is a choice, too.')).toBeVisible();
+    await expect(canvas.getByText('Choose a colour, or None.')).toBeVisible();
   },
 });
 
@@ -89,7 +89,7 @@ export const AnswerLost = meta.story({
     await claim(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('demo-tablet holds no license from this agreement.');
-    await expect(alert).toHaveTextContent('No license is taken twice.');
+    await expect(alert).toHaveTextContent("You won't use a second license.");
   },
 });
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { latePart } from '../late-part/LatePart.tsx';
-import type { MenuEntry } from './MenuPopover.tsx';
+import type { MenuEntry, MenuGroup } from './MenuPopover.tsx';
 
 // Menus weigh more than most pages, and are opened on few.
 const MenuPopover = latePart(() => import('./MenuPopover.tsx'));
@@ -16,8 +16,8 @@ export interface MenuButtonProps {
   icon?: IconName;
   /** The button's content instead of an icon. */
   children?: ReactNode;
-  /** The entries, in order. */
-  entries: readonly MenuEntry[];
+  /** The entries, or groups of them, in order. */
+  entries: readonly (MenuEntry | MenuGroup)[];
   /** Id of the entry that is chosen, which makes the menu a choice of one. */
   selectedId?: string;
   /** Called with the id of the entry that was chosen or acted on. */

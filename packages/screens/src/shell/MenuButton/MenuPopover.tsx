@@ -1,7 +1,9 @@
-import { type IconName, MenuItem, Popover } from '@community/ui';
+import { type IconName, MenuItem, MenuSection, Popover } from '@community/ui';
 import { list } from '@community/ui/styles';
+import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 import { Menu as AriaMenu } from 'react-aria-components/Menu';
+import * as styles from './MenuPopover.css.ts';
 
 /** One entry of a menu: an action or, with an `href`, a link. */
 export interface MenuEntry {
@@ -18,10 +20,25 @@ export interface MenuEntry {
   isDanger?: boolean;
 }
 
+/** Entries that belong together, below a heading. */
+export interface MenuGroup {
+  title: string;
+  /**
+   * Whether the title is only read out, where the entries speak for themselves.
+   * @default false
+   */
+  isTitleHidden?: boolean;
+  /** The entries, in order. */
+  entries: readonly MenuEntry[];
+  /** Id of the entry that is chosen, which makes the group a choice of one. */
+  selectedId?: string;
+}
+
 export interface MenuPopoverProps {
   /** Name of the menu. */
   label: string;
-  entries: readonly MenuEntry[];
+  /** The entries, or groups of them, in order. */
+  entries: readonly (MenuEntry | MenuGroup)[];
   /** Id of the entry that is chosen, which makes the menu a choice of one. */
   selectedId?: string;
   /** Called with the id of the entry that was chosen or acted on. */
@@ -32,6 +49,17 @@ export interface MenuPopoverProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
+const choiceOf = (selectedId: string | undefined) =>
+  selectedId === undefined
+    ? {}
+    : ({ selectionMode: 'single', disallowEmptySelection: true, selectedKeys: [selectedId] } as const);
+
+const toItem = ({ id, label, icon, href, isDanger = false }: MenuEntry) => (
+  <MenuItem key={id} id={id} isDanger={isDanger} {...(icon && { icon })} {...(href !== undefined && { href })}>
+    {label}
+  </MenuItem>
+);
+
 /** The opened half of `MenuButton`. */
 export default function MenuPopover({
   label,
@@ -41,25 +69,36 @@ export default function MenuPopover({
   triggerRef,
   onOpenChange,
 }: MenuPopoverProps) {
+  const hasGroups = entries.some((entry) => 'entries' in entry);
   return (
-    <Popover isOpen aria-label={label} triggerRef={triggerRef} onOpenChange={onOpenChange} placement="bottom end">
+    <Popover
+      isOpen
+      aria-label={label}
+      triggerRef={triggerRef}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      {...(hasGroups && { className: styles.wide })}
+    >
       <AriaMenu
         aria-label={label}
         autoFocus="first"
-        className={list}
-        items={entries}
+        className={clsx(list, hasGroups && styles.columns)}
         onAction={(key) => onAction?.(String(key))}
         onClose={() => onOpenChange(false)}
-        {...(selectedId !== undefined && {
-          selectionMode: 'single',
-          disallowEmptySelection: true,
-          selectedKeys: [selectedId],
-        })}
+        {...choiceOf(selectedId)}
       >
-        {({ id, label: text, icon, href, isDanger = false }) => (
-          <MenuItem id={id} isDanger={isDanger} {...(icon && { icon })} {...(href !== undefined && { href })}>
-            {text}
-          </MenuItem>
+        {entries.map((entry) =>
+          'entries' in entry ? (
+            <MenuSection
+              key={entry.title}
+              {...(entry.isTitleHidden ? { 'aria-label': entry.title } : { title: entry.title })}
+              {...choiceOf(entry.selectedId)}
+            >
+              {entry.entries.map(toItem)}
+            </MenuSection>
+          ) : (
+            toItem(entry)
+          ),
         )}
       </AriaMenu>
     </Popover>

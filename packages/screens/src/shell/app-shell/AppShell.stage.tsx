@@ -12,7 +12,7 @@ import { ScenarioBrowse } from '../../content/content-browse/ScenarioBrowse.tsx'
 import { AppShell, type AppShellProps } from './AppShell.tsx';
 
 /** What the frame is shown with. */
-export interface Frame extends Pick<AppShellProps, 'path' | 'parent'> {
+export interface Frame extends Pick<AppShellProps, 'path' | 'search' | 'parent'> {
   user: Partial<User>;
   theme: ThemeChoice;
   /** What has happened before. */
@@ -31,6 +31,7 @@ export const StagedShell = ({
   tablet: options = null,
   isGone = false,
   path = '/scenarios',
+  search = '',
   parent = null,
   children = <Heading level={1}>Scenarios</Heading>,
 }: Partial<Frame & Pick<AppShellProps, 'children'>>) => {
@@ -43,7 +44,7 @@ export const StagedShell = ({
   return (
     <Stage machine={appShellMachine} input={{ theme }} events={events}>
       {(actor) => (
-        <AppShell actor={actor} user={buildUser(user)} bridge={bridge} path={path} parent={parent}>
+        <AppShell actor={actor} user={buildUser(user)} bridge={bridge} path={path} search={search} parent={parent}>
           {children}
         </AppShell>
       )}
@@ -56,7 +57,13 @@ export const FirstPage = ({ user = {} }: Partial<Pick<Frame, 'user'>>) => (
   <StagedShell user={user}>
     <Stage
       machine={contentBrowseMachine}
-      input={{ api, kind: 'scenario', ...readCriteria('scenario', new URLSearchParams()) }}
+      input={{
+        api,
+        kind: 'scenario',
+        languages: ['en'],
+        perPage: null,
+        ...readCriteria('scenario', new URLSearchParams()),
+      }}
     >
       {(actor) => <ScenarioBrowse actor={actor} />}
     </Stage>

@@ -35,7 +35,10 @@ export const Closed = meta.story({
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole('navigation', { name: 'Main' }));
     await expect(main.getByRole('link', { name: 'Scenarios' })).toHaveAttribute('aria-current', 'page');
+    await expect(main.getByRole('link', { name: 'My content' })).toHaveAttribute('href', '/me/scenarios');
     await expect(main.queryByRole('link', { name: 'Licensing' })).toBeNull();
+    const favourites = canvas.getByRole('link', { name: 'Favourites' });
+    await expect(favourites).toHaveAttribute('href', '/scenarios?favourites=open');
     await expect(canvas.queryByRole('button', { name: 'Device' })).toBeNull();
     await userEvent.tab();
     const skip = canvas.getByRole('link', { name: 'Skip to the content' });
@@ -59,7 +62,15 @@ export const OnPhone = meta.story({
   parameters: { state: 'app-shell/menu.closed' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Back to Scenarios' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Scenarios' })).toBeVisible();
+    const main = within(canvas.getByRole('navigation', { name: 'Main' }));
+    await expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Scenarios',
+      'Media',
+      'Favourites',
+      'My content',
+    ]);
+    await expect(main.getByRole('link', { name: 'Scenarios' })).toHaveAttribute('aria-current', 'page');
+    await expect(main.getByRole('button', { name: 'Account of trainer' })).toHaveTextContent('Account');
   },
 });
 
@@ -69,11 +80,14 @@ export const UserMenu = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
     const items = within(await menu('Account of trainer')).getAllByRole('menuitem');
     await expect(items.map((item) => item.textContent)).toEqual([
-      'My Profile',
-      'Upload Scenarios',
-      'Upload Media',
-      'My Scenarios',
-      'My Media',
+      'My profile',
+      'Change password',
+      'My media',
+      'My scenarios',
+      'Upload media',
+      'Upload scenario',
+      'Support information',
+      'My downloads',
       'Show tutorial',
       'Sign out',
     ]);
@@ -92,13 +106,49 @@ export const UserMenuClosedByKeyboard = meta.story({
   },
 });
 
-export const NavigationMenu = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  parameters: { state: 'app-shell/menu.navigation' },
+/** Whoever may do everything finds it in the menu. */
+export const UserMenuOfProvisioner = meta.story({
+  args: { user: { canProvision: true, isPreRelease: true } },
+  parameters: { state: 'app-shell/menu.user' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Main menu' }));
-    const media = within(await menu('Main menu')).getByRole('menuitem', { name: 'Media' });
-    await waitFor(() => expect(media).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
+    const items = within(await menu('Account of trainer'));
+    await expect(items.getByRole('menuitem', { name: 'Provision device' })).toBeVisible();
+    await expect(items.getByRole('menuitem', { name: 'View pre-releases' })).toBeVisible();
+  },
+});
+
+/** The choice of theme is in there too, since the header has no room for it. */
+export const AccountOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'app-shell/menu.user' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Theme' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
+    const account = within(await menu('Account of trainer'));
+    await waitFor(() => expect(account.getByRole('menuitem', { name: 'My profile' })).toBeVisible());
+    await expect(account.getByRole('menuitemradio', { name: 'Match device' })).toBeChecked();
+  },
+});
+
+export const ThemeOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'app-shell/theme.dark' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
+    await userEvent.click(within(await menu('Account of trainer')).getByRole('menuitemradio', { name: 'Dark' }));
+    await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull());
+  },
+});
+
+export const FavouritesOnPhone = meta.story({
+  args: { path: '/media', search: '?favourites=open' },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'app-shell/menu.closed' },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole('navigation', { name: 'Main' }));
+    await expect(main.getByRole('link', { name: 'Favourites' })).toHaveAttribute('aria-current', 'page');
+    await expect(main.getByRole('link', { name: 'Media' })).not.toHaveAttribute('aria-current');
   },
 });
 
@@ -128,7 +178,7 @@ export const DeviceBeingAsked = meta.story({
   args: { user: { canProvision: true }, tablet: { isAnswering: false } },
   parameters: { state: 'bridge/handshaking' },
   play: async ({ canvas }) => {
-    await expect(await openDevice(canvas)).toHaveTextContent('Asking the tablet which one it is');
+    await expect(await openDevice(canvas)).toHaveTextContent('Identifying the tablet');
   },
 });
 
@@ -164,7 +214,7 @@ export const ThemeMenu = meta.story({
   parameters: { state: 'app-shell/menu.theme' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Theme' }));
-    await expect(within(await menu('Theme')).getByRole('menuitemradio', { name: 'As the device' })).toBeChecked();
+    await expect(within(await menu('Theme')).getByRole('menuitemradio', { name: 'Match device' })).toBeChecked();
   },
 });
 
@@ -217,7 +267,7 @@ export const FailureWhileOffline = meta.story({
   parameters: { state: 'app-shell/notice.failure' },
   play: async ({ canvas }) => {
     const failure = await canvas.findByRole('alert');
-    const network = await canvas.findByText('You are offline. What is on the page stays.');
+    const network = await canvas.findByText("You're offline. You can keep reading this page.");
     const [above, below] = [failure.getBoundingClientRect(), network.getBoundingClientRect()];
     await expect(above.bottom).toBeLessThanOrEqual(below.top);
     await expect(below.bottom).toBeLessThanOrEqual(window.innerHeight);
@@ -240,12 +290,13 @@ export const ByKeyboard = meta.story({
   args: { user: { canProvision: true } },
   parameters: { ...notPictured, state: 'app-shell/theme.dark' },
   play: async ({ canvas }) => {
-    await expectFocusOrder('Skip to the content', 'Community, home', 'Scenarios', 'Media', 'Licensing', 'Device');
+    await expectFocusOrder('Skip to the content', 'Community, home', 'Scenarios', 'Media');
+    await expectFocusOrder('My content', 'Licensing', 'Device');
     await userEvent.keyboard('{Enter}');
     await within(document.body).findByRole('dialog', { name: 'Device' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Device' })).toHaveFocus());
-    await expectFocusOrder('Theme');
+    await expectFocusOrder('Favourites', 'Theme');
     await userEvent.keyboard('{Enter}');
     const dark = within(await menu('Theme')).getByRole('menuitemradio', { name: 'Dark' });
     await userEvent.keyboard('{End}');

@@ -4,16 +4,18 @@ import type { AppShellActor } from '@community/machines/shell';
 import type { BridgeActor } from '@community/machines/tablet';
 import { Mark } from '@community/pictures/mark';
 import { IconLink, Link } from '@community/ui';
+import { media } from '@community/ui/theme';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import * as styles from './AppShell.css.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
 import { Footer } from './Footer.tsx';
-import { NavigationMenu } from './NavigationMenu.tsx';
 import { Notice } from './Notice.tsx';
-import { navigationFor } from './navigation.ts';
+import { favouritesHref, navigationFor } from './navigation.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useMedia } from './useMedia.ts';
 
 export interface AppShellProps {
   /** The running frame. */
@@ -21,6 +23,11 @@ export interface AppShellProps {
   user: User;
   /** Path of the page that is shown. */
   path: string;
+  /**
+   * What follows the path in its address, from the question mark on.
+   * @default ''
+   */
+  search?: string;
   /** Where Back leads on small screens; null on pages at the top. */
   parent: { label: string; href: string } | null;
   /** The connection to the tablet app; null in a plain browser. */
@@ -36,55 +43,68 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-/** The frame around the pages of signed-in users: header with navigation and menus, the page, footer. */
-export function AppShell({ actor, user, path, parent, bridge, renewal = null, imprint, children }: AppShellProps) {
-  const entries = navigationFor(user);
+/**
+ * The frame around the pages of signed-in users: header with navigation and menus, the page, footer; on phones the
+ * navigation is a bar at the foot. A page that wants more room says so by `data-page="wide"`, and the header follows.
+ */
+export function AppShell({
+  actor,
+  user,
+  path,
+  search = '',
+  parent,
+  bridge,
+  renewal = null,
+  imprint,
+  children,
+}: AppShellProps) {
+  const place = { path, search };
+  // Its menus are in one place or the other, not hidden in either.
+  const isPhone = useMedia(media.belowTablet);
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
       <header className={styles.header}>
-        {parent && (
+        <div className={styles.bar}>
+          {parent && (
+            <IconLink
+              icon="arrowLeft"
+              aria-label={`Back to ${parent.label}`}
+              href={parent.href}
+              className={styles.onPhone}
+            />
+          )}
+          <Link variant="quiet" href="/scenarios" className={styles.mark} aria-label="Community, home">
+            <Mark />
+            <span className={clsx(parent !== null && styles.nameBesideBack)}>Community</span>
+          </Link>
+          <nav aria-label="Main" className={styles.navigation}>
+            {navigationFor(user, place).map(({ label, href, isCurrent }) => (
+              <Link
+                key={href}
+                variant="quiet"
+                href={href}
+                className={styles.entry}
+                {...(isCurrent && { 'aria-current': 'page' })}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <span className={styles.filler} />
+          {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} renewal={renewal} />}
           <IconLink
-            icon="arrowLeft"
-            aria-label={`Back to ${parent.label}`}
-            href={parent.href}
-            className={styles.onPhone}
+            icon="star"
+            aria-label="Favourites"
+            href={favouritesHref(place)}
+            className={styles.abovePhone}
+            data-tour="favourites"
           />
-        )}
-        <Link
-          variant="quiet"
-          href="/scenarios"
-          className={clsx(styles.mark, parent !== null && styles.markBesideBack)}
-          aria-label="Community, home"
-        >
-          <Mark />
-          <span
-            className={clsx(parent !== null && styles.nameBesideBack, user.canProvision && styles.nameBesideDevice)}
-          >
-            Community
-          </span>
-        </Link>
-        <nav aria-label="Main" className={styles.navigation}>
-          {entries.map(({ label, href, isCurrent }) => (
-            <Link
-              key={href}
-              variant="quiet"
-              href={href}
-              className={styles.entry}
-              {...(isCurrent(path) && { 'aria-current': 'page' })}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <span className={styles.filler} />
-        <IconLink icon="list" aria-label="Scenarios" href="/scenarios" className={styles.onPhone} />
-        {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} renewal={renewal} />}
-        <ThemeMenu actor={actor} />
-        <UserMenu actor={actor} user={user} />
-        <NavigationMenu actor={actor} entries={entries} className={styles.onPhone} />
+          {!isPhone && <ThemeMenu actor={actor} />}
+          {!isPhone && <UserMenu actor={actor} user={user} className={styles.atEdge} />}
+        </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.page}>
         {children}
@@ -92,6 +112,7 @@ export function AppShell({ actor, user, path, parent, bridge, renewal = null, im
       <div className={styles.foot}>
         <Footer imprint={imprint} />
       </div>
+      {isPhone && <BottomBar actor={actor} user={user} place={place} />}
       <Notice actor={actor} />
     </div>
   );

@@ -21,11 +21,11 @@ interface DevicePopoverProps {
 function Device({ bridge }: { bridge: BridgeActor }) {
   const state = useSelector(bridge, (snapshot) => snapshot.value);
   const device = useSelector(bridge, (snapshot) => snapshot.context.device);
-  if (state === 'handshaking') return <p>Asking the tablet which one it is…</p>;
+  if (state === 'handshaking') return <p>Identifying the tablet…</p>;
   if (state === 'lost')
     return (
       <>
-        <p>The tablet app does not answer.</p>
+        <p>The tablet app is not responding.</p>
         <Button size="small" icon="refresh" onPress={() => bridge.send({ type: 'retried' })}>
           Try again
         </Button>

@@ -1,7 +1,7 @@
-import type { AppShellActor, ThemeChoice } from '@community/machines/shell';
+import type { AppShellActor } from '@community/machines/shell';
 import { useSelector } from '@xstate/react';
 import { MenuButton } from '../MenuButton/MenuButton.tsx';
-import type { MenuEntry } from '../MenuButton/MenuPopover.tsx';
+import { themeOf, themes } from './themes.ts';
 import { useMenu } from './useMenu.ts';
 
 interface ThemeMenuProps {
@@ -9,13 +9,7 @@ interface ThemeMenuProps {
   actor: AppShellActor;
 }
 
-const entries = [
-  { id: 'system', label: 'As the device', icon: 'monitor' },
-  { id: 'light', label: 'Light', icon: 'sun' },
-  { id: 'dark', label: 'Dark', icon: 'moon' },
-] satisfies (MenuEntry & { id: ThemeChoice })[];
-
-/** The choice of theme. */
+/** The choice of theme, where the header has room for it. */
 export function ThemeMenu({ actor }: ThemeMenuProps) {
   const theme = useSelector(actor, (snapshot) => snapshot.value.theme);
   return (
@@ -23,11 +17,11 @@ export function ThemeMenu({ actor }: ThemeMenuProps) {
       {...useMenu(actor, 'theme')}
       label="Theme"
       icon={theme === 'light' ? 'sun' : 'moon'}
-      entries={entries}
+      entries={themes}
       selectedId={theme}
       onAction={(id) => {
-        const chosen = entries.find((entry) => entry.id === id);
-        if (chosen) actor.send({ type: 'theme.chosen', theme: chosen.id });
+        const chosen = themeOf(id);
+        if (chosen) actor.send({ type: 'theme.chosen', theme: chosen });
       }}
     />
   );

@@ -1,25 +1,31 @@
 import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/shell';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { accountMenuFor } from '../../account/account-page/menu.ts';
 import { MenuButton } from '../MenuButton/MenuButton.tsx';
-import type { MenuEntry } from '../MenuButton/MenuPopover.tsx';
-import * as styles from './AppShell.css.ts';
+import type { MenuGroup } from '../MenuButton/MenuPopover.tsx';
+import { themeOf, themes } from './themes.ts';
+import * as styles from './UserMenu.css.ts';
 import { useMenu } from './useMenu.ts';
 
 interface UserMenuProps {
   /** The running frame. */
   actor: AppShellActor;
   user: User;
+  /**
+   * Whether the choice of theme is in it, for want of a place of its own.
+   * @default false
+   */
+  hasThemes?: boolean;
+  /**
+   * What the button shows.
+   * @default the user's initials
+   */
+  children?: ReactNode;
+  /** Places the button. */
+  className?: string;
 }
-
-const entries: MenuEntry[] = [
-  { id: 'profile', label: 'My Profile', icon: 'user', href: '/me' },
-  { id: 'upload-scenarios', label: 'Upload Scenarios', icon: 'upload', href: '/scenarios/upload' },
-  { id: 'upload-media', label: 'Upload Media', icon: 'upload', href: '/media/upload' },
-  { id: 'scenarios', label: 'My Scenarios', icon: 'monitor', href: '/me/scenarios' },
-  { id: 'media', label: 'My Media', icon: 'image', href: '/me/media' },
-  { id: 'tutorial', label: 'Show tutorial', icon: 'info' },
-  { id: 'sign-out', label: 'Sign out', icon: 'logout', href: '/logout' },
-];
 
 /** A user's initials. */
 function initialsOf({ firstName, lastName, username }: User): string {
@@ -27,18 +33,37 @@ function initialsOf({ firstName, lastName, username }: User): string {
   return (initials === '' ? [...username].slice(0, 2).join('') : initials).toUpperCase();
 }
 
-/** What the signed-in user can go to, and signing out. */
-export function UserMenu({ actor, user }: UserMenuProps) {
+/** The pages of the account, in their groups, the tutorial and signing out. */
+export function UserMenu({ actor, user, hasThemes = false, children, className }: UserMenuProps) {
+  const theme = useSelector(actor, (snapshot) => snapshot.value.theme);
+  const groups: MenuGroup[] = accountMenuFor(user).map(({ title, entries }) => ({
+    title,
+    entries: entries.map((entry) => ({ ...entry, id: entry.href })),
+  }));
+  if (hasThemes) groups.push({ title: 'Theme', entries: themes, selectedId: theme });
   return (
     <MenuButton
       {...useMenu(actor, 'user')}
       label={`Account of ${user.username}`}
-      entries={entries}
+      entries={[
+        ...groups,
+        {
+          title: 'Session',
+          isTitleHidden: true,
+          entries: [
+            { id: 'tutorial', label: 'Show tutorial', icon: 'info' },
+            { id: 'sign-out', label: 'Sign out', icon: 'logout', href: '/logout' },
+          ],
+        },
+      ]}
       onAction={(id) => {
+        const chosen = themeOf(id);
+        if (chosen) actor.send({ type: 'theme.chosen', theme: chosen });
         if (id === 'tutorial') actor.send({ type: 'tutorial.requested' });
       }}
+      {...(className !== undefined && { className })}
     >
-      <span className={styles.avatar} data-initials={initialsOf(user)} />
+      {children ?? <span className={styles.avatar} data-initials={initialsOf(user)} />}
     </MenuButton>
   );
 }

@@ -2,7 +2,7 @@ import type { AppShellActor } from '@community/machines/shell';
 import { useSelector } from '@xstate/react';
 
 /** Ties a menu trigger to the frame's machine, which knows the one menu that is open. */
-export function useMenu(actor: AppShellActor, menu: 'navigation' | 'user' | 'device' | 'theme') {
+export function useMenu(actor: AppShellActor, menu: 'user' | 'device' | 'theme') {
   const isOpen = useSelector(actor, (snapshot) => snapshot.value.menu === menu);
   return {
     isOpen,

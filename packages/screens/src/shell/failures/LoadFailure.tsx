@@ -1,5 +1,6 @@
 import type { Failure } from '@community/machines/shared';
-import { Button, EmptyState } from '@community/ui';
+import { Button } from '@community/ui';
+import { DeviceState } from './DeviceState.tsx';
 import { FailureText } from './FailureText.tsx';
 
 export interface LoadFailureProps {
@@ -21,10 +22,10 @@ export interface LoadFailureProps {
 /** Shown instead of content that failed to load. */
 export function LoadFailure({ title, level = 2, failure, reassurance, onRetry }: LoadFailureProps) {
   return (
-    <EmptyState
+    <DeviceState
+      condition={failure?.kind === 'unreachable' ? 'offline' : 'failed'}
       title={title}
       level={level}
-      icon="warning"
       actions={
         <Button variant="primary" icon="refresh" onPress={onRetry}>
           Try again
@@ -33,6 +34,6 @@ export function LoadFailure({ title, level = 2, failure, reassurance, onRetry }:
     >
       <FailureText failure={failure} />
       {reassurance !== undefined && ` ${reassurance}`}
-    </EmptyState>
+    </DeviceState>
   );
 }

@@ -28,7 +28,7 @@ export function LostAnswer({ question, isChecking, onCheck }: LostAnswerProps) {
         </Button>
       }
     >
-      The portal did not tell us. Check again before you repeat it.
+      The connection was lost before the portal answered. Check again before you repeat it.
     </Alert>
   );
 }

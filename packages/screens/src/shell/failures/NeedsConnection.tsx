@@ -1,4 +1,6 @@
+import { StateDevice } from '@community/pictures/device-state';
 import { Alert, Button } from '@community/ui';
+import * as styles from './failures.css.ts';
 
 export interface NeedsConnectionProps {
   /** Asks for it again. */
@@ -10,6 +12,7 @@ export function NeedsConnection({ onRetry }: NeedsConnectionProps) {
   return (
     <Alert
       variant="warning"
+      picture={<StateDevice condition="offline" className={styles.small} />}
       title="Needs a connection"
       actions={
         <Button size="small" icon="refresh" onPress={onRetry}>
@@ -17,7 +20,7 @@ export function NeedsConnection({ onRetry }: NeedsConnectionProps) {
         </Button>
       }
     >
-      What you see is what was loaded before. What you asked for follows when the connection is back.
+      You still see what was loaded before. What you asked for appears when you are back online.
     </Alert>
   );
 }

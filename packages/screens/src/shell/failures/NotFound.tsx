@@ -1,14 +1,15 @@
-import { ButtonLink, EmptyState } from '@community/ui';
+import { ButtonLink } from '@community/ui';
+import { DeviceState } from './DeviceState.tsx';
 
 /** The page for an unknown URL. */
 export function NotFound() {
   return (
     <>
       <title>Resource not found · Community</title>
-      <EmptyState
+      <DeviceState
+        condition="standby"
         title="Resource not found"
         level={1}
-        icon="search"
         actions={
           <ButtonLink href="/scenarios" variant="primary">
             Browse scenarios
@@ -16,7 +17,7 @@ export function NotFound() {
         }
       >
         It may have been deleted or made private, or the address is not quite right.
-      </EmptyState>
+      </DeviceState>
     </>
   );
 }

@@ -31,7 +31,7 @@ export const ReloadedByKeyboard = meta.story({
 export const Broken = meta.story({
   args: { problem: 'broken' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'This page does not work.' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Something went wrong on this page.' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeVisible();
   },
 });
@@ -40,7 +40,7 @@ export const Broken = meta.story({
 export const WithoutConnection = meta.story({
   args: { problem: 'unreachable' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('It opens by itself when the portal answers again.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('It opens as soon as the portal answers again.');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });

@@ -1,5 +1,6 @@
-import { Button, EmptyState } from '@community/ui';
+import { Button } from '@community/ui';
 import type { LateProblem } from '../late-part/problem.ts';
+import { DeviceState } from './DeviceState.tsx';
 
 export interface PageFailureProps {
   /** Why the page is not there; one that broke while it was shown did so for a reason of its own. */
@@ -10,35 +11,39 @@ export interface PageFailureProps {
 
 const texts = {
   late: {
+    condition: 'standby',
     title: 'This page takes longer than usual to load.',
-    body: 'It opens by itself as soon as it is here.',
+    body: 'It opens as soon as it has loaded.',
   },
   unreachable: {
+    condition: 'offline',
     title: 'This page needs a connection.',
-    body: 'It opens by itself when the portal answers again. What you saved is safe.',
+    body: 'It opens as soon as the portal answers again. What you saved is safe.',
   },
   missing: {
+    condition: 'failed',
     title: 'This page did not load.',
     body: 'The portal may have been updated. What you saved is safe.',
   },
   broken: {
-    title: 'This page does not work.',
-    body: 'Something went wrong while it was shown. What you saved is safe.',
+    condition: 'failed',
+    title: 'Something went wrong on this page.',
+    body: 'Reload it to try again. What you saved is safe.',
   },
 } as const;
 
 /** Shown instead of a page that failed to load or threw. */
 export function PageFailure({ problem, onReload }: PageFailureProps) {
-  const { title, body } = texts[problem];
+  const { title, body, condition } = texts[problem];
   const canReload = problem === 'missing' || problem === 'broken';
   return (
     <>
       <title>{`${title.slice(0, -1)} · Community`}</title>
       <div role="status">
-        <EmptyState
+        <DeviceState
+          condition={condition}
           title={title}
           level={1}
-          icon="warning"
           actions={
             canReload && (
               <Button variant="primary" onPress={onReload}>
@@ -48,7 +53,7 @@ export function PageFailure({ problem, onReload }: PageFailureProps) {
           }
         >
           {body}
-        </EmptyState>
+        </DeviceState>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { Button, EmptyState } from '@community/ui';
+import { Button } from '@community/ui';
+import { DeviceState } from './DeviceState.tsx';
 
 export interface VacantPageProps {
   /** Asks for the page again. */
@@ -8,9 +9,9 @@ export interface VacantPageProps {
 /** Shown for a page without rows in a list that has some. */
 export function VacantPage({ onRetry }: VacantPageProps) {
   return (
-    <EmptyState
+    <DeviceState
+      condition="nothing"
       title="There is nothing on this page."
-      icon="search"
       actions={
         <Button variant="primary" icon="refresh" onPress={onRetry}>
           Load again
@@ -18,6 +19,6 @@ export function VacantPage({ onRetry }: VacantPageProps) {
       }
     >
       The list may have changed while it was being loaded.
-    </EmptyState>
+    </DeviceState>
   );
 }

@@ -58,7 +58,7 @@ export const StagedPart = ({
   >
     {(actor) => (
       <main>
-        <AccountPage title="My Profile">
+        <AccountPage title="My profile">
           <Facts>
             <Fact term="Username">trainer</Fact>
             <Fact term="Name">Wren Sato</Fact>

@@ -9,7 +9,7 @@ const meta = preview.meta({
   parameters: { design: boardsOf('late-part'), spec: ['A 8', 'B 8'] },
 });
 
-const needsConnection = 'This needs a connection. It opens by itself when the portal answers again.';
+const needsConnection = 'This needs a connection. It opens as soon as the portal answers again.';
 
 export const Unloaded = meta.story({ args: { isWanted: false }, parameters: { state: 'late-part/unloaded' } });
 

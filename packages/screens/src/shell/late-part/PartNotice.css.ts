@@ -5,7 +5,7 @@ import { style } from '@vanilla-extract/css';
 export const floating = style({
   position: 'fixed',
   insetInline: 0,
-  bottom: `calc(${space[8]} + env(safe-area-inset-bottom))`,
+  bottom: `calc(${space[8]} + max(var(--bottom-bar, 0px), env(safe-area-inset-bottom)))`,
   display: 'grid',
   justifyContent: 'center',
   paddingInline: space[4],

@@ -9,7 +9,7 @@ export interface PartNoticeProps {
 
 const texts = {
   late: 'This takes longer than usual to open.',
-  unreachable: 'This needs a connection. It opens by itself when the portal answers again.',
+  unreachable: 'This needs a connection. It opens as soon as the portal answers again.',
   missing: 'This did not load. The portal may have been updated: reload the page.',
 } as const;
 

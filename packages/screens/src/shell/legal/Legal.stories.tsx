@@ -72,7 +72,7 @@ export const Failed = meta.story({
   parameters: { state: 'configuration/failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('We could not load who runs this portal.')).toBeVisible();
+    await expect(await canvas.findByText('We could not load the details of the operator.')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: /Your rights/ })).toBeVisible();
   },
 });

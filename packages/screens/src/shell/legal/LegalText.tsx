@@ -42,7 +42,7 @@ export function LegalText({ actor, text, level = 2 }: LegalTextProps) {
       {hasFailed && (
         <Alert
           variant="warning"
-          title="We could not load who runs this portal."
+          title="We could not load the details of the operator."
           actions={
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
               Try again

@@ -16,9 +16,12 @@ export interface Part {
 /** The placeholder for an unknown operator. */
 const unnamed = 'the operator of this portal';
 
+/** Whether an operator has a name of its own. */
+export const isNamed = (operator: Operator | null): operator is Operator =>
+  operator !== null && operator.name.toLowerCase() !== unnamed;
+
 /** The operator's name within a sentence; a capitalized placeholder if none is configured. */
-export const nameOf = (operator: Operator | null): string =>
-  operator === null || operator.name.toLowerCase() === unnamed ? unnamed : operator.name;
+export const nameOf = (operator: Operator | null): string => (isNamed(operator) ? operator.name : unnamed);
 
 /** How the operator is reached, one line each; empty if nothing is known. */
 export const contactsOf = (operator: Operator | null): string[] =>

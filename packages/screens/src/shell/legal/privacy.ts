@@ -77,9 +77,9 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       says: [
         'You may, at any time and free of charge:',
         [
-          'see what we keep about you, and take it with you: ‘Download my data’ on My Profile gives you all of it in a form that machines can read;',
-          'correct it: on My Profile, under Update Details, or by writing to us;',
-          'have it deleted: ‘Delete my account’ on My Profile. You choose whether what you published stays, without your name, or goes with the account;',
+          'see what we keep about you, and take it with you: ‘Download my data’ on My profile gives you all of it in a form that machines can read;',
+          'correct it: on My profile, under Update details, or by writing to us;',
+          'have it deleted: ‘Delete my account’ on My profile. You choose whether what you published stays, without your name, or goes with the account;',
           'have its use restricted, and object to uses that rest on our legitimate interest;',
           'withdraw a consent for the time to come;',
           'complain to the data protection authority of the place where you live or work.',
@@ -114,7 +114,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       says: [
         contacts.length > 0
           ? contacts
-          : 'The contacts of whoever runs this portal could not be shown. You find them under Support information.',
+          : 'The contacts of the operator could not be loaded. You can find them under Support information.',
       ],
     },
   ];

@@ -85,7 +85,7 @@ export function termsAndConditions(operator: Operator | null): Part[] {
       id: 'ending',
       title: 'Ending the use',
       says: [
-        'You can stop at any time and delete your account on My Profile, where you choose whether what you published stays, without your name, or goes. We can end your use with four weeks’ notice, or at once for an important reason. Agreements about licences run on according to their own terms.',
+        'You can stop at any time and delete your account on My profile, where you choose whether what you published stays, without your name, or goes. We can end your use with four weeks’ notice, or at once for an important reason. Agreements about licences run on according to their own terms.',
       ],
     },
     {
@@ -113,7 +113,7 @@ export function termsAndConditions(operator: Operator | null): Part[] {
       says: [
         contacts.length > 0
           ? contacts
-          : 'The contacts of whoever runs this portal could not be shown. You find them under Support information.',
+          : 'The contacts of the operator could not be loaded. You can find them under Support information.',
       ],
     },
   ];

@@ -24,7 +24,7 @@ export const bar = style({
 export const message = style({
   position: 'fixed',
   insetInline: 0,
-  bottom: space[4],
+  bottom: `calc(${space[4]} + var(--bottom-bar, 0px))`,
   display: 'grid',
   justifyItems: 'center',
   pointerEvents: 'none',

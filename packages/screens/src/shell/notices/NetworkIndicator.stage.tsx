@@ -25,7 +25,7 @@ export const StagedIndicator = ({ events = [], delays, clock }: Partial<Moment>)
     {(actor) => (
       <main>
         <NetworkIndicator actor={actor} />
-        <AccountPage title="My Profile">
+        <AccountPage title="My profile">
           <Facts>
             <Fact term="Username">trainer</Fact>
             <Fact term="Name">Wren Sato</Fact>

@@ -42,8 +42,8 @@ export const Offline = meta.story({
   args: { events: [{ type: 'connection.lost' }] },
   parameters: { state: 'network/connection.offline' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You are offline. What is on the page stays.')).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline.');
+    await expect(await canvas.findByText("You're offline. You can keep reading this page.")).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent("You're offline.");
   },
 });
 

@@ -10,7 +10,7 @@ export interface NetworkIndicatorProps {
 }
 
 function messageOf({ value }: SnapshotFrom<NetworkActor>): string | null {
-  if (value.connection === 'offline') return 'You are offline. What is on the page stays.';
+  if (value.connection === 'offline') return "You're offline. You can keep reading this page.";
   return value.activity === 'slow' ? 'This takes longer than usual.' : null;
 }
 

@@ -12,12 +12,12 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'View Pre-Releases' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'View pre-releases' })).toBeVisible();
     await expect(canvas.queryByRole('navigation')).toBeNull();
   },
 });
 
 export const FocusOrder = meta.story({
   parameters: notPictured,
-  play: async () => expectFocusOrder('Back to My Profile'),
+  play: async () => expectFocusOrder('Back to My profile'),
 });

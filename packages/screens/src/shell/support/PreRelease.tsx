@@ -4,9 +4,9 @@ import { BarePage } from '../../account/passwords/BarePage.tsx';
 /** What has not been released yet. */
 export function PreRelease() {
   return (
-    <BarePage title="View Pre-Releases">
+    <BarePage title="View pre-releases">
       <Link variant="standalone" href="/me">
-        Back to My Profile
+        Back to My profile
       </Link>
     </BarePage>
   );

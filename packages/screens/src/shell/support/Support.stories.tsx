@@ -27,7 +27,7 @@ export const WithoutContacts = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(mock('getConfiguration', () => buildConfiguration({ support: { email: null, phone: null, url: null } }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No contacts for support have been set up/)).toBeVisible();
+    await expect(await canvas.findByText(/No support contacts have been set up/)).toBeVisible();
   },
 });
 

@@ -5,6 +5,7 @@ import { AccountPage } from '../../account/account-page/AccountPage.tsx';
 import * as page from '../../account/account-page/account-page.css.ts';
 import { Fact, Facts } from '../../account/account-page/Facts.tsx';
 import { LoadFailure } from '../failures/LoadFailure.tsx';
+import { isNamed } from '../legal/operator.ts';
 
 export interface SupportProps {
   /** The operator's public details. */
@@ -54,9 +55,10 @@ function Contacts({ operator, support, version }: ContactsProps) {
   return (
     <>
       <p className={page.prose}>
+        {isNamed(operator) && `${operator.name} runs this portal. `}
         {isEmpty
-          ? `${operator.name} runs this portal. No contacts for support have been set up: ask whoever gave you your account.`
-          : `${operator.name} helps you with this portal. Say what you did, what happened, and the version below.`}
+          ? 'No support contacts have been set up. Ask the person who gave you your account.'
+          : 'When you ask for help, say what you did, what happened, and which version is shown below.'}
       </p>
       <Facts>
         {support.email !== null && (

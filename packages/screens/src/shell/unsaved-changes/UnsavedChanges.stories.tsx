@@ -30,10 +30,10 @@ const StagedForm = ({ draft, isOutdated, events }: Form) => {
     >
       {(actor) => (
         <main>
-          <AccountPage title="Update Details">
+          <AccountPage title="Update details">
             <div className={page.fields}>
-              <TextField label="First Name" defaultValue="Wren" isRequired />
-              <TextField label="Last Name" defaultValue="Sato" isRequired />
+              <TextField label="First name" defaultValue="Wren" isRequired />
+              <TextField label="Last name" defaultValue="Sato" isRequired />
             </div>
           </AccountPage>
           <UnsavedChanges actor={actor} />
@@ -63,7 +63,7 @@ export const Asking = meta.story({
   parameters: { state: 'unsaved-changes/asking' },
   play: async () => {
     const question = within(await dialog('Leave without saving changes?'));
-    await waitFor(() => expect(question.getByRole('button', { name: 'Stay here' })).toHaveFocus());
+    await waitFor(() => expect(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
   },
 });
 

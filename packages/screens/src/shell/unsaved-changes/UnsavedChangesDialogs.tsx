@@ -14,12 +14,12 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
         turn="leaving"
         variant="alert"
         title="Leave without saving changes?"
-        description="What you changed on this page has not been saved, and will be gone."
+        description="Your changes will be lost."
         onOpenChange={() => actor.send({ type: 'leaving.cancelled' })}
         footer={
           <>
             <Button autoFocus onPress={() => actor.send({ type: 'leaving.cancelled' })}>
-              Stay here
+              Keep editing
             </Button>
             <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
               Continue

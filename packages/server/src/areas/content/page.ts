@@ -1,3 +1,5 @@
+import type { ListSort } from '@community/contract/content';
+
 /** Which rows of a list. */
 export interface Slice {
   offset: number;
@@ -15,9 +17,19 @@ export interface Page<Item> {
 /** By what a list is sorted; equal ones follow by id, in the same direction. */
 export interface Order {
   /** A column of the item `s`. */
-  by: 'contributed_at' | 'name_key' | 'num_downloads';
+  by: 'contributed_at' | 'name_key' | 'num_downloads' | 'number_favourites';
   isDescending: boolean;
 }
+
+const orders: Record<Exclude<ListSort, 'relevance'>, Order> = {
+  newest: { by: 'contributed_at', isDescending: true },
+  downloads: { by: 'num_downloads', isDescending: true },
+  favourites: { by: 'number_favourites', isDescending: true },
+  name: { by: 'name_key', isDescending: false },
+};
+
+/** The order that a list is asked for in; null: by relevance. */
+export const orderOf = (sort: ListSort): Order | null => (sort === 'relevance' ? null : orders[sort]);
 
 /**
  * The figures of a list's answer: which rows of how many, counted from 1; 0 and 0 where there are none.

@@ -7,10 +7,15 @@ import { fileRoutes } from './files/routes.ts';
 import { contentRoutes, tagRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
+import { indexOutdated } from './search/index-items.ts';
+import { readSynonyms } from './search/read-synonyms.ts';
+import { createSynonyms, type Synonyms } from './search/synonyms.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     fileLinks: FileLinks;
+    /** What searched phrases may be called otherwise. */
+    synonyms: Synonyms;
   }
 }
 
@@ -19,6 +24,7 @@ const DELIVERY_MS = 5 * 60_000;
 
 const plugin: FastifyPluginAsync = async (app) => {
   app.decorate('fileLinks', createFileLinks(await loadFileLinkSecret(app.db)));
+  app.decorate('synonyms', createSynonyms(await readSynonyms(app.config.synonymsFile)));
   scenarioRoutes(app);
   mediaRoutes(app);
   tagRoutes(app);
@@ -26,6 +32,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   fileRoutes(app);
   app.addHook('onReady', async () => {
     app.background.run('delivery', () => deliverEdits(app));
+    app.background.run('search words', () => indexOutdated(app.db));
     app.background.every(DELIVERY_MS, 'delivery', () => deliverEdits(app));
   });
 };

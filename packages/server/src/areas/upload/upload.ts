@@ -62,7 +62,7 @@ interface Reception {
 type Result = { filename: string } & ({ file: ValidFile } | { message: string });
 
 /** What is said of a request that cannot be read to its end. */
-const interrupted = 'The upload broke off, or is no form. Nothing of it was kept.';
+const interrupted = 'The upload was interrupted or was not a form. Nothing was saved.';
 const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
 /** What is said to somebody who has sent too many files lately, with when to go on; null where that is not so. */

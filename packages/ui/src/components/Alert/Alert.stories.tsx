@@ -18,7 +18,7 @@ export const Success = meta.story({ args: { variant: 'success', title: 'Your pas
 export const Warning = meta.story({
   args: {
     variant: 'warning',
-    title: '2 files were left out.',
+    title: '2 files were skipped.',
     children: 'Folders deeper than one level are not searched: ward/old/',
   },
 });

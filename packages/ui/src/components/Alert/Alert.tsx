@@ -20,6 +20,8 @@ export interface AlertProps {
   variant?: 'info' | 'success' | 'warning' | 'danger';
   /** Buttons or links under the text. */
   actions?: ReactNode;
+  /** Stands instead of the sign. */
+  picture?: ReactNode;
   /**
    * How it is read out when it appears: `assertive` at once, `polite` when there is a pause, `off` when it was there
    * from the start.
@@ -33,14 +35,14 @@ export interface AlertProps {
 const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
 /** An important message within the page. For transient messages, use a toast. */
-export function Alert({ title, children, variant = 'info', actions, live, className }: AlertProps) {
+export function Alert({ title, children, variant = 'info', actions, picture, live, className }: AlertProps) {
   const { icon, word } = signs[variant];
   return (
     <div
       role={roles[live ?? (variant === 'danger' ? 'assertive' : 'polite')]}
       className={clsx(styles.alert({ variant }), className)}
     >
-      <Icon name={icon} size={22} className={styles.icon} />
+      {picture ?? <Icon name={icon} size={22} className={styles.icon} />}
       <div className={styles.content}>
         <VisuallyHidden>{`${word}: `}</VisuallyHidden>
         {title && <strong className={styles.title}>{title}</strong>}

@@ -22,7 +22,7 @@ export const Primary = meta.story({ args: { variant: 'primary', children: 'Sign 
 
 export const Quiet = meta.story({ args: { variant: 'quiet', children: 'Clear filters' } });
 
-export const Danger = meta.story({ args: { variant: 'danger', children: 'Delete Scenario' } });
+export const Danger = meta.story({ args: { variant: 'danger', children: 'Delete scenario' } });
 
 export const WithIcon = meta.story({ args: { icon: 'upload' } });
 

@@ -18,16 +18,19 @@ export interface EmptyStateProps {
   actions?: ReactNode;
   /** A sign above the title. */
   icon?: IconName;
+  /** A picture above the title, instead of the sign. */
+  picture?: ReactNode;
   /** Places it within a layout. */
   className?: string;
 }
 
 /** Says what belongs in a place that is empty, and offers the next step. Also for what was not found or failed. */
-export function EmptyState({ title, level = 2, children, actions, icon, className }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, children, actions, icon, picture, className }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (
     <div className={clsx(styles.empty, className)}>
-      {icon && <Icon name={icon} size={36} className={styles.icon} />}
+      {picture}
+      {icon && !picture && <Icon name={icon} size={36} className={styles.icon} />}
       <Title className={styles.title} {...(level === 1 && { tabIndex: -1 })}>
         {title}
       </Title>

@@ -12,10 +12,10 @@ const meta = preview.meta({
     onSubmit: fn(),
     children: (
       <>
-        <TextField label="First Name" name="firstName" isRequired />
-        <TextField label="Last Name" name="lastName" />
+        <TextField label="First name" name="firstName" isRequired />
+        <TextField label="Last name" name="lastName" />
         <Button type="submit" variant="primary">
-          Save Changes
+          Save changes
         </Button>
       </>
     ),
@@ -24,8 +24,8 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
-    const field = canvas.getByRole('textbox', { name: 'First Name' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    const field = canvas.getByRole('textbox', { name: 'First name' });
     await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toBeInvalid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ export const Default = meta.story({
 export const ErrorsFromTheServer = meta.story({
   args: { validationErrors: { lastName: 'At most 200 characters.' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Last Name' })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('textbox', { name: 'Last name' })).toHaveAccessibleDescription(
       'At most 200 characters.',
     );
   },

@@ -11,6 +11,6 @@ const meta = preview.meta({
 
 export const Page = meta.story({ args: { level: 1, children: 'Scenarios' } });
 
-export const Section = meta.story({ args: { level: 2, children: 'The course, before you download' } });
+export const Section = meta.story({ args: { level: 2, children: 'Course' } });
 
 export const Small = meta.story({ args: { level: 3, children: 'Septic shock on the ward' } });

@@ -51,7 +51,7 @@ export const SectionsAndLinks = meta.story({
       <Button>Account</Button>
       <Menu placement="bottom start">
         <MenuSection title="My Details">
-          <MenuItem href="#profile">My Profile</MenuItem>
+          <MenuItem href="#profile">My profile</MenuItem>
           <MenuItem href="#password">Change password</MenuItem>
         </MenuSection>
         <MenuSection title="My Content">
@@ -67,7 +67,7 @@ export const SectionsAndLinks = meta.story({
     </MenuTrigger>
   ),
   play: async () => {
-    await expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('href', '#profile');
+    await expect(await screen.findByRole('menuitem', { name: 'My profile' })).toHaveAttribute('href', '#profile');
   },
 });
 

@@ -6,6 +6,7 @@ import {
   type MenuItemProps as AriaMenuItemProps,
   type MenuProps as AriaMenuProps,
   MenuSection as AriaMenuSection,
+  type MenuSectionProps as AriaMenuSectionProps,
   Header,
 } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
@@ -60,7 +61,8 @@ export function MenuItem({ children, icon, isDanger = false, className, ...props
   );
 }
 
-export interface MenuSectionProps {
+export interface MenuSectionProps
+  extends Pick<AriaMenuSectionProps<object>, 'selectionMode' | 'selectedKeys' | 'disallowEmptySelection'> {
   /** Heading of the section. */
   title?: string;
   /** Name of a section without a heading. */

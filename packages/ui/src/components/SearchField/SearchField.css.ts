@@ -18,10 +18,10 @@ export const search = style({
 export const field = style({ display: 'flex', alignItems: 'center', flex: 1, minWidth: 0 });
 
 export const input = style({
-  ...text.lead,
+  ...text.body,
   flex: 1,
   minWidth: 0,
-  height: '50px',
+  height: '42px',
   border: 0,
   outline: 'none',
   background: 'none',
@@ -36,8 +36,7 @@ export const clear = style({
   placeItems: 'center',
   flexShrink: 0,
   width: target,
-  height: target,
-  marginInlineEnd: '2px',
+  height: '42px',
   borderRadius: radius.small,
   color: color.inkSecondary,
   selectors: {

@@ -46,7 +46,7 @@ export function SearchField({
         </Button>
       </AriaSearchField>
       <Button
-        className={clsx(button({ variant: 'primary', size: 'large' }), styles.submit)}
+        className={clsx(button({ variant: 'primary' }), styles.submit)}
         isDisabled={props.isDisabled ?? false}
         onPress={submit}
       >

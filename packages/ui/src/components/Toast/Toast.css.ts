@@ -3,7 +3,7 @@ import { color, layer, media, motion, radius, shadow, space, text, weight } from
 
 export const region = style({
   position: 'fixed',
-  insetBlockEnd: space[4],
+  insetBlockEnd: `calc(${space[4]} + var(--bottom-bar, 0px))`,
   insetInlineEnd: space[4],
   zIndex: layer.toast,
   display: 'flex',
@@ -11,7 +11,9 @@ export const region = style({
   gap: space[2],
   width: 'min(400px, calc(100vw - 32px))',
   borderRadius: radius.large,
-  '@media': { [media.phone]: { insetBlockEnd: `calc(${space[3]} + env(safe-area-inset-bottom))` } },
+  '@media': {
+    [media.phone]: { insetBlockEnd: `calc(${space[3]} + max(var(--bottom-bar, 0px), env(safe-area-inset-bottom)))` },
+  },
 });
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });

@@ -1,14 +1,5 @@
 import { style } from '@vanilla-extract/css';
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  margin: '-1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+import { unseen } from '../../theme/index.ts';
 
 export const hidden = style(unseen);
 

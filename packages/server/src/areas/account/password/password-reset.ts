@@ -40,7 +40,7 @@ export async function sendOwnReset(db: Db, mails: ResetMails, userId: number, as
   if (delivery !== 'sent')
     throw new HttpError(
       503,
-      'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+      'We could not send the email yet, but we will keep trying. Check your inbox in a few minutes.',
       { retryAfter: 5 },
     );
 }

@@ -50,7 +50,7 @@ it('on a full disk, the form of a signed-in user says that the mail is not sent 
   await disk.leave(0);
   const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
   expect(answer.status).toBe(503);
-  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^We could not send the mail yet/) });
+  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^We could not send the email yet/) });
   expect(answer.headers['retry-after']).toBe('5');
 
   await goOn();

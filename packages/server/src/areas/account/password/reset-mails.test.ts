@@ -59,7 +59,7 @@ describe('while the mail server is down', () => {
     const answer = await user.call({ method: 'POST', url: '/api/me/password/send-email' });
     expect(answer.status).toBe(503);
     expect(answer.json()).toMatchObject({
-      message: 'We could not send the mail yet, and go on trying. Look into your inbox in some minutes.',
+      message: 'We could not send the email yet, but we will keep trying. Check your inbox in a few minutes.',
     });
     isMailServerDown = false;
     await makeDue();

@@ -37,7 +37,7 @@ async function findLink(db: Db, token: string): Promise<FoundLink | undefined> {
 
 function problemOf(link: FoundLink | undefined): HttpError | null {
   if (!link) return refusal(400, 'This link is not complete, or too old to be known here. Ask for a new one.');
-  if (link.is_disabled) return refusal(403, 'This account is disabled. Please turn to whoever runs this portal.');
+  if (link.is_disabled) return refusal(403, 'This account is disabled. Contact the operator of this portal.');
   if (link.is_used) return used();
   if (link.is_expired) return refusal(410, 'This link has expired. Ask for a new one.');
   return null;

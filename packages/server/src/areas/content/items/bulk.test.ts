@@ -67,7 +67,7 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect(unknown.errors).toEqual([expect.objectContaining({ message: 'tag names no tag: 999999' })]);
   });
 
-  it('are deleted and brought back', async () => {
+  it('are deleted and restored', async () => {
     const ids = [(await create()).uuid, (await create()).uuid];
     const { successes, undo_until } = await change({ ids, action: 'delete' });
     expect(successes).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { TAGS_MAX, type Tag } from '@community/contract/content';
+import { TAGS_MAX } from '@community/contract/content';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -21,19 +21,10 @@ export interface Edit {
   categories?: { patient_age: number | null; patient_condition: number | null };
 }
 
-/** Updates the search index of items with these tags, and counts the edit. */
-async function finishEdit(transaction: Db, kind: Kind, tagsOf: ReadonlyMap<number, readonly Tag[]>): Promise<void> {
-  const device = kind.name === 'scenario' ? sql`s.device_id` : sql`null::int`;
-  const { rows } = await sql<{ id: number; name: string; description: string; device_id: number | null }>`
-    update ${kind.table} s set version = version + 1 where id = any (${[...tagsOf.keys()]}::int[])
-    returning s.id, s.name, s.description, ${device} as device_id`.execute(transaction);
-  const contents = rows.map(({ id, device_id, ...texts }) => ({
-    id,
-    ...texts,
-    tags: tagsOf.get(id) ?? [],
-    ...(device_id !== null && { device_id }),
-  }));
-  await indexItems(transaction, kind, contents);
+/** Updates the search index of items, and counts the edit. */
+async function finishEdit(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  await sql`update ${kind.table} set version = version + 1 where id = any (${ids}::int[])`.execute(transaction);
+  await indexItems(transaction, kind, ids);
 }
 
 /**
@@ -61,7 +52,7 @@ export function editItem(db: Db, kind: Kind, uuid: string, userId: number, edit:
       where id = ${item.id}`.execute(transaction);
     const staysPublic = isPublic && (await findPublishable(transaction, kind, [{ id: item.id, name }])).has(item.id);
     if (staysPublic) await sql`update ${kind.table} set privacy_level = 2 where id = ${item.id}`.execute(transaction);
-    await finishEdit(transaction, kind, new Map([[item.id, tags]]));
+    await finishEdit(transaction, kind, [item.id]);
     return isPublic && !staysPublic;
   });
 }
@@ -76,16 +67,16 @@ export async function addTagTo(transaction: Db, kind: Kind, items: readonly OwnI
   const ids = items.map(({ id }) => id);
   const present = await loadTagsOf(transaction, kind, ids);
   const refusals = new Map<number, HttpError>();
-  const changed = new Map<number, Tag[]>();
+  const changed: number[] = [];
   for (const id of ids) {
     const tags = present.get(id) ?? [];
     if (!added || tags.some((carried) => carried.id === tag)) continue;
     if (tags.length >= TAGS_MAX) refusals.set(id, new HttpError(409, `It carries ${TAGS_MAX} tags already.`));
-    else changed.set(id, [...tags, added]);
+    else changed.push(id);
   }
   await sql`
     insert into ${kind.tags} (${kind.itemId}, tag_id)
-    select unnest(${[...changed.keys()]}::int[]), ${tag}::int`.execute(transaction);
+    select unnest(${changed}::int[]), ${tag}::int`.execute(transaction);
   await finishEdit(transaction, kind, changed);
   return refusals;
 }

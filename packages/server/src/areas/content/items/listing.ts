@@ -3,21 +3,33 @@ import type { Db } from '../../../database/database.ts';
 import type { Kind } from '../kinds.ts';
 import type { Order, Page, Slice } from '../page.ts';
 import { findMatching, type Matching } from '../search/find-matching.ts';
-import { searchedWords } from '../search/words.ts';
+import { soughtBy } from '../search/sought.ts';
+import type { Synonyms } from '../search/synonyms.ts';
+
+/** What comes before the rest, whatever the order. */
+export interface Preference {
+  /** The part of a `tsquery` that what comes first matches. */
+  lexeme: string;
+  /** What comes first, and the rest: conditions on the item `s`, and how many of those that are looked for meet each. */
+  classes: readonly { restriction: RawBuilder<boolean>; count: RawBuilder<number> }[];
+}
 
 /** What is looked for in a list of published content. */
 export interface Listing<Item> {
   kind: Kind;
   /** Conditions on the item `s`, without the term. */
   restrictions: RawBuilder<boolean>;
-  /** The same as lexemes of the item's entry for searches. */
+  /** The same as parts of a `tsquery` on the item's entry for searches. */
   filters: readonly string[];
   /** How many meet them, as a subquery. */
   count: RawBuilder<number>;
   /** Words; an item must match all of them. */
   term: readonly string[];
+  /** What else the words of the term may be called. */
+  synonyms: Synonyms;
   /** null: the newest first, or the best match first where there is a term. */
   order: Order | null;
+  prefer: Preference | null;
   slice: Slice;
   /**
    * Selects items.
@@ -76,10 +88,36 @@ async function findInOrder<Item>(db: Db, listing: Listing<Item>, { by, isDescend
   return { total: total ?? known ?? (await countBeyond(db, slice, listing.count)), items };
 }
 
+/** Class by class, each in the order of a column: what is preferred is never sorted together with the rest. */
+async function findByClass<Item>(
+  db: Db,
+  listing: Listing<Item>,
+  { classes }: Preference,
+  order: Order,
+): Promise<Page<Item>> {
+  const counts = sql.join(classes.map(({ count }) => count));
+  const { rows } = await sql<{ counts: number[] }>`select array[${counts}] as counts`.execute(db);
+  const known = rows[0]?.counts ?? [];
+  const items: Item[] = [];
+  let { offset } = listing.slice;
+  for (const [place, { restriction }] of classes.entries()) {
+    const size = known[place] ?? 0;
+    const wanted = Math.min(listing.slice.count - items.length, size - offset);
+    if (wanted > 0) {
+      const restrictions = sql<boolean>`${listing.restrictions} and ${restriction}`;
+      const part = { ...listing, restrictions, count: sql<number>`${size}::int`, slice: { offset, count: wanted } };
+      items.push(...(await findInOrder(db, part, order)).items);
+    }
+    offset = Math.max(0, offset - size);
+  }
+  return { total: known.reduce((sum, size) => sum + size, 0), items };
+}
+
 /** What matches the term: the best match first, then the newest; or in the order of a column. */
 async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching['words']): Promise<Page<Item>> {
-  const { kind, filters, order, slice } = listing;
-  const { ids, total, isCapped } = await findMatching(db, { kind, words, filters, order, slice });
+  const { kind, filters, order, prefer, slice } = listing;
+  const preferred = prefer?.lexeme ?? null;
+  const { ids, total, isCapped } = await findMatching(db, { kind, words, filters, order, prefer: preferred, slice });
   if (ids.length === 0) return { total, isCapped, items: [] };
   const page = sql`(
     select id, position from unnest(${ids}::int[]) with ordinality as given (id, position)
@@ -90,7 +128,8 @@ async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching[
 
 /** A slice of what fits. */
 export function findPage<Item>(db: Db, listing: Listing<Item>): Promise<Page<Item>> {
-  const words = searchedWords(listing.term);
+  const words = soughtBy(listing.term, listing.synonyms, listing.kind);
   if (words.length > 0) return findByTerm(db, listing, words);
-  return findInOrder(db, listing, listing.order ?? { by: 'contributed_at', isDescending: true });
+  const order = listing.order ?? { by: 'contributed_at', isDescending: true };
+  return listing.prefer ? findByClass(db, listing, listing.prefer, order) : findInOrder(db, listing, order);
 }

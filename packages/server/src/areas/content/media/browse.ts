@@ -1,10 +1,11 @@
-import type { MediaItem, MediaSort } from '@community/contract/content';
+import type { ListSort, MediaItem, MediaSort } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { carriesAll } from '../items/listing.ts';
 import { isPublished, mediaKind } from '../kinds.ts';
-import type { Order, Page, Slice } from '../page.ts';
-import { tagLexeme, videoLexeme } from '../search/lexemes.ts';
+import { type Order, orderOf, type Page, type Slice } from '../page.ts';
+import { tagLexeme, videoLexeme, wholeWord } from '../search/lexemes.ts';
+import type { Synonyms } from '../search/synonyms.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';
 
 /** What is looked for among the published media; null and empty lists restrict nothing. */
@@ -15,7 +16,7 @@ export interface Wanted {
   tags: readonly number[];
   /** Words; an item must match all of them. */
   term: readonly string[];
-  sort: MediaSort;
+  sort: MediaSort | ListSort;
 }
 
 const orders: Record<MediaSort, Order> = {
@@ -27,6 +28,8 @@ const orders: Record<MediaSort, Order> = {
   'downloads-DESC': { by: 'num_downloads', isDescending: true },
 };
 
+const isOfPath = (sort: Wanted['sort']): sort is MediaSort => Object.hasOwn(orders, sort);
+
 /** How many there are, as a subquery. The count is kept by kind, so that only tags need counting. */
 function countOf({ fileType, tags }: Wanted, restrictions: RawBuilder<boolean>): RawBuilder<number> {
   if (tags.length > 0) return sql`(select count(*)::int from media s where ${restrictions})`;
@@ -35,13 +38,30 @@ function countOf({ fileType, tags }: Wanted, restrictions: RawBuilder<boolean>):
 }
 
 /** A slice of the published media that fit. */
-export async function browseMedia(db: Db, reader: MediaReader, wanted: Wanted, slice: Slice): Promise<Page<MediaItem>> {
+export async function browseMedia(
+  db: Db,
+  reader: MediaReader,
+  wanted: Wanted,
+  slice: Slice,
+  synonyms: Synonyms,
+): Promise<Page<MediaItem>> {
   const { fileType, tags, term, sort } = wanted;
   const carries = carriesAll(mediaKind, tags);
   if (carries === null) return { total: 0, items: [] };
   const isOfType = fileType === null ? [] : [sql<boolean>`s.is_video = ${fileType === 1}`];
   const restrictions = sql<boolean>`${sql.join([isPublished, ...isOfType, ...carries], sql` and `)}`;
-  const filters = [...(fileType === null ? [] : [videoLexeme(fileType === 1)]), ...tags.map(tagLexeme)];
+  const lexemes = [...(fileType === null ? [] : [videoLexeme(fileType === 1)]), ...tags.map(tagLexeme)];
+  const filters = lexemes.map((lexeme) => wholeWord(lexeme));
+  const order = isOfPath(sort) ? orders[sort] : orderOf(sort);
   const count = countOf(wanted, restrictions);
-  return mediaQueries.browse(db, reader, { restrictions, filters, count, term, order: orders[sort], slice });
+  return mediaQueries.browse(db, reader, {
+    restrictions,
+    filters,
+    count,
+    term,
+    synonyms,
+    order,
+    prefer: null,
+    slice,
+  });
 }

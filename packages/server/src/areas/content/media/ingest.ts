@@ -50,7 +50,7 @@ export async function insertMedia(
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow();
   const maker = { userId: details.contributedBy, most: Number.POSITIVE_INFINITY };
-  const carried = await setTagsByTitle(transaction, mediaKind, row.id, tags, maker);
-  await indexItems(transaction, mediaKind, [{ id: row.id, name, description, tags: carried }]);
+  await setTagsByTitle(transaction, mediaKind, row.id, tags, maker);
+  await indexItems(transaction, mediaKind, [row.id]);
   return row;
 }

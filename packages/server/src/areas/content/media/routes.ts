@@ -34,9 +34,11 @@ export function mediaRoutes(app: FastifyInstance): void {
   }
 
   route(app, endpoints.listMedia, async ({ params, query, user }) => {
-    const { offset, count, ...wanted } = params;
-    const browse = () => browseMedia(db, readerFor(user), { ...wanted, ...query }, { offset, count });
-    const { total, items, isCapped } = await limitSearches(user.id, query.term, browse);
+    const { offset, count, tags } = params;
+    const { term, fileType, sort = params.sort } = query;
+    const browse = () =>
+      browseMedia(db, readerFor(user), { term, fileType, tags, sort }, { offset, count }, app.synonyms);
+    const { total, items, isCapped } = await limitSearches(user.id, term, browse);
     return asList(items, total, offset, isCapped);
   });
 

@@ -1,10 +1,19 @@
-import type { Scenario } from '@community/contract/content';
+import type { ListSort, Scenario } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { carriesAll } from '../items/listing.ts';
+import { carriesAll, type Preference } from '../items/listing.ts';
 import { isPublished, scenarioKind } from '../kinds.ts';
-import type { Page, Slice } from '../page.ts';
-import { ageLexeme, conditionLexeme, tagLexeme } from '../search/lexemes.ts';
+import { orderOf, type Page, type Slice } from '../page.ts';
+import {
+  ageLexeme,
+  anyOf,
+  conditionLexeme,
+  deviceLexeme,
+  languageLexeme,
+  tagLexeme,
+  wholeWord,
+} from '../search/lexemes.ts';
+import type { Synonyms } from '../search/synonyms.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
 /** What is looked for among the published scenarios; null and empty lists restrict nothing. */
@@ -15,37 +24,80 @@ export interface Wanted {
   tags: readonly number[];
   /** Words; a scenario must match all of them. */
   term: readonly string[];
+  /** Codes of languages; a scenario must be in one of them. */
+  language: readonly string[];
+  /** Codes of languages that come first. */
+  prefer: readonly string[];
+  /** Ids of devices; a scenario must be for one of them. */
+  device: readonly number[];
+  sort?: ListSort | undefined;
+}
+
+const isOneOf = (column: RawBuilder<unknown>, codes: readonly string[]) =>
+  sql<boolean>`${column} = any (${codes}::text[])`;
+
+/** Conditions on the columns of a row, of a scenario or of their count by category. */
+function conditionsOn(row: 's' | 'c', { age, condition, language, device }: Wanted): RawBuilder<boolean>[] {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return [
+    ...(age === null ? [] : [sql<boolean>`${column('patient_age')} = ${age}`]),
+    ...(condition === null ? [] : [sql<boolean>`${column('patient_condition')} = ${condition}`]),
+    ...(language.length === 0 ? [] : [isOneOf(column('language'), language)]),
+    ...(device.length === 0 ? [] : [sql<boolean>`${column('device_id')} = any (${device}::int[])`]),
+  ];
 }
 
 /** How many there are, as a subquery. The count is kept by category, so that only tags need counting. */
-function countOf({ age, condition, tags }: Wanted, restrictions: RawBuilder<boolean>): RawBuilder<number> {
-  if (tags.length > 0) return sql`(select count(*)::int from scenario s where ${restrictions})`;
-  return sql`(
-    select coalesce(sum(c.total), 0)::int from published_count c
-    where ${age === null ? sql`true` : sql`c.patient_age = ${age}`}
-      and ${condition === null ? sql`true` : sql`c.patient_condition = ${condition}`}
-  )`;
+function countOf(wanted: Wanted, restrictions: RawBuilder<boolean>, also: RawBuilder<boolean>): RawBuilder<number> {
+  if (wanted.tags.length > 0) return sql`(select count(*)::int from scenario s where ${restrictions} and ${also})`;
+  const conditions = sql.join([also, ...conditionsOn('c', wanted)], sql` and `);
+  return sql`(select coalesce(sum(c.total), 0)::int from published_count c where ${conditions})`;
 }
 
-/** A slice of the published scenarios that fit: the newest first, or the best match first where there is a term. */
+/** The languages that are preferred, and the others that there are: with both named, an index serves either. */
+async function loadPreference(db: Db, wanted: Wanted, restrictions: RawBuilder<boolean>): Promise<Preference | null> {
+  const { prefer } = wanted;
+  if (prefer.length === 0) return null;
+  const { rows } = await sql<{ language: string }>`
+    select distinct language from published_count where total > 0`.execute(db);
+  const others = rows.map(({ language }) => language).filter((language) => !prefer.includes(language));
+  const row = wanted.tags.length > 0 ? sql.ref('s.language') : sql.ref('c.language');
+  return {
+    lexeme: anyOf(prefer.map((code) => wholeWord(languageLexeme(code)))),
+    classes: [prefer, others].map((languages) => ({
+      restriction: isOneOf(sql.ref('s.language'), languages),
+      count: countOf(wanted, restrictions, isOneOf(row, languages)),
+    })),
+  };
+}
+
+/** A slice of the published scenarios that fit: as sorted, or the best match first where there is a term, or the newest. */
 export async function browseScenarios(
   db: Db,
   reader: ScenarioReader,
   wanted: Wanted,
   slice: Slice,
+  synonyms: Synonyms,
 ): Promise<Page<Scenario>> {
-  const { age, condition, tags, term } = wanted;
+  const { age, condition, tags, term, language, device, sort = 'relevance' } = wanted;
   const carries = carriesAll(scenarioKind, tags);
   if (carries === null) return { total: 0, items: [] };
-  const conditions: RawBuilder<boolean>[] = [isPublished];
-  if (age !== null) conditions.push(sql`s.patient_age = ${age}`);
-  if (condition !== null) conditions.push(sql`s.patient_condition = ${condition}`);
-  const restrictions = sql<boolean>`${sql.join([...conditions, ...carries], sql` and `)}`;
+  const restrictions = sql<boolean>`${sql.join([isPublished, ...conditionsOn('s', wanted), ...carries], sql` and `)}`;
   const filters = [
-    ...(age === null ? [] : [ageLexeme(age)]),
-    ...(condition === null ? [] : [conditionLexeme(condition)]),
-    ...tags.map(tagLexeme),
+    ...(age === null ? [] : [wholeWord(ageLexeme(age))]),
+    ...(condition === null ? [] : [wholeWord(conditionLexeme(condition))]),
+    ...(language.length === 0 ? [] : [anyOf(language.map((code) => wholeWord(languageLexeme(code))))]),
+    ...(device.length === 0 ? [] : [anyOf(device.map((id) => wholeWord(deviceLexeme(id))))]),
+    ...tags.map((tag) => wholeWord(tagLexeme(tag))),
   ];
-  const count = countOf(wanted, restrictions);
-  return scenarioQueries.browse(db, reader, { restrictions, filters, count, term, order: null, slice });
+  return scenarioQueries.browse(db, reader, {
+    restrictions,
+    filters,
+    count: countOf(wanted, restrictions, sql`true`),
+    term,
+    synonyms,
+    order: orderOf(sort),
+    prefer: await loadPreference(db, wanted, restrictions),
+    slice,
+  });
 }

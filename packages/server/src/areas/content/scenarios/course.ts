@@ -57,6 +57,17 @@ export function describeCourse(file: ScenarioFile, sizes: ReadonlyMap<string, nu
       kind,
       is_missing: recording !== null && !sizes.has(recording),
     })),
-    labs: file.labs.map(({ id, name: panel, at, results }) => ({ id, name: panel, at, num_results: results.length })),
+    labs: file.labs.map(({ id, name: panel, at, results }) => ({
+      id,
+      name: panel,
+      at,
+      num_results: results.length,
+      results: results.map(({ name: result, value, unit, reference }) => ({
+        name: result,
+        value,
+        unit,
+        reference: reference && { low: reference.low, high: reference.high },
+      })),
+    })),
   };
 }

@@ -64,6 +64,24 @@ describe('a processed scenario', () => {
     expect(await get(uuid)).toMatchObject({ has_sounds: true });
   });
 
+  it('shows its lab results with their ranges', async () => {
+    const results = [
+      { name: 'Lactate', value: 5.4, unit: 'mmol/L', reference: { high: 2 } },
+      { name: 'Ketones', value: 'negative' },
+    ];
+    const uuid = await uploadIt(scenarioBytes({ labs: [{ id: 'gas', name: 'Blood gas', results }] as never }));
+    const { labs } = (await author.call(`/api/scenario/${uuid}/course`)).json() as { labs: object[] };
+    expect(labs).toMatchObject([
+      {
+        num_results: 2,
+        results: [
+          { name: 'Lactate', value: 5.4, unit: 'mmol/L', reference: { low: null, high: 2 } },
+          { name: 'Ketones', value: 'negative', unit: '', reference: null },
+        ],
+      },
+    ]);
+  });
+
   it('shows nothing before it is processed', async () => {
     const uuid = await uploadOne(author, 'scenario', 'case.isims', scenarioBytes({ timeline }));
     expect(await get(uuid)).toMatchObject({ initial_vitals: null, is_processed: false });

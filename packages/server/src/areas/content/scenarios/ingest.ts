@@ -59,8 +59,8 @@ export async function insertScenario(
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow();
   const maker = { userId: file.contributedBy, most: tagsMax };
-  const carried = await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
-  await indexItems(transaction, scenarioKind, [{ ...says, id: row.id, tags: carried }]);
+  await setTagsByTitle(transaction, scenarioKind, row.id, tags, maker);
+  await indexItems(transaction, scenarioKind, [row.id]);
   return row;
 }
 
@@ -71,6 +71,7 @@ export async function saveDerived(transaction: Db, id: number, derived: DerivedS
     .set({ ...derived, is_processed: true, processing_error: null })
     .where('id', '=', id)
     .execute();
+  await indexItems(transaction, scenarioKind, [id]);
 }
 
 /** Makes a scenario of a good file and processes it at once, without asking how many tags there are. Belongs in a transaction. */

@@ -34,9 +34,10 @@ export function scenarioRoutes(app: FastifyInstance): void {
     return scenario;
   }
 
-  route(app, endpoints.listScenarios, async ({ params, user }) => {
-    const { offset, count, ...wanted } = params;
-    const browse = () => browseScenarios(db, readerFor(user.id), wanted, { offset, count });
+  route(app, endpoints.listScenarios, async ({ params, query, user }) => {
+    const { offset, count, ...path } = params;
+    const wanted = { ...path, ...query };
+    const browse = () => browseScenarios(db, readerFor(user.id), wanted, { offset, count }, app.synonyms);
     const { total, items, isCapped } = await limitSearches(user.id, wanted.term, browse);
     return asList(items, total, offset, isCapped);
   });

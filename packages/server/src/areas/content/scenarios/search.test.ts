@@ -60,7 +60,7 @@ describe('a search', () => {
     ['every word, in any order', 'ward sepsis', ['Sepsis on the ward']],
     ['no scenario that lacks a word', 'sepsis trauma', []],
     ['words joined by commas', 'sepsis,ward', ['Sepsis on the ward']],
-    ['without accents', 'hemorragie', ['Hémorragie du post-partum']],
+    ['without accents', 'hemorragie', ['Hémorragie du post-partum', 'Größere Blutung']],
     ['with accents that are not there', 'trámadol', ['Tramadol overdose']],
     ['ss for ß', 'grossere', ['Größere Blutung']],
     ['compounds as typed', 'x-ray', ['X-ray of a pneumothorax']],

@@ -4,9 +4,11 @@ import { HttpError } from '../../../http/http-error.ts';
 import { errorCode } from '../../../process/errors.ts';
 import { isPublished, type Kind } from '../kinds.ts';
 import type { Order, Slice } from '../page.ts';
+import { findContributors } from './contributors.ts';
+import { contributorLexeme } from './lexemes.ts';
 import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery, scoreOf } from './query.ts';
-import type { SearchedWord } from './words.ts';
+import { isKnown, type Sought } from './sought.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;
@@ -25,11 +27,13 @@ const CANCELLED = '57014';
 export interface Matching {
   kind: Kind;
   /** At least one; an item must match all of them. */
-  words: readonly SearchedWord[];
-  /** Lexemes that an item must have. */
+  words: readonly Sought[];
+  /** Parts of a `tsquery` that an item must match. */
   filters: readonly string[];
   /** null: the best match first, then the newest. */
   order: Order | null;
+  /** The part of a `tsquery` that comes before the rest, whatever the order; null: nothing. */
+  prefer: string | null;
   slice: Slice;
 }
 
@@ -47,7 +51,7 @@ const tooSlow = () =>
 
 /** Up to one more than are counted, so that it is known whether there are more. */
 const hitsOf = (kind: Kind, query: string) => sql`
-  select m.item_id, m.contributed_at from ${kind.search} m
+  select m.item_id, m.contributed_at, m.words from ${kind.search} m
   where m.words @@ ${query}::tsquery limit ${sql.lit(COUNTED_MAX + 1)}`;
 
 async function countHits(db: Db, kind: Kind, query: string): Promise<number> {
@@ -62,25 +66,29 @@ async function selectIds(db: Db, query: RawBuilder<{ id: number }>): Promise<num
 }
 
 const newestFirst = sql`m.contributed_at desc, m.item_id desc`;
+const preferredFirst = (prefer: string | null) =>
+  prefer === null ? sql`` : sql`(m.words @@ ${prefer}::tsquery) desc,`;
 const limited = ({ offset, count }: Slice) => sql`limit ${count} offset ${offset}`;
 
 /** The best matches first, each ranked by all of its words. */
-const findRanked = (db: Db, kind: Kind, query: SearchQuery, slice: Slice) =>
+const findRanked = (db: Db, kind: Kind, query: SearchQuery, prefer: string | null, slice: Slice) =>
   selectIds(
     db,
     sql`
       with m as materialized (${hitsOf(kind, query.all)})
-      select s.id from m join ${kind.table} s on s.id = m.item_id order by ${scoreOf(query)} desc, ${newestFirst} ${limited(slice)}`,
+      select s.id from m join ${kind.table} s on s.id = m.item_id
+      order by ${preferredFirst(prefer)} ${scoreOf(query)} desc, ${newestFirst} ${limited(slice)}`,
   );
 
 /** The best tier first, in each the newest first: of all, when they are few enough to look at each. */
-const findTiered = (db: Db, kind: Kind, { all, tiers }: SearchQuery, slice: Slice) => {
+const findTiered = (db: Db, kind: Kind, { all, tiers }: SearchQuery, prefer: string | null, slice: Slice) => {
   const cases = tiers.map((tier, place) => sql`when words @@ ${tier}::tsquery then ${sql.lit(place)}`);
   return selectIds(
     db,
     sql`
       with m as materialized (select * from ${kind.search} where words @@ ${all}::tsquery limit ${sql.lit(COUNTED_MAX)})
-      select m.item_id as id from m order by case ${sql.join(cases, sql` `)} end, ${newestFirst} ${limited(slice)}`,
+      select m.item_id as id from m
+      order by ${preferredFirst(prefer)} case ${sql.join(cases, sql` `)} end, ${newestFirst} ${limited(slice)}`,
   );
 };
 
@@ -139,15 +147,16 @@ async function findByTier(
   db: Db,
   kind: Kind,
   { tiers }: SearchQuery,
+  prefer: string | null,
   slice: Slice,
   checkTime: () => void,
 ): Promise<number[]> {
   const ids: number[] = [];
   let { offset } = slice;
-  let better: string | null = null;
-  for (const tier of tiers) {
+  const steps = tiers.map((tier, place) => (place === 0 ? tier : `${tier} & !${tiers[place - 1]}`));
+  const classes = prefer === null ? [''] : [` & ${prefer}`, ` & !${prefer}`];
+  for (const query of classes.flatMap((restriction) => steps.map((step) => step + restriction))) {
     checkTime();
-    const query: string = better === null ? tier : `${tier} & !${better}`;
     const wanted = { offset, count: slice.count - ids.length };
     const { rows } = await sql<{ total: number; ids: number[] }>`
       with m as materialized (${hitsOf(kind, query)})
@@ -158,7 +167,6 @@ async function findByTier(
     ids.push(...found);
     if (ids.length === slice.count) break;
     offset = Math.max(0, offset - total);
-    better = tier;
   }
   return ids;
 }
@@ -181,6 +189,38 @@ function findSorted(db: Db, kind: Kind, query: string, total: number, { by, isDe
   return findFrequent(db, kind, query, { among, all }, slice);
 }
 
+/** What is preferred in the order of a column, then the rest in it. */
+async function findSortedByClass(
+  db: Db,
+  kind: Kind,
+  query: string,
+  prefer: string,
+  order: Order,
+  { offset, count }: Slice,
+  checkTime: () => void,
+): Promise<number[]> {
+  const first = `${query} & ${prefer}`;
+  const preferred = await countHits(db, kind, first);
+  const ids: number[] = [];
+  const size = Math.min(count, preferred - offset);
+  if (size > 0) ids.push(...(await findSorted(db, kind, first, preferred, order, { offset, count: size })));
+  if (ids.length === count) return ids;
+  checkTime();
+  const rest = `${query} & !${prefer}`;
+  const slice = { offset: Math.max(0, offset - preferred), count: count - ids.length };
+  return [...ids, ...(await findSorted(db, kind, rest, await countHits(db, kind, rest), order, slice))];
+}
+
+/** Adds to single words the contributors of that name. */
+async function addContributors(db: Db, words: readonly Sought[]): Promise<Sought[]> {
+  const nameOf = ({ typed: [[name = '', ...more] = []] }: Sought) => (more.length === 0 ? name : '');
+  const contributors = await findContributors(db, words.map(nameOf));
+  return words.map((sought) => {
+    const ids = contributors.get(nameOf(sought)) ?? [];
+    return { ...sought, facts: [...sought.facts, ...ids.map(contributorLexeme)] };
+  });
+}
+
 /**
  * A slice of what matches all words.
  * @param timeMax after how many milliseconds, at least 1, to give up.
@@ -188,7 +228,7 @@ function findSorted(db: Db, kind: Kind, query: string, total: number, { by, isDe
  */
 export async function findMatching(
   db: Db,
-  { kind, words, filters, order, slice }: Matching,
+  { kind, words, filters, order, prefer, slice }: Matching,
   timeMax = TIME_MAX_MS,
 ): Promise<Matched> {
   const deadline = performance.now() + timeMax;
@@ -202,8 +242,11 @@ export async function findMatching(
       await sql`select set_config('statement_timeout', ${String(timeMax)}, true),
         set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
         set_config('jit', 'off', true)`.execute(transaction);
-      const library = await findLibraryWords(transaction, kind, [...new Set(words.flat(2))]);
-      const query = buildQuery(words, library, filters);
+      const searched = await addContributors(transaction, words);
+      const typed = (sought: readonly Sought[]) => new Set(sought.flatMap((one) => one.typed.flat()));
+      const known = typed(searched.filter(isKnown));
+      const library = await findLibraryWords(transaction, kind, [...typed(searched)], known);
+      const query = buildQuery(searched, library, filters);
       checkTime();
       const hits = await countHits(transaction, kind, query.all);
       const total = Math.min(hits, COUNTED_MAX);
@@ -211,10 +254,13 @@ export async function findMatching(
       if (within.count <= 0) return { ids: [], total, isCapped: hits > COUNTED_MAX };
       checkTime();
       const find = () => {
+        if (order !== null && prefer !== null) {
+          return findSortedByClass(transaction, kind, query.all, prefer, order, within, checkTime);
+        }
         if (order !== null) return findSorted(transaction, kind, query.all, hits, order, within);
-        if (hits <= RANKED_MAX) return findRanked(transaction, kind, query, within);
-        if (hits <= COUNTED_MAX) return findTiered(transaction, kind, query, within);
-        return findByTier(transaction, kind, query, within, checkTime);
+        if (hits <= RANKED_MAX) return findRanked(transaction, kind, query, prefer, within);
+        if (hits <= COUNTED_MAX) return findTiered(transaction, kind, query, prefer, within);
+        return findByTier(transaction, kind, query, prefer, within, checkTime);
       };
       return { ids: await find(), total, isCapped: hits > COUNTED_MAX };
     });

@@ -1,23 +1,49 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { Kind } from '../kinds.ts';
+import { type Kind, kinds } from '../kinds.ts';
 import { lexemesOf, type Searchable } from './lexemes.ts';
 import { fold } from './words.ts';
+
+/** How many outdated items are indexed in one transaction. */
+const INDEXED_AT_ONCE = 200;
 
 /**
  * Makes items found by their present content, once they are published: a trigger follows. Belongs in the transaction
  * that changes the items.
  */
-export async function indexItems(
-  transaction: Db,
-  kind: Kind,
-  contents: readonly (Searchable & { id: number })[],
-): Promise<void> {
+export async function indexItems(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  const ofFile = kind.name === 'scenario' ? sql`s.device_id, s.course` : sql`null::int as device_id, null as course`;
+  const { rows } = await sql<Searchable & { id: number }>`
+    select s.id, s.name, s.description, ${ofFile}, coalesce((
+      select json_agg(json_build_object('id', tag.id, 'title', tag.title))
+      from ${kind.tags} t join tag on tag.id = t.tag_id where t.${kind.itemId} = s.id
+    ), '[]') as tags
+    from ${kind.table} s where s.id = any (${ids}::int[]) order by s.id for update of s`.execute(transaction);
   await sql`
     update ${kind.table} s set words = given.words::tsvector, name_key = given.name_key
     from unnest(
-      ${contents.map(({ id }) => id)}::int[], ${contents.map(lexemesOf)}::text[],
-      ${contents.map(({ name }) => fold(name))}::text[]
+      ${rows.map(({ id }) => id)}::int[], ${rows.map(lexemesOf)}::text[],
+      ${rows.map(({ name }) => fold(name))}::text[]
     ) as given (id, words, name_key)
     where s.id = given.id`.execute(transaction);
+}
+
+/** Indexes some items that an update of the portal has left outdated. */
+async function indexSome(db: Db, kind: Kind): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select item_id as id from search_outdated where kind = ${kind.name}
+      order by item_id limit ${sql.lit(INDEXED_AT_ONCE)} for update skip locked`.execute(transaction);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await indexItems(transaction, kind, ids);
+    await sql`
+      delete from search_outdated where kind = ${kind.name} and item_id = any (${ids}::int[])`.execute(transaction);
+    return true;
+  });
+}
+
+/** Indexes all items that an update of the portal has left outdated, some at a time. */
+export async function indexOutdated(db: Db): Promise<void> {
+  for (const kind of kinds) while (await indexSome(db, kind));
 }

@@ -49,10 +49,18 @@ interface LibraryWord {
 /** What the library has for each searched word. */
 export type LibraryWords = ReadonlyMap<string, LibraryWord>;
 
-/** Looks up what the library has for each of these words; at least one. */
-export async function findLibraryWords(db: Db, kind: Kind, words: readonly string[]): Promise<LibraryWords> {
+/**
+ * Looks up what the library has for each of these words; at least one.
+ * @param known those that are right as they are typed.
+ */
+export async function findLibraryWords(
+  db: Db,
+  kind: Kind,
+  words: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<LibraryWords> {
   const selects = words.map((word) => {
-    const errors = typingErrors(word);
+    const errors = known.has(word) ? null : typingErrors(word);
     const meant = errors
       ? sql`case when ${uses(kind, word)} then '{}' else array(
           ${selectMeant(errors)} limit ${sql.lit(MEANT_MAX)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allOf, anyOf, beginning, MARKS, type Mark, wholeWord } from './lexemes.ts';
 import type { LibraryWords } from './library-words.ts';
-import type { SearchedWord } from './words.ts';
+import type { Sought } from './sought.ts';
 
 /** How the words of a search are looked for, as texts of `tsquery`. */
 export interface SearchQuery {
@@ -14,6 +14,8 @@ export interface SearchQuery {
   beginnings: string;
   /** For `ts_rank`: the words that may have been meant; null where no word can be mistyped. */
   mistyped: string | null;
+  /** What else tells how well an item answers, each with what it counts. */
+  bonuses: readonly { query: string; counts: number }[];
 }
 
 /** Where a word must stand to count as a match: as a whole, by its beginning, and as one that was mistyped. */
@@ -21,62 +23,95 @@ interface Tier {
   whole?: readonly Mark[];
   beginning?: readonly (Mark | '')[];
   meant?: readonly (Mark | '')[];
+  /** Where a synonym must stand, as a whole. */
+  synonyms?: readonly (Mark | '')[];
+  /** Whether what it says about an item counts. */
+  facts?: boolean;
 }
 
 /** Everywhere, and so in the marked places, too. */
 const ANYWHERE = [''] as const;
+/** In the name, or as a tag. */
+const PROMINENT = ['@', '#'] as const;
 const typedTiers: readonly Tier[] = [
   { whole: ['@'] },
   { beginning: ['@'] },
-  { beginning: ['@', '#'] },
-  { beginning: MARKS },
-  { beginning: ANYWHERE },
+  { beginning: ['@', '#'], synonyms: PROMINENT },
+  { beginning: MARKS, synonyms: PROMINENT, facts: true },
+  { beginning: ANYWHERE, synonyms: ANYWHERE, facts: true },
 ];
+const typed: Tier = { beginning: ANYWHERE, synonyms: ANYWHERE, facts: true };
 const mistypedTiers: readonly Tier[] = [
-  { beginning: ANYWHERE, meant: ['@'] },
-  { beginning: ANYWHERE, meant: ['@', '#'] },
-  { beginning: ANYWHERE, meant: MARKS },
-  { beginning: ANYWHERE, meant: ANYWHERE },
+  { ...typed, meant: ['@'] },
+  { ...typed, meant: ['@', '#'] },
+  { ...typed, meant: MARKS },
+  { ...typed, meant: ANYWHERE },
 ];
+
+/** A synonym by all its words, each in one of these places. */
+const matchSynonym = (parts: readonly string[], places: readonly (Mark | '')[]) =>
+  allOf(parts.map((word) => anyOf(places.map((mark) => wholeWord(word, mark)))));
+
+/**
+ * What synonyms and facts count for beside `ts_rank`, which gives a word in a name about 1.2, as a tag 0.5, elsewhere
+ * 0.1.
+ */
+const BONUS = { prominent: 0.4, fact: 0.3, anywhere: 0.08 };
+
+function bonusesOf({ synonyms, facts }: Sought, among: number): SearchQuery['bonuses'] {
+  const found = (places: readonly (Mark | '')[]) => anyOf(synonyms.map((parts) => matchSynonym(parts, places)));
+  return [
+    ...(synonyms.length === 0
+      ? []
+      : [
+          { query: found(PROMINENT), counts: BONUS.prominent / among },
+          { query: found(ANYWHERE), counts: BONUS.anywhere / among },
+        ]),
+    ...(facts.length === 0 ? [] : [{ query: anyOf(facts.map((fact) => wholeWord(fact))), counts: BONUS.fact / among }]),
+  ];
+}
 
 /**
  * What a search looks for.
- * @param searched at least one word.
+ * @param searched at least one word or phrase.
  * @param library what the library has for each of them.
- * @param filters lexemes that everything found must have.
+ * @param filters parts that everything found must match.
  */
 export function buildQuery(
-  searched: readonly SearchedWord[],
+  searched: readonly Sought[],
   library: LibraryWords,
   filters: readonly string[],
 ): SearchQuery {
-  const words = [...new Set(searched.flat(2))];
-  const filter = filters.map((lexeme) => `'${lexeme}'`);
+  const words = [...new Set(searched.flatMap((sought) => sought.typed.flat()))];
   const meantBy = (word: string) => library.get(word)?.meant ?? [];
   // The index reads whole words several times as fast as a beginning, for which it collects all it has.
   const matchBeginning = (word: string, mark: Mark | '') => {
     const begun = library.get(word)?.begun ?? null;
     return begun === null ? [beginning(word, mark)] : [word, ...begun].map((other) => wholeWord(other, mark));
   };
-  const matching = ({ whole = [], beginning: begun = [], meant = [] }: Tier) => {
+  const matching = ({ whole = [], beginning: begun = [], meant = [], synonyms: places = [], facts: count }: Tier) => {
     const matchWord = (word: string) =>
       anyOf([
         ...whole.map((mark) => wholeWord(word, mark)),
         ...begun.flatMap((mark) => matchBeginning(word, mark)),
         ...meant.flatMap((mark) => meantBy(word).map((other) => wholeWord(other, mark))),
       ]);
-    return allOf([
-      ...searched.map((alternatives) => anyOf(alternatives.map((parts) => allOf(parts.map(matchWord))))),
-      ...filter,
-    ]);
+    const matchSought = ({ typed, synonyms, facts }: Sought) =>
+      anyOf([
+        ...typed.map((parts) => allOf(parts.map(matchWord))),
+        ...(places.length > 0 ? synonyms.map((parts) => matchSynonym(parts, places)) : []),
+        ...(count ? facts.map((fact) => wholeWord(fact)) : []),
+      ]);
+    return allOf([...searched.map(matchSought), ...filters]);
   };
   const mistyped = words.flatMap(meantBy);
   return {
-    all: matching({ beginning: ANYWHERE, meant: ANYWHERE }),
+    all: matching({ ...typed, meant: ANYWHERE }),
     tiers: [...new Set((mistyped.length > 0 ? [...typedTiers, ...mistypedTiers] : typedTiers).map(matching))],
     whole: anyOf(words.map((word) => wholeWord(word))),
     beginnings: anyOf(words.map((word) => beginning(word))),
     mistyped: mistyped.length > 0 ? anyOf(mistyped.map((word) => wholeWord(word))) : null,
+    bonuses: searched.flatMap((sought) => bonusesOf(sought, searched.length)),
   };
 }
 
@@ -85,10 +120,17 @@ const WEIGHTS = sql.lit('{0.1, 0.2, 0.4, 1}');
 /** Any match without a typing error counts more than all with one. */
 const WITHOUT_ERROR = sql.lit(1000);
 
-/** How well the item `s` matches: the higher, the better. */
-export function scoreOf({ whole, beginnings, mistyped }: SearchQuery) {
+/** How well the item `s`, whose entry for searches is `m`, matches: the higher, the better. */
+export function scoreOf({ whole, beginnings, mistyped, bonuses }: SearchQuery) {
   const rank = (query: string) => sql<number>`ts_rank(${WEIGHTS}, s.words, ${query}::tsquery)`;
   // A whole word is its own beginning, too, so it counts twice.
-  const typed = sql<number>`(${rank(whole)} + ${rank(beginnings)})`;
+  const typed = sql<number>`(${sql.join(
+    [
+      rank(whole),
+      rank(beginnings),
+      ...bonuses.map(({ query, counts }) => sql`(m.words @@ ${query}::tsquery)::int * ${sql.lit(counts)}`),
+    ],
+    sql` + `,
+  )})`;
   return mistyped === null ? typed : sql<number>`(${WITHOUT_ERROR} * ${typed} + ${rank(mistyped)})`;
 }

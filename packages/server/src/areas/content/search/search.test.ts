@@ -5,7 +5,9 @@ import { startTestPortal, type TestUser } from '../../../test/portal.ts';
 import { scenarioKind } from '../kinds.ts';
 import { COUNTED_MAX, findMatching } from './find-matching.ts';
 import { checkLibraryWords } from './library-words.ts';
-import { fold, searchedWords } from './words.ts';
+import { soughtBy } from './sought.ts';
+import { createSynonyms } from './synonyms.ts';
+import { fold } from './words.ts';
 
 const portal = await startTestPortal();
 const { db } = portal;
@@ -116,9 +118,10 @@ it('a search that takes too long is cut off, and says so', async () => {
     db,
     {
       kind: scenarioKind,
-      words: searchedWords(['evacuation', ...'abcdefghijklmnopqrstuvwxy']),
+      words: soughtBy(['evacuation', ...'abcdefghijklmnopqrstuvwxy'], createSynonyms(), scenarioKind),
       filters: [],
       order: null,
+      prefer: null,
       slice: { offset: 0, count: 5 },
     },
     1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexedWords, searchedWords, typingErrors } from './words.ts';
+import { indexedWords, typingErrors } from './words.ts';
 
 describe('the words under which a text is found', () => {
   it.each([
@@ -18,24 +18,6 @@ describe('the words under which a text is found', () => {
 
   it('are cut where nobody types on', () => {
     expect([...indexedWords('x'.repeat(500))]).toEqual(['x'.repeat(40)]);
-  });
-});
-
-describe('the words of a search', () => {
-  it('are each matched, whatever their case and marks', () => {
-    expect(searchedWords(['Séptic', 'shock'])).toEqual([[['septic']], [['shock']]]);
-  });
-
-  it('match a compound as one word or by its parts', () => {
-    expect(searchedWords(['x-ray'])).toEqual([[['xray'], ['x', 'ray']]]);
-  });
-
-  it('leave out what another word implies', () => {
-    expect(searchedWords(['sep', 'sepsis', 'sepsis'])).toEqual([[['sepsis']]]);
-  });
-
-  it('are none where only hyphens are left', () => {
-    expect(searchedWords(['-', "'", '_'])).toEqual([]);
   });
 });
 

@@ -33,11 +33,14 @@ export function fold(text: string): string {
 const cut = (word: string) => [...word].slice(0, WORD_MAX).join('');
 
 /** The compounds of a text, each as its parts: `Late-onset sepsis` is `[[late, onset], [sepsis]]`. */
-function compounds(text: string): string[][] {
+export function compounds(text: string): string[][] {
   return (fold(text).match(/[\p{L}\p{M}\p{Nd}]+(?:[-_‐‑][\p{L}\p{M}\p{Nd}]+)*/gu) ?? []).map((compound) =>
     compound.split(/[-_‐‑]/),
   );
 }
+
+/** A phrase as phrases are compared: its letters and digits alone, so that `X-ray`, `x ray` and `xray` are one. */
+export const keyOf = (phrase: string): string => compounds(phrase).flat().join('');
 
 function suffixes(word: string): string[] {
   const letters = [...word].slice(0, WORD_MAX);
@@ -65,17 +68,10 @@ export function indexedWords(text: string): Set<string> {
  */
 export type SearchedWord = string[][];
 
-/** The words of a search, each to be matched, without those that another one implies. */
-export function searchedWords(words: readonly string[]): SearchedWord[] {
-  const found = new Map<string, SearchedWord>();
-  for (const parts of words.flatMap(compounds)) {
-    const whole = cut(parts.join(''));
-    found.set(parts.join('-'), parts.length === 1 ? [[whole]] : [[whole], parts.map(cut)]);
-  }
-  const keys = [...found.keys()];
-  return keys
-    .filter((key) => !keys.some((other) => other !== key && other.startsWith(key)))
-    .map((key) => found.get(key) ?? []);
+/** The word of a search that has these parts: as one, or by each of them. */
+export function searchedWord(parts: readonly string[]): SearchedWord {
+  const whole = cut(parts.join(''));
+  return parts.length === 1 ? [[whole]] : [[whole], parts.map(cut)];
 }
 
 /** How many letters at the beginning of a word {@link TypingErrors} treats apart. */

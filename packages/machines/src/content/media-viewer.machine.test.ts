@@ -1,0 +1,87 @@
+import type { Api } from '@community/contract/http';
+import { buildUuid } from '@community/mocks/builders';
+import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
+import { expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { failing, fakeApi, pending } from '../testing/testing.ts';
+import { mediaViewerMachine } from './media-viewer.machine.ts';
+
+const item = buildMediaItem();
+const before = buildMediaItem({ uuid_id: buildUuid(401) });
+const after = buildMediaItem({ uuid_id: buildUuid(402) });
+const room = { width: 1000, height: 600 };
+
+function start(listUserMedia: Api['listUserMedia'] = async () => buildMediaList([before, buildVideo(), item, after])) {
+  const viewer = createActor(mediaViewerMachine, { input: { api: fakeApi({ listUserMedia }), item } }).start();
+  return {
+    viewer,
+    shown: () => {
+      const { items, index } = viewer.getSnapshot().context;
+      return items[index]?.uuid_id;
+    },
+    view: () => viewer.getSnapshot().value.view,
+    settles: (neighbours: 'listed' | 'alone') => waitFor(viewer, (snapshot) => snapshot.matches({ neighbours })),
+  };
+}
+
+it('goes through the pictures of the contributor, no further than there are', async () => {
+  const { viewer, shown, settles } = start();
+  viewer.send({ type: 'opened' });
+  expect(shown()).toBe(item.uuid_id);
+  await settles('listed');
+  expect(shown()).toBe(item.uuid_id);
+  viewer.send({ type: 'moved', by: 1 });
+  viewer.send({ type: 'moved', by: 1 });
+  expect(shown()).toBe(after.uuid_id);
+  viewer.send({ type: 'chosen', index: 0 });
+  viewer.send({ type: 'moved', by: -1 });
+  expect(shown()).toBe(before.uuid_id);
+  viewer.send({ type: 'dismissed' });
+  expect(shown()).toBe(item.uuid_id);
+});
+
+it.each([
+  ['fails', failing(500)],
+  ['does not hold it', async () => buildMediaList([before, after])],
+  ['holds nothing else', async () => buildMediaList([item])],
+])('is alone where the list %s', async (_, list) => {
+  const { viewer, shown, settles } = start(list);
+  viewer.send({ type: 'opened' });
+  await settles('alone');
+  viewer.send({ type: 'moved', by: 1 });
+  expect(shown()).toBe(item.uuid_id);
+});
+
+it('is left step by step: the presentation, then the viewer', () => {
+  const { viewer, view } = start(() => pending());
+  viewer.send({ type: 'presentation.toggled' });
+  expect(view()).toBe('closed');
+  viewer.send({ type: 'opened' });
+  viewer.send({ type: 'presentation.toggled' });
+  expect(view()).toBe('presenting');
+  viewer.send({ type: 'dismissed' });
+  expect(view()).toBe('viewing');
+  viewer.send({ type: 'dismissed' });
+  expect(view()).toBe('closed');
+});
+
+it('shows the whole picture again when that is asked for, and with another picture', async () => {
+  const { viewer, settles } = start();
+  const zoom = () => [viewer.getSnapshot().value.zoom, viewer.getSnapshot().context.zoom.scale];
+  viewer.send({ type: 'opened' });
+  await settles('listed');
+  viewer.send({ type: 'panned', x: 50, y: 0, room });
+  expect(viewer.getSnapshot().context.zoom.x).toBe(0);
+  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+  viewer.send({ type: 'panned', x: 50, y: 0, room });
+  expect(viewer.getSnapshot().context.zoom).toEqual({ scale: 2, x: 50, y: 0 });
+  viewer.send({ type: 'zoom.reset' });
+  expect(zoom()).toEqual(['whole', 1]);
+  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+  expect(zoom()).toEqual(['enlarged', 2]);
+  viewer.send({ type: 'moved', by: 1 });
+  expect(zoom()).toEqual(['whole', 1]);
+  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+  viewer.send({ type: 'zoomed', factor: 0.1, x: 0, y: 0, room });
+  expect(zoom()).toEqual(['whole', 1]);
+});

@@ -1,0 +1,133 @@
+import type { Deleted } from '@community/contract/content';
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Announcement,
+  announcement,
+  type ConnectionRestored,
+  type ContentKind,
+  type Failure,
+  failureOf,
+  failureText,
+  isMissing,
+  isUnsettled,
+  type Parent,
+} from '../../shared/shared.ts';
+import { type ContentItem, callsOf, titleOf } from '../content.ts';
+import { shortestUndo } from './change.ts';
+import type { Undoable } from './own-content.types.ts';
+
+/** An own item was deleted, which can be undone for a while. */
+export interface Removed {
+  type: 'removed';
+  undoable: Undoable;
+}
+
+export interface RemovalInput {
+  api: Api;
+  kind: ContentKind;
+  item: ContentItem;
+  parent: Parent<Announcement | Removed>;
+}
+
+export interface RemovalContext extends RemovalInput {
+  /** Why it was not deleted, or that was not confirmed; null if nothing failed. */
+  failure: Failure | null;
+}
+
+export type RemovalEvent =
+  | { type: 'delete.requested' }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.dismissed' }
+  /** Look up again whether it was deleted. */
+  | { type: 'delete.checked' }
+  | ConnectionRestored;
+
+const callOf = ({ context: { api, kind, item } }: { context: RemovalInput }) => ({ api, kind, id: item.uuid_id });
+
+/** Deleting one own item from its page. */
+export const removalMachine = setup({
+  types: {
+    context: {} as RemovalContext,
+    events: {} as RemovalEvent,
+    input: {} as RemovalInput,
+    tags: {} as 'busy' | 'error',
+  },
+  actors: {
+    remove: fromPromise<Deleted, ReturnType<typeof callOf>>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).remove({ params: { id } }, { signal }),
+    ),
+    loadItem: fromPromise<ContentItem, ReturnType<typeof callOf>>(({ input: { api, kind, id }, signal }) =>
+      callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+  },
+  guards: {
+    isUnsettled: ({ event }) => isUnsettled(event),
+    isMissing: ({ event }) => isMissing(event),
+  },
+  actions: {
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    notifyFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { item, failure } }) =>
+        announcement('failure', `We could not delete ${titleOf(item)}. ${failureText(failure)}`),
+    ),
+    notifyRemoved: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { item } }, until: string): Removed => ({
+        type: 'removed',
+        undoable: { ids: [item.uuid_id], what: titleOf(item), until },
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'removal',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: { description: 'It stays.', on: { 'delete.requested': 'asking' } },
+    asking: {
+      description: "A dialog asks 'Delete …?'.",
+      on: { 'delete.confirmed': 'removing', 'delete.dismissed': 'idle' },
+    },
+    removing: {
+      description: 'The server deletes it.',
+      tags: 'busy',
+      invoke: {
+        src: 'remove',
+        input: callOf,
+        onDone: {
+          target: 'removed',
+          actions: { type: 'notifyRemoved', params: ({ event }) => event.output.undo_until },
+        },
+        onError: [
+          { guard: 'isUnsettled', target: 'checking', actions: 'assignFailure' },
+          { target: 'idle', actions: ['assignFailure', 'notifyFailed'] },
+        ],
+      },
+    },
+    checking: {
+      description: 'The answer was lost: checking whether it still is there.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadItem',
+        input: callOf,
+        onDone: { target: 'idle', actions: 'notifyFailed' },
+        onError: [
+          // Until when that can be undone was in the lost answer: undo is offered for the shortest time.
+          { guard: 'isMissing', target: 'removed', actions: { type: 'notifyRemoved', params: shortestUndo } },
+          { target: 'unclear' },
+        ],
+      },
+    },
+    unclear: {
+      description: 'It is unknown whether it was deleted; it can be looked up again.',
+      tags: 'error',
+      on: { 'delete.checked': 'checking', 'connection.restored': 'checking' },
+    },
+    removed: { description: 'It is gone; the page goes on to the own content.' },
+  },
+});
+
+/** A running {@link removalMachine}. */
+export type RemovalActor = ActorRefFrom<typeof removalMachine>;

@@ -1,0 +1,66 @@
+import type { Api } from '@community/contract/http';
+import type { Announcement, ConnectionRestored, Failure } from '../../shared/shared.ts';
+import type { Drafts } from '../../shell/drafts.ts';
+import type { DraftRestored } from '../../shell/unsaved-changes.machine.ts';
+import type { Tablet } from '../../tablet/tablet.ts';
+import type { TabletChange, TabletView } from '../../tablet/watch-tablet.ts';
+import type { ContractHistoryActor } from '../contract-history.machine.ts';
+import type { ContractNotesActor, NotesTyped } from '../contract-notes.machine.ts';
+import type { LicenseRenewed, RenewedUntil } from '../license-renewal.machine.ts';
+import type { LicenseReturned, ReturnRequested } from '../license-return.machine.ts';
+import type { SeatsWritten, SeatTableActor } from '../seats/seat-table.machine.ts';
+import type { ContractRowActor } from './contract-row.machine.ts';
+import type { Agreements } from './load-agreements.ts';
+import type { TypedNotes } from './typed-notes.ts';
+
+export interface ProvisioningInput {
+  api: Api;
+  tablet: Tablet;
+  drafts: Drafts;
+}
+
+/** The parts of an agreement that have a life of their own. */
+export interface ContractParts {
+  row: ContractRowActor;
+  notes: ContractNotesActor;
+  history: ContractHistoryActor;
+  seats: SeatTableActor;
+}
+
+export interface ProvisioningContext extends ProvisioningInput, TabletView {
+  /** Set once the agreements have been fetched. */
+  agreements: Agreements | null;
+  /** The licence of the device, as it was renewed last; null if it was not. */
+  renewed: RenewedUntil | null;
+  /** Row, notes, history and seats of each agreement, by its id. */
+  parts: ReadonlyMap<number, ContractParts>;
+  /** Notes that are typed and not saved. */
+  typed: TypedNotes;
+  /** Why the agreements could not be loaded; null if they could. */
+  failure: Failure | null;
+}
+
+export type ProvisioningEvent =
+  | TabletChange
+  | Announcement
+  | LicenseReturned
+  | LicenseRenewed
+  | NotesTyped
+  | DraftRestored
+  | SeatsWritten
+  | { type: 'retried' }
+  | ConnectionRestored
+  /** The user asked to claim a licence of this agreement for the device. */
+  | { type: 'claim.requested'; contractId: number }
+  | ReturnRequested
+  /** Hand the device its current licence again. */
+  | { type: 'handover.requested' };
+
+/** What it requests from the page. */
+export type ProvisioningEmitted =
+  | Announcement
+  | { type: 'claimWanted'; contractId: number }
+  /** Hand this file to the browser. */
+  | { type: 'fileMade'; fileName: string; text: string }
+  /** A licence was returned: the device's own or another one. */
+  | { type: 'licenseChanged' };

@@ -1,0 +1,53 @@
+import type { HeldLicense } from '@community/contract/licensing';
+
+/** What seats can be sorted by. */
+export const seatColumns = ['device', 'serialNumber', 'colour', 'claimedAt'] as const;
+export type SeatColumn = (typeof seatColumns)[number];
+
+/** How seats are sorted. */
+export interface SeatOrder {
+  column: SeatColumn;
+  isDescending: boolean;
+}
+
+const readers: Record<SeatColumn, (license: HeldLicense) => string> = {
+  device: ({ device_id }) => device_id,
+  serialNumber: ({ device_serial_number }) => device_serial_number,
+  colour: ({ license_colour }) => license_colour,
+  claimedAt: ({ claimed_at }) => claimed_at,
+};
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The seats whose device, serial number or colour holds a term, in order. */
+export function findSeats(licenses: readonly HeldLicense[], term: string, order: SeatOrder): HeldLicense[] {
+  const wanted = term.trim().toLowerCase();
+  const texts = [readers.device, readers.serialNumber, readers.colour];
+  const read = readers[order.column];
+  const sign = order.isDescending ? -1 : 1;
+  return licenses
+    .filter((license) => texts.some((textOf) => textOf(license).toLowerCase().includes(wanted)))
+    .sort((one, other) => sign * compare(read(one), read(other)) || one.id - other.id);
+}
+
+/** What spreadsheets take for a formula begins like this. */
+const startsFormula = /^\s*[=+\-@\t\r]/;
+
+/** A value as a cell, which no spreadsheet takes for a formula. */
+const cellOf = (value: string): string =>
+  `"${(startsFormula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const head = ['Device', 'Serial number', 'Kit colour', 'Claimed', 'Licensed until'];
+
+/** The seats as a file for spreadsheets: UTF-8 with its mark, a line each. */
+export function seatsAsCsv(licenses: readonly HeldLicense[]): string {
+  const lines = licenses.map((license) => [
+    license.device_id,
+    license.device_serial_number,
+    license.license_colour,
+    license.claimed_at,
+    license.valid_until ?? '',
+  ]);
+  return BYTE_ORDER_MARK + [head, ...lines].map((line) => `${line.map(cellOf).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,1 @@
+export { type DeviceCondition, StateDevice, type StateDeviceProps } from './StateDevice.tsx';

@@ -1,0 +1,110 @@
+import { color, figures, media, space, text, weight } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+/** The checklist is what is read most: it has the wider column. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${space[8]} ${space[10]}`,
+  alignItems: 'start',
+  marginTop: space[8],
+  '@media': { [media.landscape]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)' } },
+});
+
+/** What stands beside the checklist, below one another; across the page where there is no checklist. */
+export const aside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  minWidth: 0,
+  selectors: { '&:only-child': { gridColumn: '1 / -1' } },
+});
+
+export const part = style({ minWidth: 0 });
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[3],
+  paddingBlockEnd: space[2],
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+
+export const title = style({ ...text.title, fontWeight: weight.strong });
+
+export const note = style({ color: color.inkSecondary, ...text.small });
+
+const row = {
+  borderBlockEnd: `1px solid ${color.line}`,
+  paddingBlock: '10px',
+} as const;
+
+export const item = style({
+  ...row,
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0, 1fr) auto',
+  gap: space[2],
+  alignItems: 'center',
+  overflowWrap: 'anywhere',
+});
+
+export const number = style({ ...figures, color: color.inkSecondary });
+
+export const fact = style({
+  ...row,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[4],
+  overflowWrap: 'anywhere',
+});
+
+export const term = style({ color: color.inkSecondary });
+
+export const value = style({ margin: 0, textAlign: 'end' });
+
+export const entry = style({
+  ...row,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[3],
+  overflowWrap: 'anywhere',
+});
+
+export const entryNote = style([note, { display: 'block' }]);
+
+export const panelTitle = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[2]}`,
+  alignItems: 'baseline',
+  paddingBlock: `${space[4]} ${space[1]}`,
+  fontWeight: weight.strong,
+});
+
+/** A table that is read, not worked with: rows as quiet as those of the checklist. */
+export const results = style({ width: '100%', borderCollapse: 'collapse', overflowWrap: 'anywhere' });
+
+export const heading = style({
+  color: color.inkSecondary,
+  fontWeight: weight.regular,
+  textAlign: 'end',
+  paddingBlock: space[1],
+  borderBlockEnd: `1px solid ${color.line}`,
+  ...text.small,
+  selectors: { '&:first-child': { textAlign: 'start' } },
+});
+
+export const cell = style({
+  ...row,
+  paddingInlineStart: space[3],
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const name = style([cell, { paddingInlineStart: 0, textAlign: 'start', fontWeight: weight.regular }]);
+
+/** Outside its range: by its weight and by words, not by colour alone. */
+export const outside = style({ color: color.danger, fontWeight: weight.strong });
+
+export const range = style([cell, { color: color.inkSecondary, ...figures }]);

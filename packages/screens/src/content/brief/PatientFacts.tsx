@@ -1,0 +1,24 @@
+import type { ScenarioCourse } from '@community/contract/content';
+import * as styles from './Brief.css.ts';
+import { patientFacts } from './brief-texts.ts';
+import { Part } from './Part.tsx';
+
+interface PatientFactsProps {
+  patient: ScenarioCourse['patient'];
+}
+
+/** Who the scenario is about, as far as its file says. */
+export function PatientFacts({ patient }: PatientFactsProps) {
+  return (
+    <Part title="Patient">
+      <dl>
+        {patientFacts(patient).map(([term, value]) => (
+          <div key={term} className={styles.fact}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LabResult, ScenarioCourse } from '@community/contract/content';
+
+/** A count with its noun: '1 item', '2 items'. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What the file says of the patient, labelled; what it leaves out is not there. */
+export function patientFacts({ name, age, sex, weight }: ScenarioCourse['patient']): [term: string, value: string][] {
+  const facts: [string, string | null][] = [
+    ['Name', name],
+    ['Age', age],
+    ['Sex', sex],
+    ['Weight', weight === null ? null : `${weight} kg`],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
+}
+
+/** A reference range in figures, such as '3.5–5.1', '≤ 14' or '≥ 60'; empty where there is none. */
+export function rangeText(reference: LabResult['reference']): string {
+  const { low = null, high = null } = reference ?? {};
+  if (low !== null && high !== null) return `${low}–${high}`;
+  if (high !== null) return `≤ ${high}`;
+  return low === null ? '' : `≥ ${low}`;
+}
+
+/** Whether a result is outside its range, and on which side; null within it, and where that cannot be said. */
+export function placeOf({ value, reference }: LabResult): 'low' | 'high' | null {
+  if (typeof value === 'string' || reference === null) return null;
+  if (reference.low !== null && value < reference.low) return 'low';
+  return reference.high !== null && value > reference.high ? 'high' : null;
+}

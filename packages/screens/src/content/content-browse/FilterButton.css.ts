@@ -1,0 +1,35 @@
+import { color, radius, weight } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { button } from '../TagSelect/TagSelect.css.ts';
+
+export const filter = style({ display: 'inline-flex', maxWidth: '100%' });
+
+export { button };
+
+const filled = {
+  borderColor: color.accent,
+  background: color.accentWash,
+  color: color.accent,
+  fontWeight: weight.strong,
+} as const;
+
+/** Joined with the cross beside it. */
+export const active = style({ ...filled, borderStartEndRadius: 0, borderEndEndRadius: 0 });
+
+export const clear = style({
+  ...filled,
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  marginInlineStart: '-1px',
+  border: `1px solid ${color.accent}`,
+  borderStartEndRadius: radius.large,
+  borderEndEndRadius: radius.large,
+  selectors: { '&[data-hovered]': { background: color.hover } },
+});
+
+/** The choice of an order or of a length: of less weight than the filters. */
+export const plain = style([button, { borderColor: 'transparent', background: 'none' }]);
+
+/** The choices that are no filters, at the end of the line. */
+export const options = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' });

@@ -1,0 +1,24 @@
+import { countFilters } from '@community/machines/content';
+import { Button } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import type { ContentBrowseProps } from './appearance.ts';
+import * as styles from './BrowseFilters.css.ts';
+
+const FilterSheet = latePart(() => import('./FilterSheet.tsx'));
+
+/** Opens the sheet of filters, on phones, and says how many are set. */
+export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.value.filters === 'open');
+  const count = useSelector(actor, (snapshot) => countFilters(snapshot.context.criteria));
+  return (
+    <>
+      <div data-tour="filters" className={styles.phone}>
+        <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
+          Filters {count > 0 && <span className={styles.count}>{count}</span>}
+        </Button>
+      </div>
+      {isOpen && <FilterSheet actor={actor} appearance={appearance} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListSort } from '@community/contract/content';
+import { type ContentBrowseActor, perPageChoices, ROWS_PER_PAGE } from '@community/machines/content';
+import { useSelector } from '@xstate/react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ChoiceButton } from './ChoiceButton.tsx';
+import * as styles from './FilterButton.css.ts';
+
+interface ListOptionsProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+}
+
+const newest = { id: 'newest', label: 'Newest' } as const;
+const relevance = { id: 'relevance', label: 'Best match' } as const;
+const orders = [
+  newest,
+  { id: 'downloads', label: 'Most downloaded' },
+  { id: 'favourites', label: 'Most starred' },
+  { id: 'name', label: 'Name' },
+] as const satisfies readonly { id: ListSort; label: string }[];
+
+/** The order of the list, whose languages come first, and how many rows a page has. */
+export function ListOptions({ actor }: ListOptionsProps) {
+  const { criteria, perPage, languages, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const { term, sort, isMixed, language } = criteria;
+  const entries = term === '' ? orders : [relevance, ...orders];
+  const rows = criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
+  return (
+    <div className={styles.options}>
+      {kind === 'scenario' && languages.length > 0 && language === null && (
+        <ToggleButton
+          className={styles.plain}
+          isSelected={isMixed}
+          onChange={() => actor.send({ type: 'languages.mixed', isMixed: !isMixed })}
+        >
+          {isMixed ? 'My languages first' : 'All languages'}
+        </ToggleButton>
+      )}
+      <ChoiceButton
+        label="Sort"
+        entries={entries}
+        value={sort ?? entries[0]?.id ?? newest.id}
+        onChange={(id) =>
+          actor.send({ type: 'sort.chosen', sort: entries.find((entry) => entry.id === id)?.id ?? null })
+        }
+      />
+      <ChoiceButton
+        label="Per page"
+        entries={perPageChoices[kind].map((count) => ({ id: String(count), label: `${count} per page` }))}
+        value={String(rows)}
+        onChange={(id) => actor.send({ type: 'perPage.chosen', perPage: Number(id) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { color, focusRingInside, media, radius, space, text, truncate } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+import { tagFilter } from './ScenarioRow.css.ts';
+
+export { tagFilter };
+
+/** Above the link that covers the card. */
+const above = { position: 'relative', zIndex: 1 } as const;
+/** Small screens hide description and tags, nothing else. */
+const aboveSmall = { '@media': { [media.phone]: { display: 'none' } } } as const;
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space[6],
+  paddingTop: space[2],
+  '@media': {
+    [media.phone]: { gap: `${space[5]} ${space[3]}` },
+    [media.landscape]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+});
+
+export const card = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'grid',
+  alignContent: 'start',
+  gap: '2px',
+  minWidth: 0,
+});
+
+export const picture = style({ paddingBottom: space[2], selectors: { '[data-stale] &': { opacity: 0.4 } } });
+
+export const title = style({ ...truncate, minHeight: '1.5rem' });
+
+export const link = style({
+  outline: 'none',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
+  selectors: { '&:focus-visible::after': focusRingInside },
+});
+
+export const by = style({ display: 'flex', alignItems: 'center', gap: space[1], minWidth: 0 });
+
+export const contributor = style({
+  ...text.small,
+  ...above,
+  display: 'grid',
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  color: color.inkSecondary,
+});
+
+export const downloads = style({ whiteSpace: 'nowrap' });
+
+export const name = style(truncate);
+
+export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
+
+export const description = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  color: color.inkSecondary,
+  overflowWrap: 'anywhere',
+  ...aboveSmall,
+});
+
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', paddingTop: space[1], ...aboveSmall });
+
+export const tag = style({ display: 'flex', minWidth: 0 });

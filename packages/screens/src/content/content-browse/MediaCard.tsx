@@ -1,0 +1,61 @@
+import type { MediaItem } from '@community/contract/content';
+import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, titleOf } from '@community/machines/content';
+import { Link, tagTitle, VisuallyHidden } from '@community/ui';
+import { formatCount } from '@community/ui/format';
+import { memo } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { formatContributor } from '../parts/format-content.ts';
+import { MediaPicture } from '../parts/MediaPicture.tsx';
+import { MediaSummary } from '../parts/MediaSummary.tsx';
+import * as styles from './MediaCard.css.ts';
+import { RowActions } from './RowActions.tsx';
+
+interface MediaCardProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  item: MediaItem;
+  /** Its star; missing for the moment before the screen has made it. */
+  toggle: FavouriteToggleActor | undefined;
+}
+
+/** An image or video in the grid: the whole picture, and what it is. */
+export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaCardProps) {
+  const { contributed_by: contributor } = item;
+  return (
+    <li>
+      <article className={styles.card}>
+        <div className={styles.picture}>
+          <MediaPicture item={item} size="medium" />
+        </div>
+        <h2 className={styles.title}>
+          <Link variant="quiet" href={addressOf('media', item.uuid_id)} className={styles.link}>
+            {titleOf(item)}
+          </Link>
+        </h2>
+        <MediaSummary item={item} />
+        <div className={styles.by}>
+          <p className={styles.contributor}>
+            <span className={styles.name}>
+              <VisuallyHidden>Contributed by </VisuallyHidden>
+              <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+            </span>
+            <span className={styles.downloads}>{formatCount(item.num_downloads)} downloads</span>
+          </p>
+          <RowActions actor={actor} item={item} toggle={toggle} className={styles.actions} />
+        </div>
+        {item.description !== '' && <p className={styles.description}>{item.description}</p>}
+        {item.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {item.tags.map(({ id, title }) => (
+              <li key={id} className={styles.tag}>
+                <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
+                  {tagTitle(title)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+    </li>
+  );
+});

@@ -1,0 +1,20 @@
+import { Skeleton } from '@community/ui';
+import * as styles from './MediaCard.css.ts';
+
+/** Holds the place of an image or video in the grid. */
+export function MediaCardSkeleton() {
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Skeleton shape="block" aspectRatio="4 / 3" />
+      </div>
+      <div className={styles.title}>
+        <Skeleton width="80%" />
+      </div>
+      <Skeleton width="60%" />
+      <div className={styles.by}>
+        <Skeleton width="40%" shape="block" height="44px" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  addressOf,
+  type ContentBrowseActor,
+  type ContentItem,
+  type FavouriteToggleActor,
+  kindOf,
+  titleOf,
+} from '@community/machines/content';
+import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
+import { FavouriteStar } from '../favourite-toggle/FavouriteStar.tsx';
+
+interface RowActionsProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  item: ContentItem;
+  /** Its star; missing for the moment before the screen has made it. */
+  toggle: FavouriteToggleActor | undefined;
+  /** Places them within the row. */
+  className: string;
+}
+
+/** The star and the menu of what stands in a list. */
+export function RowActions({ actor, item, toggle, className }: RowActionsProps) {
+  const title = titleOf(item);
+  const { uuid_id: id } = item;
+  return (
+    <div className={className}>
+      {toggle && <FavouriteStar actor={toggle} />}
+      <MenuButton
+        label={`More for ${title}`}
+        entries={[
+          { id: 'download', label: 'Download', icon: 'download' },
+          { id: 'open', label: 'Open', icon: 'eye', href: addressOf(kindOf(item), id) },
+        ]}
+        onAction={(action) => {
+          if (action === 'download') actor.send({ type: 'download.requested', id, name: title });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Scenario } from '@community/contract/content';
+import type { ContentBrowseActor } from '@community/machines/content';
+import { Icon, type IconName } from '@community/ui';
+import { formatDuration, formatLanguage } from '@community/ui/format';
+import { Button } from 'react-aria-components/Button';
+import { formatAge, formatCondition } from '../parts/format-content.ts';
+import * as styles from './ScenarioRow.css.ts';
+
+interface ScenarioFactsProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  scenario: Scenario;
+}
+
+interface Fact {
+  icon: IconName;
+  /** What is always in view; none where the icon alone says it. */
+  text?: string;
+  /** What the icon stands for, where there is room for it. */
+  word?: string;
+}
+
+const signs: readonly IconName[] = ['check', 'warning', 'pulse'];
+
+function factsOf(scenario: Scenario): Fact[] {
+  const { num_checklist_items: items, num_events: events, unicode_language_identifier: language } = scenario;
+  return [
+    { icon: 'globe', text: language.toUpperCase(), word: formatLanguage(language) },
+    { icon: 'clock', text: formatDuration(scenario.duration_in_seconds) },
+    { icon: 'list', text: String(items), word: items === 1 ? 'checklist item' : 'checklist items' },
+    { icon: 'bolt', text: String(events), word: events === 1 ? 'event' : 'events' },
+    ...(scenario.has_images || scenario.has_video ? [{ icon: 'film', word: 'Media' } satisfies Fact] : []),
+    ...(scenario.has_sounds ? [{ icon: 'sound', word: 'Sounds' } satisfies Fact] : []),
+    ...(scenario.has_labs ? [{ icon: 'flask', word: 'Labs' } satisfies Fact] : []),
+  ];
+}
+
+/** What is in a scenario, in one line. Its condition filters by itself when pressed. */
+export function ScenarioFacts({ actor, scenario }: ScenarioFactsProps) {
+  const { patient_condition: condition } = scenario;
+  const age = formatAge(scenario.patient_age);
+  return (
+    <ul className={styles.facts} aria-label="Summary">
+      {condition !== null && (
+        <li>
+          <Button
+            className={`${styles.condition} ${styles.conditions[condition]}`}
+            onPress={() => actor.send({ type: 'condition.chosen', condition })}
+          >
+            <Icon name={signs[condition] ?? 'check'} size={16} className={styles.wideSign} />
+            {formatCondition(condition)}
+          </Button>
+        </li>
+      )}
+      {age !== null && (
+        <li className={styles.fact}>
+          <Icon name="user" size={16} className={styles.sign} />
+          {age}
+        </li>
+      )}
+      {factsOf(scenario).map(({ icon, text, word }) => (
+        <li key={icon} className={styles.fact} title={word}>
+          <Icon name={icon} size={16} {...(icon === 'clock' && { className: styles.wideSign })} />
+          {text}
+          {word && <span className={styles.word}>{word}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,199 @@
+import {
+  color,
+  figures,
+  focusRingInside,
+  motion,
+  radius,
+  space,
+  text,
+  truncate,
+  unseen,
+  weight,
+} from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+/** Rows narrower than this, by their text's size, have two lines of title, and neither description nor tags. */
+const narrow = '(max-width: 34.999rem)';
+/** Rows between the two leave out the words that their icons stand for. */
+const close = '(max-width: 66rem)';
+
+/** Above the link that covers the row. */
+const above = { position: 'relative', zIndex: 1 } as const;
+
+/** Its width decides how the rows in it are laid out. */
+export const rows = style({ containerType: 'inline-size', borderBottom: `1px solid ${color.line}` });
+
+/** Fixed, so that a row and its place-holder are equally tall. */
+export const row = style({
+  position: 'relative',
+  isolation: 'isolate',
+  display: 'grid',
+  gridTemplateColumns: '120px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space[4],
+  minHeight: '7.125rem',
+  borderTop: `1px solid ${color.line}`,
+  transition: `background-color ${motion.quick}`,
+  selectors: { '&:has([data-hovered])': { background: color.hover } },
+  '@container': {
+    [narrow]: { gridTemplateColumns: '80px minmax(0, 1fr) 44px', columnGap: space[2], minHeight: '8.25rem' },
+  },
+});
+
+export const picture = style({
+  position: 'relative',
+  transition: `opacity ${motion.calm} ${motion.easing}`,
+  // While other rows are on their way the pictures fade, once the wait can be noticed; the words stay readable.
+  selectors: { '[data-stale] &': { opacity: 0.4, transitionDelay: '150ms' } },
+});
+
+export const portrait = style({
+  position: 'absolute',
+  insetInlineStart: '-2px',
+  insetBlockEnd: '-4px',
+  overflow: 'hidden',
+  width: '40px',
+  height: '40px',
+  border: `2px solid ${color.paper}`,
+  borderRadius: radius.full,
+});
+
+globalStyle(`${portrait} > img`, { width: '100%', height: '100%', borderRadius: 0 });
+
+export const body = style({
+  display: 'grid',
+  rowGap: '2px',
+  minWidth: 0,
+  paddingBlock: '5px',
+  '@container': { [narrow]: { rowGap: 0, paddingBlock: '1px' } },
+});
+
+export const heading = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minWidth: 0,
+  fontSize: '1.125rem',
+  lineHeight: '1.5rem',
+  '@container': { [narrow]: { fontSize: '1.0625rem', lineHeight: '1.375rem' } },
+});
+
+export const title = style({ display: 'flex', minWidth: 0 });
+
+/** Covers the row with the link's area. */
+export const link = style({
+  ...truncate,
+  minWidth: 0,
+  outline: 'none',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
+  selectors: { '&:focus-visible::after': focusRingInside },
+  '@container': {
+    [narrow]: {
+      display: '-webkit-box',
+      minHeight: '1.5rem',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+export const description = style({
+  ...truncate,
+  color: color.inkSecondary,
+  lineHeight: '1.375rem',
+  '@container': { [narrow]: { display: 'none' } },
+});
+
+/** A line of small words and figures. */
+export const line = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: `0 ${space[3]}`,
+  minWidth: 0,
+  minHeight: '1.5rem',
+  color: color.inkSecondary,
+  '@container': { [close]: { columnGap: '10px' }, [narrow]: { columnGap: space[2], minHeight: '1.25rem' } },
+});
+
+export const facts = style([line, { '@container': { [narrow]: { flexWrap: 'wrap' } } }]);
+
+export const fact = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: '4px',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** A sign that gives way to the word beside it. */
+export const sign = style({ '@container': { [close]: { display: 'none' } } });
+
+/** A word that gives way to the sign beside it; it is read out nevertheless. */
+export const word = style({
+  '@container': {
+    [close]: unseen,
+  },
+});
+
+export const figure = style(figures);
+
+export const contributor = style([above, truncate, { flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
+
+export const tags = style({
+  display: 'flex',
+  flex: 1,
+  gap: '6px',
+  minWidth: 0,
+  '@container': { [narrow]: { display: 'none' } },
+});
+
+/** Holds one tag, and gives way so that all of them stay on the line. */
+export const tag = style({ display: 'flex', minWidth: '2.75rem' });
+
+/** A word that filters by itself when pressed. */
+export const filter = style([
+  above,
+  {
+    ...truncate,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '1.5rem',
+    paddingInline: space[2],
+    borderRadius: radius.small,
+    selectors: { '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+    '@media': { '(forced-colors: active)': { outline: '1px solid' } },
+  },
+]);
+
+export const tagFilter = style([
+  filter,
+  { ...text.small, display: 'block', lineHeight: '1.5rem', background: color.hover, color: color.inkSecondary },
+]);
+
+export const condition = style([filter, { flexShrink: 0, fontWeight: weight.strong }]);
+
+/** Grounds of the conditions: stable, deteriorating, cardiac arrest. */
+export const conditions = [
+  style({ background: color.successWash, color: color.success }),
+  style({ background: color.warningWash, color: color.warning }),
+  style({ background: color.dangerWash, color: color.danger }),
+] as const;
+
+export const actions = style({
+  ...above,
+  display: 'flex',
+  alignItems: 'center',
+  '@container': { [narrow]: { flexDirection: 'column' } },
+});
+
+// The number of favourites stands below the star there.
+globalStyle(`${actions} > div`, { '@container': { [narrow]: { flexDirection: 'column-reverse' } } });
+globalStyle(`${actions} > div > span`, { '@container': { [narrow]: { marginTop: '-10px', ...text.small } } });
+
+/** A sign that only narrow rows have no room for. */
+export const wideSign = style({ '@container': { [narrow]: { display: 'none' } } });

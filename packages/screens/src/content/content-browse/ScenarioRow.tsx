@@ -1,0 +1,83 @@
+import type { Scenario } from '@community/contract/content';
+import { formatFileSize } from '@community/contract/shared';
+import { addressOf, type ContentBrowseActor, type FavouriteToggleActor } from '@community/machines/content';
+import { DevicePicture, sweepHost } from '@community/pictures/monitor';
+import { PatientPicture } from '@community/pictures/patients';
+import { Icon, Link, tagTitle, VisuallyHidden } from '@community/ui';
+import { formatCount } from '@community/ui/format';
+import { memo } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { formatContributor } from '../parts/format-content.ts';
+import { LanguageChip } from '../parts/LanguageChip.tsx';
+import { RowActions } from './RowActions.tsx';
+import { ScenarioFacts } from './ScenarioFacts.tsx';
+import * as styles from './ScenarioRow.css.ts';
+
+interface ScenarioRowProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  scenario: Scenario;
+  /** Its star; missing for the moment before the screen has made it. */
+  toggle: FavouriteToggleActor | undefined;
+}
+
+/** A scenario in the list, judged at a glance. All of it opens the scenario, but for the controls on it. */
+export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle }: ScenarioRowProps) {
+  const { name, contributed_by: contributor, unicode_language_identifier: language } = scenario;
+  const isForeign = !actor.getSnapshot().context.languages.includes(language);
+  return (
+    <li>
+      <article className={`${styles.row} ${sweepHost}`}>
+        <div className={styles.picture}>
+          <DevicePicture
+            deviceId={scenario.device_id}
+            vitals={scenario.initial_vitals}
+            condition={scenario.patient_condition}
+            age={scenario.patient_age}
+          />
+          <div className={styles.portrait}>
+            <PatientPicture index={scenario.patient_photo} size="small" />
+          </div>
+        </div>
+        <div className={styles.body}>
+          <div className={styles.heading}>
+            <h2 className={styles.title} lang={language}>
+              <Link variant="quiet" href={addressOf('scenario', scenario.uuid_id)} className={styles.link}>
+                {name}
+              </Link>
+            </h2>
+            {isForeign && <LanguageChip code={language} />}
+          </div>
+          <p className={styles.description} lang={language}>
+            {scenario.description}
+          </p>
+          <ScenarioFacts actor={actor} scenario={scenario} />
+          <div className={styles.line}>
+            <span className={styles.contributor}>
+              <VisuallyHidden>Contributed by </VisuallyHidden>
+              <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+            </span>
+            <span className={styles.fact}>
+              <Icon name="download" size={16} />
+              <span className={styles.figure}>{formatCount(scenario.num_downloads)}</span>
+              <span className={styles.word}>downloads</span>
+            </span>
+            {scenario.file_size > 0 && <span className={styles.fact}>{formatFileSize(scenario.file_size)}</span>}
+            {scenario.tags.length > 0 && (
+              <ul className={styles.tags} aria-label="Tags">
+                {scenario.tags.map(({ id, title }) => (
+                  <li key={id} className={styles.tag}>
+                    <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
+                      {tagTitle(title)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+        <RowActions actor={actor} item={scenario} toggle={toggle} className={styles.actions} />
+      </article>
+    </li>
+  );
+});

@@ -1,0 +1,96 @@
+import { layer, monitor, radius, space, target, text, truncate, weight } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+/** Dark in both themes: a picture is judged against nothing brighter than itself. */
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.overlay,
+  background: monitor.screen,
+  color: monitor.text,
+});
+
+export const modal = style({ height: '100%' });
+
+export const viewer = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  height: '100dvh',
+  outline: 'none',
+});
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  padding: `${space[1]} max(${space[3]}, env(safe-area-inset-left))`,
+});
+
+export const title = style({ ...text.body, ...truncate, flex: '1 1 160px', minWidth: 0, fontWeight: weight.strong });
+
+export const controls = style({ display: 'flex', alignItems: 'center', gap: space[1] });
+
+export const control = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  minWidth: target,
+  minHeight: target,
+  paddingInline: space[2],
+  borderRadius: radius.large,
+  color: monitor.text,
+  selectors: {
+    '&[data-hovered]': { background: monitor.key },
+    '&[data-disabled]': { opacity: 0.4 },
+    '&:focus-visible': { outline: `2px solid ${monitor.text}`, outlineOffset: '-2px' },
+  },
+});
+
+/** The room of the picture, where gestures count. */
+export const room = style({
+  position: 'relative',
+  gridRow: '2',
+  minHeight: 0,
+  overflow: 'hidden',
+  touchAction: 'none',
+  userSelect: 'none',
+  selectors: { '[data-presenting] > &': { gridRow: '1 / -1', cursor: 'none' } },
+});
+
+export const picture = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  pointerEvents: 'none',
+});
+
+const arrow = style({ position: 'absolute', top: '50%', zIndex: 1, background: monitor.case });
+
+export const previous = style([control, arrow, { left: space[2] }]);
+
+export const next = style([control, arrow, { right: space[2] }]);
+
+export const strip = style({
+  display: 'flex',
+  gap: space[2],
+  overflowX: 'auto',
+  padding: `${space[2]} ${space[3]} max(${space[2]}, env(safe-area-inset-bottom))`,
+});
+
+export const frame = style({
+  flex: '0 0 76px',
+  height: '57px',
+  padding: 0,
+  overflow: 'hidden',
+  border: `2px solid ${monitor.edge}`,
+  borderRadius: radius.small,
+  selectors: {
+    '&[aria-current]': { borderColor: monitor.text },
+    '&:focus-visible': { outline: `2px solid ${monitor.text}`, outlineOffset: '-4px' },
+  },
+});
+
+export const thumbnail = style({ width: '100%', height: '100%', objectFit: 'contain' });

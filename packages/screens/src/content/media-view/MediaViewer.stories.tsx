@@ -1,0 +1,129 @@
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { api, Stage } from '@community/catalogue/stage';
+import { contentViewMachine } from '@community/machines/content';
+import { buildUuid } from '@community/mocks/builders';
+import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
+import { mock, mockPending } from '@community/mocks/mock';
+import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { MediaView } from './MediaView.tsx';
+
+const StagedView = () => (
+  <Stage machine={contentViewMachine} input={{ api, kind: 'media', id: buildUuid(301) }}>
+    {(actor) => (
+      <main>
+        <MediaView actor={actor} />
+      </main>
+    )}
+  </Stage>
+);
+
+const meta = preview.meta({
+  title: 'Screens/Media/Viewer',
+  component: StagedView,
+  parameters: { design: boardsOf('media-viewer'), spec: ['A 2 Media edit, my media, upload'] },
+});
+
+const button = { name: 'View full screen' };
+
+async function open(canvas: ReturnType<typeof within>) {
+  await userEvent.click(await canvas.findByRole('button', button));
+  await screen.findByRole('dialog', { name: /^Twelve-lead ECG/ });
+}
+
+export const Closed = meta.story({
+  parameters: { state: 'media-viewer/view.closed' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', button)).toBeVisible();
+  },
+});
+
+export const Viewing = meta.story({
+  parameters: { state: 'media-viewer/view.viewing' },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { state: 'media-viewer/zoom.whole' },
+  play: async ({ canvas }) => open(canvas),
+});
+
+export const Enlarged = meta.story({
+  parameters: { state: 'media-viewer/zoom.enlarged' },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await userEvent.keyboard('++');
+    await expect(await screen.findByText('225 %')).toBeVisible();
+    await userEvent.keyboard('0');
+    await expect(await screen.findByText('100 %')).toBeVisible();
+    await userEvent.keyboard('+');
+    await expect(await screen.findByText('150 %')).toBeVisible();
+  },
+});
+
+export const Presenting = meta.story({
+  parameters: { state: 'media-viewer/view.presenting' },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull());
+    await expect(screen.getByRole('button', { name: 'Leave the presentation' })).toHaveFocus();
+  },
+});
+
+export const LeftByEscape = meta.story({
+  parameters: { state: 'media-viewer/view.closed' },
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await userEvent.keyboard('p');
+    await screen.findByRole('button', { name: 'Leave the presentation' });
+    await userEvent.keyboard('{Escape}');
+    await expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('button', button)).toHaveFocus());
+  },
+});
+
+export const Listed = meta.story({
+  parameters: { state: 'media-viewer/neighbours.listed' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listUserMedia', () =>
+        buildMediaList([
+          buildMediaItem({ uuid_id: buildUuid(390), name: 'Chest x-ray' }),
+          buildMediaItem({ uuid_id: buildUuid(301) }),
+          buildMediaItem({ uuid_id: buildUuid(391), name: 'Wound' }),
+        ]),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await screen.findByRole('navigation', { name: 'Pictures of this contributor' });
+    const before = screen.getByRole('dialog').getAttribute('aria-label');
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+    await userEvent.click(screen.getByRole('button', { name: before ?? '' }));
+    await expect(screen.getByRole('button', { name: before ?? '' })).toHaveAttribute('aria-current', 'true');
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'media-viewer/neighbours.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listUserMedia')),
+  play: async ({ canvas }) => open(canvas),
+});
+
+export const Alone = meta.story({
+  parameters: { state: 'media-viewer/neighbours.alone' },
+  beforeEach: ({ msw }) => msw.use(mock('listUserMedia', () => buildMediaList([]))),
+  play: async ({ canvas }) => {
+    await open(canvas);
+    await expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  },
+});
+
+export const Unasked = meta.story({ parameters: { state: 'media-viewer/neighbours.unasked' } });

@@ -1,0 +1,74 @@
+import { type MediaViewerActor, titleOf } from '@community/machines/content';
+import { VisuallyHidden } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useCallback } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { followGestures } from './gestures.ts';
+import { keepAwake } from './keep-awake.ts';
+import * as styles from './MediaViewer.css.ts';
+import { ViewerArrows, ViewerBar, ViewerStrip } from './ViewerControls.tsx';
+import { eventOfKey } from './viewer-keys.ts';
+
+export interface MediaViewerProps {
+  /** The running viewer. */
+  actor: MediaViewerActor;
+}
+
+/** A picture over the whole window: + − 0 enlarge it, arrows lead on, P presents, Escape leaves step by step. */
+export default function MediaViewer({ actor }: MediaViewerProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { items, index, zoom } = snapshot.context;
+  const item = items[index] ?? snapshot.context.item;
+  const isPresenting = snapshot.hasTag('presented');
+  const follow = useCallback(
+    (element: HTMLElement | null) =>
+      element
+        ? followGestures(element, {
+            send: actor.send,
+            isZoomed: () => actor.getSnapshot().hasTag('zoomed'),
+            leavesByTap: () => actor.getSnapshot().hasTag('presented'),
+          })
+        : undefined,
+    [actor],
+  );
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const found = eventOfKey(event, { width: innerWidth, height: innerHeight });
+    if (found) actor.send(found);
+  };
+  return (
+    <ModalOverlay isOpen onOpenChange={() => actor.send({ type: 'dismissed' })} className={styles.overlay}>
+      <Modal className={styles.modal}>
+        <Dialog aria-label={titleOf(item)} className={styles.modal}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that act wherever the focus is in the dialog */}
+          <div className={styles.viewer} onKeyDown={press} {...(isPresenting && { 'data-presenting': true })}>
+            {!isPresenting && <ViewerBar actor={actor} />}
+            <div ref={follow} className={styles.room}>
+              <img
+                key={item.uuid_id}
+                src={item.signed_full_url ?? ''}
+                alt={item.description || titleOf(item)}
+                draggable={false}
+                className={styles.picture}
+                style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+              />
+              {!isPresenting && <ViewerArrows actor={actor} />}
+            </div>
+            {isPresenting ? (
+              <span ref={keepAwake}>
+                <VisuallyHidden>
+                  <Button autoFocus onPress={() => actor.send({ type: 'dismissed' })}>
+                    Leave the presentation
+                  </Button>
+                </VisuallyHidden>
+              </span>
+            ) : (
+              <ViewerStrip actor={actor} />
+            )}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MediaViewerEvent } from '@community/machines/content';
+import { expect, it, vi } from 'vitest';
+import { followGestures } from './gestures.ts';
+
+const rectangle = { left: 0, top: 0, width: 1000, height: 600 };
+const room = { width: 1000, height: 600 };
+
+function follow({ isZoomed = false, leavesByTap = false } = {}) {
+  const element = Object.assign(new EventTarget(), { getBoundingClientRect: () => rectangle });
+  const send = vi.fn<(event: MediaViewerEvent) => void>();
+  const target = { send, isZoomed: () => isZoomed, leavesByTap: () => leavesByTap };
+  const stop = followGestures(element as unknown as HTMLElement, target);
+  const fire = (type: string, clientX: number, clientY: number, more: object = {}) =>
+    element.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, button: 0, clientX, clientY, ...more }));
+  return { send, stop, fire };
+}
+
+it('enlarges with the wheel where the pointer is', () => {
+  const { send, fire, stop } = follow();
+  fire('wheel', 700, 200, { deltaY: -500 });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'zoomed', factor: Math.E, x: 200, y: -100, room });
+  stop();
+  fire('wheel', 700, 200, { deltaY: -500 });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('enlarges with two fingers, between them', () => {
+  const { send, fire } = follow({ isZoomed: true });
+  fire('pointerdown', 400, 300);
+  fire('pointerdown', 600, 300, { pointerId: 2 });
+  fire('pointermove', 800, 300, { pointerId: 2 });
+  expect(send).toHaveBeenCalledWith({ type: 'panned', x: 100, y: 0, room });
+  expect(send).toHaveBeenCalledWith({ type: 'zoomed', factor: 2, x: 100, y: 0, room });
+});
+
+it('moves an enlarged picture, and leads nowhere then', () => {
+  const { send, fire } = follow({ isZoomed: true });
+  fire('pointerdown', 500, 300);
+  fire('pointermove', 300, 310);
+  fire('pointerup', 300, 310);
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'panned', x: -200, y: 10, room });
+});
+
+it.each([
+  [200, { type: 'moved', by: 1 }],
+  [800, { type: 'moved', by: -1 }],
+])('leads on with a swipe to %i', (x, expected) => {
+  const { send, fire } = follow();
+  fire('pointerdown', 500, 300);
+  fire('pointermove', x, 310);
+  fire('pointerup', x, 310);
+  expect(send).toHaveBeenCalledExactlyOnceWith(expected);
+});
+
+it.each([
+  ['ends with a tap where that leaves', true, 'pointerup', [{ type: 'dismissed' }]],
+  ['takes no tap elsewhere', false, 'pointerup', []],
+  ['takes nothing that is cancelled', true, 'pointercancel', []],
+])('%s', (_, leavesByTap, end, expected) => {
+  const { send, fire } = follow({ leavesByTap });
+  fire('pointerdown', 500, 300);
+  fire(end, 502, 301);
+  expect(send.mock.calls.flat()).toEqual(expected);
+});

@@ -1,0 +1,108 @@
+import { color, figures, font, space, weight } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const print = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { print: rule } });
+
+/** On paper only. Everything else is left out there, the portal's frame included. */
+export const sheet = style({
+  display: 'none',
+  '@media': {
+    print: { display: 'block', fontFamily: font.text, fontSize: '9.5pt', lineHeight: 1.3, color: color.ink },
+  },
+});
+
+globalStyle(`body:has(${sheet}) :not(:has(${sheet}), ${sheet}, ${sheet} *)`, print({ display: 'none !important' }));
+
+/** What it stands in takes no room of its own. */
+globalStyle(
+  `:has(> ${sheet}), :has(> * ${sheet})`,
+  print({
+    display: 'block !important',
+    minHeight: '0 !important',
+    margin: '0 !important',
+    padding: '0 !important',
+    border: '0 !important',
+    background: 'none !important',
+    overflow: 'visible !important',
+  }),
+);
+
+export const identity = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 44mm',
+  gap: space[5],
+  alignItems: 'start',
+});
+
+export const heading = style({ fontSize: '18pt', lineHeight: 1.15, margin: '1mm 0', overflowWrap: 'anywhere' });
+
+export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[4]}`, marginBlockStart: '1.5mm' });
+
+export const fact = style({ display: 'flex', gap: space[1] });
+
+export const value = style({ margin: 0, fontWeight: weight.strong });
+
+export const part = style({ marginBlockStart: '4mm', breakInside: 'auto' });
+
+export const title = style({
+  fontSize: '11pt',
+  fontWeight: weight.strong,
+  paddingBlockEnd: '0.6mm',
+  borderBlockEnd: `1px solid ${color.ink}`,
+  breakAfter: 'avoid',
+});
+
+export const table = style({ width: '100%', borderCollapse: 'collapse' });
+
+const ruled = { borderBlockEnd: `1px solid ${color.line}`, paddingBlock: '0.7mm', verticalAlign: 'top' } as const;
+
+export const head = style({ ...ruled, textAlign: 'start', fontWeight: weight.regular, color: color.inkSecondary });
+
+export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'start', fontWeight: weight.regular });
+
+export const figure = style([cell, { ...figures, whiteSpace: 'nowrap' }]);
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr)',
+  gap: '0 7mm',
+  alignItems: 'start',
+});
+
+export const item = style({
+  ...ruled,
+  display: 'grid',
+  gridTemplateColumns: '3.4mm 6mm minmax(0, 1fr) auto',
+  gap: '2mm',
+  breakInside: 'avoid',
+});
+
+export const box = style({
+  width: '3.4mm',
+  height: '3.4mm',
+  marginBlockStart: '0.5mm',
+  border: `1px solid ${color.ink}`,
+});
+
+export const number = style({ ...figures });
+
+export const event = style({
+  ...ruled,
+  display: 'grid',
+  gridTemplateColumns: '11mm minmax(0, 1fr)',
+  gap: '2mm',
+  breakInside: 'avoid',
+});
+
+export const notes = style({ height: '18mm', borderBlockEnd: `1px solid ${color.line}` });
+
+export const foot = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[4],
+  marginBlockStart: '4mm',
+  paddingBlockStart: '1mm',
+  borderBlockStart: `1px solid ${color.ink}`,
+  fontSize: '8pt',
+  breakInside: 'avoid',
+});

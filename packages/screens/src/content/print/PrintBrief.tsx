@@ -1,0 +1,138 @@
+import { deviceById, type Scenario, type ScenarioCourse } from '@community/contract/content';
+import { DevicePicture } from '@community/pictures/monitor';
+import { formatClock, formatDate, formatDuration, formatLanguage } from '@community/ui/format';
+import type { ReactNode } from 'react';
+import { patientFacts } from '../brief/brief-texts.ts';
+import { formatAge, formatCondition, formatContributor } from '../parts/format-content.ts';
+import * as styles from './PrintBrief.css.ts';
+import { PrintedCourse } from './PrintedCourse.tsx';
+
+interface PrintBriefProps {
+  scenario: Scenario;
+  course: ScenarioCourse;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Who and what the case is about, with its device in the first state. */
+function Identity({ scenario, course }: PrintBriefProps) {
+  const { patient_condition: condition, patient_age: age } = scenario;
+  const device = deviceById(scenario.device_id).name;
+  const kinds = [
+    formatCondition(condition),
+    formatAge(age),
+    formatDuration(scenario.duration_in_seconds),
+    formatLanguage(scenario.unicode_language_identifier),
+  ];
+  const facts = [...patientFacts(course.patient), ['Device', device] as const];
+  return (
+    <header className={styles.identity}>
+      <div>
+        <p>{kinds.filter((kind) => kind !== null).join(' · ')}</p>
+        <h1 className={styles.heading}>{scenario.name}</h1>
+        <p>{scenario.description}</p>
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term} className={styles.fact}>
+              <dt>{term}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <DevicePicture deviceId={scenario.device_id} vitals={scenario.initial_vitals} condition={condition} age={age} />
+    </header>
+  );
+}
+
+function Checklist({ items }: { items: ScenarioCourse['checklist'] }) {
+  return (
+    <Part title="Checklist">
+      <ol>
+        {items.map(({ id, text, critical }, index) => (
+          <li key={id} className={styles.item}>
+            <span className={styles.box} />
+            <span className={styles.number}>{index + 1}</span>
+            <span>{text}</span>
+            {critical && <strong>Critical</strong>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Events({ events }: { events: ScenarioCourse['events'] }) {
+  return (
+    <Part title="Events">
+      <ol>
+        {events.map(({ id, at, label }) => (
+          <li key={id} className={styles.event}>
+            <span className={styles.number}>{at === null ? '' : formatClock(at)}</span>
+            <span>{label}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Labs({ panels }: { panels: ScenarioCourse['labs'] }) {
+  return panels.map(({ id, name, at, results = [] }) => (
+    <Part key={id} title={at === null ? name : `${name}, from ${formatClock(at)}`}>
+      <table className={styles.table}>
+        <tbody>
+          {results.map((result, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a panel may name a value twice, and its rows never move.
+            <tr key={`${index} ${result.name}`}>
+              <th scope="row" className={styles.cell}>
+                {result.name}
+              </th>
+              <td className={styles.figure}>{`${result.value} ${result.unit}`.trim()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  ));
+}
+
+/** The brief on paper: one sheet of A4 for all but the longest cases. It is there, unseen, until the page is printed. */
+export function PrintBrief({ scenario, course }: PrintBriefProps) {
+  const { checklist, events, labs, media, sounds } = course;
+  const files = [...media, ...sounds].map(({ title }) => title);
+  return (
+    <div className={styles.sheet}>
+      <Identity scenario={scenario} course={course} />
+      <Part title="Course">
+        <PrintedCourse course={course} />
+      </Part>
+      <div className={styles.columns}>
+        <div>{checklist.length > 0 && <Checklist items={checklist} />}</div>
+        <div>
+          {events.length > 0 && <Events events={events} />}
+          <Labs panels={labs} />
+          {files.length > 0 && (
+            <Part title="Media and sounds">
+              <p>{files.join(' · ')}</p>
+            </Part>
+          )}
+          <Part title="Notes">
+            <div className={styles.notes} />
+          </Part>
+        </div>
+      </div>
+      <p className={styles.foot}>
+        <span>For training with a simulator, not medical advice.</span>
+        <span>{`Community · ${formatDate(scenario.contributed_at)} · ${formatContributor(scenario.contributed_by)}`}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import type { ScenarioCourseActor } from '@community/machines/content';
+import { rhythmName } from '@community/pictures/rhythm';
+import { Icon } from '@community/ui';
+import { eventAt, stateAt } from './course-data.ts';
+import * as styles from './ScenarioCourse.css.ts';
+import { useMoment } from './use-course.ts';
+
+interface HappeningProps {
+  actor: ScenarioCourseActor;
+  course: ScenarioCourse;
+}
+
+/** What is the matter at the moment that is shown: the state, its rhythm, and the event that came last. */
+export function Happening({ actor, course }: HappeningProps) {
+  const { state, rhythm, event } = useMoment(actor, (seconds) => ({
+    state: stateAt(course, seconds)?.label ?? null,
+    rhythm: vitalsAt(course.states, seconds)?.rhythm ?? null,
+    event: eventAt(course, seconds)?.label ?? null,
+  }));
+  return (
+    <p className={styles.readout}>
+      {state !== null && <strong>{state}</strong>}
+      {rhythm !== null && <span className={styles.note}>{rhythmName(rhythm)}</span>}
+      {event !== null && (
+        <span className={styles.happened}>
+          <Icon name="bolt" size={16} />
+          {event}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ScenarioCourse } from '@community/contract/content';
+import { momentOf, type ScenarioCourseActor, spanOf, speeds } from '@community/machines/content';
+import { IconButton, Select } from '@community/ui';
+import { formatClock } from '@community/ui/format';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useRef } from 'react';
+import { eventAt, stateAt } from './course-data.ts';
+import * as styles from './ScenarioCourse.css.ts';
+import { useEachMoment, useMoment } from './use-course.ts';
+
+interface TransportProps {
+  actor: ScenarioCourseActor;
+  course: ScenarioCourse;
+}
+
+const STEP = 5;
+const PAGE = 60;
+
+/** A moment in words: its time and state, and the event that came last. */
+function momentText(course: ScenarioCourse, seconds: number): string {
+  const words = [formatClock(seconds), stateAt(course, seconds)?.label, eventAt(course, seconds)?.label];
+  return words.filter((word) => word !== undefined).join(', ');
+}
+
+/** Plays the course, stops it, and leads to any of its moments. Space plays; the slider takes arrows and page keys. */
+export function Transport({ actor, course }: TransportProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  const span = spanOf(course);
+  const isPlaying = useSelector(actor, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
+  const speed = useSelector(actor, (snapshot) => snapshot.context.speed);
+  const clock = useMoment(actor, formatClock);
+  // While it plays it would be read out all the time: then it says only which state has come.
+  const words = useMoment(actor, (seconds) =>
+    momentText(course, isPlaying ? (stateAt(course, seconds)?.at ?? 0) : seconds),
+  );
+  useEachMoment(actor, (seconds) => {
+    if (slider.current) slider.current.value = String(seconds);
+  });
+
+  function toggle(): void {
+    if (isPlaying) actor.send({ type: 'paused' });
+    else actor.send({ type: 'played', isInSteps: matchMedia('(prefers-reduced-motion: reduce)').matches });
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    const now = momentOf(actor.getSnapshot().context);
+    const targets: Record<string, number> = {
+      ArrowRight: now + STEP,
+      ArrowUp: now + STEP,
+      ArrowLeft: now - STEP,
+      ArrowDown: now - STEP,
+      PageUp: now + PAGE,
+      PageDown: now - PAGE,
+      Home: 0,
+      End: span,
+    };
+    const at = targets[event.key];
+    if (at === undefined && event.key !== ' ') return;
+    event.preventDefault();
+    if (at === undefined) toggle();
+    else actor.send({ type: 'moment.chosen', at });
+  }
+
+  return (
+    <fieldset aria-label="Play the course" className={styles.transport}>
+      <div className={styles.controls}>
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          className={styles.play}
+          onPress={toggle}
+        />
+        <Select
+          aria-label="Speed"
+          className={styles.speed}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+          value={speed}
+          onChange={(value) => actor.send({ type: 'speed.chosen', speed: value })}
+        />
+      </div>
+      <input
+        ref={slider}
+        type="range"
+        aria-label="Moment of the course"
+        aria-valuetext={words}
+        min={0}
+        max={Math.ceil(span)}
+        step={1}
+        defaultValue={0}
+        className={styles.slider}
+        onChange={(event) => actor.send({ type: 'moment.chosen', at: Number(event.target.value) })}
+        onKeyDown={press}
+      />
+      <span aria-hidden className={styles.clock}>
+        <strong>{clock}</strong> / {formatClock(span)}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { addressOf, type OwnItemActor, type RemovalActor } from '@community/machines/content';
+import { IconButton, Menu, MenuItem } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+
+interface BriefMenuProps {
+  /** The running item of its owner; null for everybody else. */
+  own: OwnItemActor | null;
+  /** How its owner deletes it; null for everybody else. */
+  removal: RemovalActor | null;
+}
+
+const printItem = (
+  <MenuItem icon="print" onAction={() => print()}>
+    Print
+  </MenuItem>
+);
+
+function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor | null }) {
+  const snapshot = useSelector(own, (current) => current);
+  const { item, kind } = snapshot.context;
+  const edit = addressOf(kind, item.uuid_id, 'edit');
+  return (
+    <Menu placement="bottom end">
+      {printItem}
+      <MenuItem icon="edit" href={edit}>
+        Edit
+      </MenuItem>
+      {snapshot.matches({ ready: 'published' }) && (
+        <MenuItem icon="lock" onAction={() => own.send({ type: 'privacy.toggled' })}>
+          Make private
+        </MenuItem>
+      )}
+      {snapshot.matches({ ready: 'unpublished' }) && (
+        <MenuItem icon="globe" onAction={() => own.send({ type: 'privacy.toggled' })}>
+          Publish
+        </MenuItem>
+      )}
+      <MenuItem icon="trash" isDanger onAction={() => removal?.send({ type: 'delete.requested' })}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** What else can be done with a scenario: print it; for its owner also edit it, publish it or hide it, and delete it. */
+export function BriefMenu({ own, removal }: BriefMenuProps) {
+  return (
+    <MenuTrigger>
+      <IconButton icon="more" aria-label="More" />
+      {own ? <OwnerMenu own={own} removal={removal} /> : <Menu placement="bottom end">{printItem}</Menu>}
+    </MenuTrigger>
+  );
+}

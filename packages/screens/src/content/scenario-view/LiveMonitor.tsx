@@ -1,0 +1,53 @@
+import { deviceById, isArrest, type Scenario, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import { momentOf, type ScenarioCourseActor } from '@community/machines/content';
+import { DevicePicture } from '@community/pictures/monitor';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { areSame } from '../scenario-course/use-course.ts';
+
+interface LiveMonitorProps {
+  scenario: Scenario;
+  course: ScenarioCourseActor;
+}
+
+/** What the monitor shows: the moment of the course, or the first state before that is known. */
+function shownOf(scenario: Scenario, course: ScenarioCourse | null, seconds: number) {
+  const known = course && vitalsAt(course.states, seconds);
+  const vitals = known ?? scenario.initial_vitals;
+  // The alarm of an arrest follows the rhythm of the moment, where the file names one.
+  const hasRhythm = known !== null && known.rhythm !== null;
+  const calm = scenario.patient_condition === 2 && hasRhythm ? null : scenario.patient_condition;
+  return { vitals, condition: hasRhythm && isArrest(known) ? (2 as const) : calm };
+}
+
+/** The scenario's device, which follows the course. Out of view it stands still and computes nothing. */
+export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isInView, setIsInView] = useState(true);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  const isPlaying = useSelector(course, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
+  const { vitals, condition } = useSelector(
+    course,
+    ({ context }) => shownOf(scenario, context.course, momentOf(context)),
+    // What nobody sees need not be drawn anew.
+    isInView ? areSame : () => true,
+  );
+  return (
+    <div ref={frame}>
+      <DevicePicture
+        deviceId={scenario.device_id}
+        vitals={vitals}
+        condition={condition}
+        age={scenario.patient_age}
+        size="full"
+        isAnimated={isPlaying && isInView}
+        label={deviceById(scenario.device_id).name}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { addressOf, missingFields, type OwnItemActor, titleOf } from '@community/machines/content';
+import { Chip, Link } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { fieldNames } from '../own-content/texts.ts';
+
+interface OwnerFactsProps {
+  /** The running item. */
+  own: OwnItemActor;
+}
+
+/** Whether an own scenario is public, as facts among the others. */
+export function OwnerFacts({ own }: OwnerFactsProps) {
+  const snapshot = useSelector(own, (current) => current);
+  const { item, kind } = snapshot.context;
+  const isUnclear = snapshot.matches({ ready: 'unclear' });
+  if (isUnclear || snapshot.matches({ ready: 'checking' }))
+    return (
+      <li>
+        <LostAnswer
+          question={`whether ${titleOf(item)} is public`}
+          isChecking={!isUnclear}
+          onCheck={() => own.send({ type: 'change.checked' })}
+        />
+      </li>
+    );
+  const lacking = missingFields(item);
+  return (
+    <>
+      <li>{snapshot.hasTag('public') ? <Chip icon="globe">Public</Chip> : <Chip icon="lock">Private</Chip>}</li>
+      {snapshot.matches({ ready: 'lacking' }) && lacking.length > 0 && (
+        <li>
+          <Link href={`${addressOf(kind, item.uuid_id, 'edit')}#${lacking[0]}`}>
+            {`To publish it, add ${lacking.map((field) => fieldNames[field]).join(', ')}`}
+          </Link>
+        </li>
+      )}
+    </>
+  );
+}

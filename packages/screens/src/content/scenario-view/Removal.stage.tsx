@@ -1,0 +1,19 @@
+import { nobody } from '@community/catalogue/model-events';
+import { api, Stage } from '@community/catalogue/stage';
+import { removalMachine } from '@community/machines/content';
+import { buildScenario } from '@community/mocks/builders';
+import { Button } from '@community/ui';
+import { Removal } from './Removal.tsx';
+
+/** Deleting a scenario, with a button in place of its page's menu. */
+export const StagedRemoval = () => (
+  <Stage machine={removalMachine} input={{ api, kind: 'scenario', item: buildScenario(), parent: nobody }}>
+    {(actor) => (
+      <main>
+        <h1>Septic shock on the ward</h1>
+        <Button onPress={() => actor.send({ type: 'delete.requested' })}>Delete scenario</Button>
+        <Removal actor={actor} />
+      </main>
+    )}
+  </Stage>
+);

@@ -1,0 +1,31 @@
+import { type RemovalActor, titleOf } from '@community/machines/content';
+import { useSelector } from '@xstate/react';
+import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
+import { DeleteDialog } from '../parts/DeleteDialog.tsx';
+
+interface RemovalProps {
+  /** The running deletion. */
+  actor: RemovalActor;
+}
+
+/** Asks before an own scenario is deleted, and says so where it is unknown whether it was. */
+export function Removal({ actor }: RemovalProps) {
+  const state = useSelector(actor, ({ value }) => value);
+  const name = useSelector(actor, ({ context }) => titleOf(context.item));
+  if (state === 'asking')
+    return (
+      <DeleteDialog
+        name={name}
+        onConfirm={() => actor.send({ type: 'delete.confirmed' })}
+        onClose={() => actor.send({ type: 'delete.dismissed' })}
+      />
+    );
+  if (state !== 'checking' && state !== 'unclear') return null;
+  return (
+    <LostAnswer
+      question={`whether ${name} was deleted`}
+      isChecking={state === 'checking'}
+      onCheck={() => actor.send({ type: 'delete.checked' })}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { expectAnnounced } from '@community/catalogue/announced';
+import { boardsOf } from '@community/catalogue/design';
+import preview from '@community/catalogue/preview';
+import { buildScenario, buildUuid } from '@community/mocks/builders';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { StagedView, shownId } from './ScenarioView.stage.tsx';
+
+/** What the owner of a scenario finds on its page. */
+const meta = preview.meta({
+  title: 'Screens/Scenarios/View by its owner',
+  component: StagedView,
+  parameters: { design: boardsOf('removal', 'own-item'), spec: ['A 2 Scenario view', 'A 2 My scenarios'] },
+  args: { id: shownId, userId: buildScenario().contributed_by.uuid_id },
+});
+
+type Canvas = ReturnType<typeof within>;
+
+async function choose(canvas: Canvas, name: string): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+async function confirm(canvas: Canvas): Promise<void> {
+  await choose(canvas, 'Delete');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+}
+
+export const MadePrivate = meta.story({
+  parameters: { state: 'own-item/ready.unpublished' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Public')).toBeVisible();
+    await choose(canvas, 'Make private');
+    await expect(await canvas.findByText('Private')).toBeVisible();
+    await expectAnnounced(/ is now private\.$/);
+  },
+});
+
+export const Menu = meta.story({
+  parameters: { state: 'removal/idle' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/scenario/${buildUuid(101)}/edit`,
+    );
+    await expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+  },
+});
+
+export const Asking = meta.story({
+  parameters: { state: 'removal/asking' },
+  play: async ({ canvas }) => {
+    await choose(canvas, 'Delete');
+    await expect(await screen.findByRole('alertdialog', { name: /^Delete Septic shock/ })).toBeVisible();
+  },
+});
+
+export const Removing = meta.story({
+  parameters: { state: 'removal/removing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
+  play: async ({ canvas }) => confirm(canvas),
+});
+
+export const Removed = meta.story({
+  parameters: { state: 'removal/removed' },
+  play: async ({ canvas }) => {
+    await confirm(canvas);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'removal/idle' },
+  beforeEach: ({ msw }) => msw.use(mockError('deleteScenario', 403)),
+  play: async ({ canvas }) => {
+    await confirm(canvas);
+    await expectAnnounced(/^We could not delete /);
+  },
+});
+
+export const Checking = meta.story({
+  parameters: { state: 'removal/checking' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('button', { name: 'More' });
+    msw.use(mockPending('getScenario'));
+    await confirm(canvas);
+  },
+});
+
+export const Unclear = meta.story({
+  parameters: { state: 'removal/unclear' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('button', { name: 'More' });
+    msw.use(mockUnreachable('getScenario'));
+    await confirm(canvas);
+    await expect(await canvas.findByRole('button', { name: /^Check/ })).toBeVisible();
+  },
+});

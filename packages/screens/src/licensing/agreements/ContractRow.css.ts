@@ -1,0 +1,102 @@
+import { color, focusRingInside, media, motion, space, target, text, truncate, weight } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+export const rows = style({ width: '100%', borderBlockStart: `1px solid ${color.border}` });
+
+export const row = style({ borderBlockEnd: `1px solid ${color.line}`, containerType: 'inline-size' });
+
+/** The line that is always there: 72 px, and 111 px on phones. */
+export const line = style({
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto)',
+  gridTemplateAreas: '"names status" "seats action"',
+  gridTemplateRows: '48px 1fr',
+  columnGap: space[3],
+  minHeight: '110px',
+  '@media': {
+    [media.tablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 148px 132px 136px',
+      gridTemplateAreas: '"names seats status action"',
+      gridTemplateRows: 'auto',
+      columnGap: space[4],
+      minHeight: '71px',
+    },
+  },
+});
+
+export const names = style({ gridArea: 'names', display: 'flex', alignItems: 'center', gap: space[3], minWidth: 0 });
+
+export const picture = style({ flex: '0 0 52px' });
+
+export const words = style({ minWidth: 0, overflow: 'hidden' });
+
+/** Reaches over the whole line, so that pressing it anywhere opens it. */
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  maxWidth: '100%',
+  fontWeight: weight.regular,
+  textAlign: 'start',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0 },
+    '&[data-hovered]::after': { background: color.hover, opacity: 0.5 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': focusRingInside,
+  },
+});
+
+export const name = style({ ...text.body, ...truncate, display: 'block' });
+
+export const product = style({ ...text.lead, fontWeight: weight.strong });
+
+export const number = style({ color: color.inkSecondary });
+
+export const reference = style({ ...text.small, ...truncate, display: 'block', color: color.inkSecondary });
+
+export const chevron = style({
+  flexShrink: 0,
+  color: color.inkSecondary,
+  transition: `transform ${motion.quick} ${motion.easing}`,
+  selectors: { '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } },
+  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+});
+
+export const seats = style({
+  gridArea: 'seats',
+  display: 'grid',
+  alignSelf: 'start',
+  alignContent: 'center',
+  minHeight: '36px',
+  paddingInlineStart: '36px',
+  '@media': { [media.tablet]: { alignSelf: 'center', paddingInlineStart: 0 } },
+});
+
+export const status = style({ gridArea: 'status', display: 'grid', justifyItems: 'start', minWidth: 0 });
+
+export const end = style({ ...text.small, ...truncate, color: color.inkSecondary, maxWidth: '100%' });
+
+/** The end of the agreement, beneath the seats on phones and beneath the status elsewhere. */
+export const endOnPhones = style([end, { '@media': { [media.tablet]: { display: 'none' } } }]);
+
+export const endElsewhere = style([end, { display: 'none', '@media': { [media.tablet]: { display: 'block' } } }]);
+
+export const action = style({
+  gridArea: 'action',
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  justifyItems: 'end',
+  alignSelf: 'start',
+  '@media': { [media.tablet]: { alignSelf: 'center' } },
+});
+
+/** Drawn 36 px high, reached over 44. */
+export const button = style({
+  minHeight: '36px',
+  '::before': { content: '', position: 'absolute', inset: `calc((36px - ${target}) / 2) 0` },
+});
+
+export const reason = style({ ...text.small, color: color.inkSecondary, textAlign: 'end' });

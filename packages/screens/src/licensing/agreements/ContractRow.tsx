@@ -1,0 +1,92 @@
+import type { Contract } from '@community/contract/licensing';
+import { availabilityOf, fewSeatsLeft, type ProvisioningActor } from '@community/machines/licensing';
+import { DevicePicture } from '@community/pictures/monitor';
+import { Chip, Icon } from '@community/ui';
+import { formatDate } from '@community/ui/format';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { SeatMeter } from '../parts/SeatMeter.tsx';
+import { ContractAction } from './ContractAction.tsx';
+import { ContractDetails } from './ContractDetails.tsx';
+import * as styles from './ContractRow.css.ts';
+import { deviceOf } from './device-of.ts';
+import { giveBack } from './give-back.ts';
+
+interface ContractRowProps {
+  /** The running page. */
+  actor: ProvisioningActor;
+  contract: Contract;
+}
+
+/** Whether there is something left to claim. */
+function Status({ contract }: { contract: Contract }) {
+  const left = fewSeatsLeft(contract);
+  if (contract.is_ended) return <Chip icon="minus">Ended</Chip>;
+  if (left === 0) return <Chip variant="warning">All used</Chip>;
+  if (left === 1) return <Chip variant="warning">1 left</Chip>;
+  return <Chip variant="success">Active</Chip>;
+}
+
+/** When an agreement ends or has ended. */
+const endOf = ({ agreement_end_date: end, is_ended: isEnded }: Contract): string =>
+  end === null ? 'No end date' : `${isEnded ? 'Ended' : 'Until'} ${formatDate(end)}`;
+
+/** One agreement: a line with what is asked for most, which opens. */
+export function ContractRow({ actor, contract }: ContractRowProps) {
+  const { agreements, device, parts } = useSelector(actor, (snapshot) => snapshot.context);
+  const row = parts.get(contract.id)?.row;
+  const isOpen = useSelector(row, (snapshot) => snapshot?.value === 'open');
+  const titleId = useId();
+  const { id, product, cust_reference_id: reference, purchase_order_string: order } = contract;
+  if (!agreements || !row) return null;
+  const availability = availabilityOf(contract, agreements.list, device);
+  return (
+    <article aria-labelledby={titleId} className={styles.row}>
+      <Disclosure
+        isExpanded={isOpen}
+        onExpandedChange={(isExpanded) => row.send({ type: isExpanded ? 'opened' : 'closed' })}
+      >
+        <div className={styles.line}>
+          <div className={styles.names}>
+            <Heading level={3} className={styles.words}>
+              <AriaButton slot="trigger" className={styles.trigger}>
+                <Icon name="chevronRight" className={styles.chevron} />
+                <span className={styles.picture}>
+                  <DevicePicture deviceId={deviceOf(product)} vitals={null} condition={null} age={null} size="small" />
+                </span>
+                <span className={styles.words}>
+                  <span id={titleId} className={styles.name}>
+                    <span className={styles.product}>{product.name}</span>{' '}
+                    <span className={styles.number}>agreement {id}</span>
+                  </span>
+                  <span className={styles.reference}>
+                    {[reference, order].filter((text) => text).join(' · ') || 'No reference'}
+                  </span>
+                </span>
+              </AriaButton>
+            </Heading>
+          </div>
+          <div className={styles.seats}>
+            <SeatMeter used={contract.number_licenses_for_contract} seats={contract.number_of_licenses_allowed} />
+            <span className={styles.endOnPhones}>{endOf(contract)}</span>
+          </div>
+          <div className={styles.status}>
+            <Status contract={contract} />
+            <span className={styles.endElsewhere}>{endOf(contract)}</span>
+          </div>
+          <ContractAction
+            contract={contract}
+            availability={availability}
+            device={device}
+            onClaim={() => actor.send({ type: 'claim.requested', contractId: id })}
+            onRelinquish={(licenseId) => giveBack(actor, contract, 'relinquish', licenseId)}
+          />
+        </div>
+        <DisclosurePanel>{isOpen && <ContractDetails actor={actor} contract={contract} />}</DisclosurePanel>
+      </Disclosure>
+    </article>
+  );
+}

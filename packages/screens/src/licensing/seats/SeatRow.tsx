@@ -1,0 +1,54 @@
+import type { HeldLicense } from '@community/contract/licensing';
+import { Button, Checkbox } from '@community/ui';
+import { formatDate } from '@community/ui/format';
+import { clsx } from 'clsx';
+import { KitSwatch } from '../KitSwatch/KitSwatch.tsx';
+import { describeEnd } from '../parts/describe-end.ts';
+import * as styles from './SeatTable.css.ts';
+
+interface SeatRowProps {
+  license: HeldLicense;
+  /** Whether it is the device at hand's, which relinquishes it. */
+  isThisDevice: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onRelease: () => void;
+}
+
+/** One device that holds a licence. */
+export function SeatRow({ license, isThisDevice, isSelected, onSelect, onRelease }: SeatRowProps) {
+  const { device_id: device, device_serial_number: serial, license_colour: colour } = license;
+  const claimed = formatDate(license.claimed_at);
+  const end = describeEnd(license.valid_until);
+  return (
+    <tr>
+      <td className={styles.cell}>
+        {!isThisDevice && <Checkbox aria-label={`Select ${device}`} isSelected={isSelected} onChange={onSelect} />}
+      </td>
+      <th scope="row" className={styles.cell}>
+        <span className={styles.id}>{device}</span>
+        <span className={styles.beneath}>{`${serial}, claimed ${claimed}, licensed ${end}`}</span>
+      </th>
+      <td className={clsx(styles.cell, styles.roomy, styles.code)}>{serial}</td>
+      <td className={styles.cell}>
+        <span className={styles.colour}>
+          <KitSwatch colour={colour} />
+          {colour}
+        </span>
+      </td>
+      <td className={clsx(styles.cell, styles.roomy)}>
+        {claimed}
+        <span className={styles.until}>licensed {end}</span>
+      </td>
+      <td className={clsx(styles.cell, styles.last)}>
+        {isThisDevice ? (
+          <span className={styles.note}>This device</span>
+        ) : (
+          <Button size="small" variant="quiet" aria-label={`Release the license of ${device}`} onPress={onRelease}>
+            Release
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,98 @@
+import type { HeldLicense } from '@community/contract/licensing';
+import { findSeats, type SeatTableActor } from '@community/machines/licensing';
+import { Button, Checkbox, TextField } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { SeatColumns } from './SeatColumns.tsx';
+import { SeatRow } from './SeatRow.tsx';
+import * as styles from './SeatTable.css.ts';
+
+const ReleaseDialog = latePart(() => import('./ReleaseDialog.tsx'));
+
+/** Licences that are shown at first. */
+const FEW = 8;
+
+export interface SeatTableProps {
+  /** The running table. */
+  actor: SeatTableActor;
+  /** The device at hand, whose licence is relinquished, not released; null in a plain browser. */
+  deviceId: string | null;
+  /** Called with the one licence to release. */
+  onRelease: (license: HeldLicense) => void;
+}
+
+/** The devices that hold an agreement's licences, to search, sort and write to a file; lost ones can be released. */
+export function SeatTable({ actor, deviceId, onRelease }: SeatTableProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { licenses, term, order, selected } = snapshot.context;
+  const isWhole = snapshot.matches({ length: 'all' });
+  if (licenses.length === 0) return <p>No device holds a license from this agreement.</p>;
+  const found = findSeats(licenses, term, order);
+  const shown = isWhole ? found : found.slice(0, FEW);
+  const others = shown.filter(({ device_id }) => device_id !== deviceId).map(({ id }) => id);
+  const ticked = others.filter((id) => selected.has(id)).length;
+  return (
+    <div className={styles.seats}>
+      <div className={styles.tools}>
+        <h4 className={styles.title}>{`Licenses in use (${licenses.length})`}</h4>
+        <TextField
+          type="search"
+          label="Search licenses"
+          placeholder="Device, serial number or colour"
+          className={styles.search}
+          value={term}
+          onChange={(value) => actor.send({ type: 'term.changed', term: value })}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p role="status">{`No license matches “${term}”.`}</p>
+      ) : (
+        <table aria-label="Licenses in use" className={styles.table}>
+          <SeatColumns order={order} onOrder={(column) => actor.send({ type: 'order.changed', column })}>
+            <Checkbox
+              aria-label="Select all that are shown"
+              isDisabled={others.length === 0}
+              isSelected={others.length > 0 && ticked === others.length}
+              isIndeterminate={ticked > 0 && ticked < others.length}
+              onChange={(isTicked) => actor.send({ type: 'seats.ticked', ids: others, isTicked })}
+            />
+          </SeatColumns>
+          <tbody>
+            {shown.map((license) => (
+              <SeatRow
+                key={license.id}
+                license={license}
+                isThisDevice={license.device_id === deviceId}
+                isSelected={selected.has(license.id)}
+                onSelect={(isTicked) => actor.send({ type: 'seats.ticked', ids: [license.id], isTicked })}
+                onRelease={() => onRelease(license)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.foot}>
+        {found.length > FEW && (
+          <Button size="small" onPress={() => actor.send({ type: isWhole ? 'few.requested' : 'all.requested' })}>
+            {isWhole ? `Show ${FEW}` : `Show all ${found.length}`}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon="download"
+          isDisabled={found.length === 0}
+          onPress={() => actor.send({ type: 'file.requested' })}
+        >
+          Download as CSV
+        </Button>
+        {selected.size > 0 && (
+          <Button size="small" onPress={() => actor.send({ type: 'release.requested' })}>
+            {`Release selected (${selected.size})`}
+          </Button>
+        )}
+      </div>
+      {snapshot.hasTag('asking') && <ReleaseDialog actor={actor} />}
+    </div>
+  );
+}

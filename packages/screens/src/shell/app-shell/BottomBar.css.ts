@@ -1,0 +1,64 @@
+import { color, layer, media, text, weight } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const inset = 'env(safe-area-inset-bottom, 0px)';
+
+// What sticks to the foot of the window stands on the bar, at `bottom: var(--bottom-bar, 0px)`.
+globalStyle(':root', { vars: { '--bottom-bar': '0px' } });
+globalStyle(':root:has([data-bottom-bar])', {
+  '@media': {
+    [`${media.belowTablet} and (min-height: 360px)`]: {
+      vars: { '--bottom-bar': `calc(60px + ${inset})` },
+      // What gets the focus is not behind it.
+      scrollPaddingBlockEnd: 'var(--bottom-bar)',
+    },
+  },
+});
+
+export const bar = style({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  height: `calc(60px + ${inset})`,
+  paddingBlockEnd: inset,
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.line}`,
+  zIndex: layer.header,
+  '@media': {
+    // Zoomed in so far that it would take a fifth of the window, it stands below the page instead.
+    '(max-height: 359.98px)': { position: 'static' },
+    print: { display: 'none' },
+  },
+});
+
+export const tab = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2px',
+  minWidth: 0,
+  color: color.inkSecondary,
+  ...text.small,
+  selectors: {
+    '&[aria-current]': { color: color.accent, fontWeight: weight.strong },
+    '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+  '@media': {
+    '(max-width: 359.98px)': { fontSize: '0.75rem' },
+    '(forced-colors: active)': { selectors: { '&[aria-current]': { boxShadow: 'inset 0 2px Highlight' } } },
+  },
+});
+
+export const account = style([
+  tab,
+  {
+    selectors: {
+      // More than the style of buttons with a sign, whichever of the two comes first.
+      '&&': { display: 'flex', width: 'auto', height: 'auto', borderRadius: 0, ...text.small },
+    },
+  },
+]);

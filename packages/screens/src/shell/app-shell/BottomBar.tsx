@@ -1,0 +1,56 @@
+import type { User } from '@community/contract/account';
+import type { AppShellActor } from '@community/machines/shell';
+import { Icon, Link } from '@community/ui';
+import * as styles from './BottomBar.css.ts';
+import { favouritesHref, type NavigationEntry, navigationFor, type Place, showsFavourites } from './navigation.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+interface BottomBarProps {
+  /** The running frame. */
+  actor: AppShellActor;
+  user: User;
+  /** Where in the portal the user is. */
+  place: Place;
+}
+
+/** What the bar leads to, in order; all else is in the account's menu. */
+function tabsOf(user: User, place: Place): (NavigationEntry & { tour?: string })[] {
+  const isOpen = showsFavourites(place);
+  const [scenarios, media, own] = navigationFor(user, place).map((entry) => ({
+    ...entry,
+    isCurrent: entry.isCurrent && !isOpen,
+  }));
+  const favourites: NavigationEntry & { tour: string } = {
+    label: 'Favourites',
+    href: favouritesHref(place),
+    icon: 'star',
+    isCurrent: isOpen,
+    tour: 'favourites',
+  };
+  return [scenarios, media, favourites, own].filter((tab) => tab !== undefined);
+}
+
+/** The main navigation of phones, at the foot of the window, where a thumb reaches it. */
+export function BottomBar({ actor, user, place }: BottomBarProps) {
+  return (
+    <nav aria-label="Main" data-bottom-bar className={styles.bar}>
+      {tabsOf(user, place).map(({ label, href, icon, isCurrent, tour }) => (
+        <Link
+          key={label}
+          variant="quiet"
+          href={href}
+          className={styles.tab}
+          data-tour={tour}
+          {...(isCurrent && { 'aria-current': 'page' })}
+        >
+          <Icon name={icon} size={22} />
+          {label}
+        </Link>
+      ))}
+      <UserMenu actor={actor} user={user} hasThemes className={styles.account}>
+        <Icon name="user" size={22} />
+        Account
+      </UserMenu>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { color, radius, text, weight } from '@community/ui/theme';
+import { style } from '@vanilla-extract/css';
+
+export const avatar = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '32px',
+  height: '32px',
+  borderRadius: radius.full,
+  background: color.accentWash,
+  color: color.accent,
+  fontWeight: weight.strong,
+  ...text.small,
+  // A picture of the user, not text: the button has a name of its own.
+  '::before': { content: 'attr(data-initials)' },
+});

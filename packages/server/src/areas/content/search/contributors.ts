@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+
+/** Shorter words are no names, but begin too many. */
+const NAME_MIN = 3;
+/** Most words of a search that are looked up as names. */
+const NAMES_MAX = 8;
+/** Most contributors that one word stands for. */
+const CONTRIBUTORS_MAX = 20;
+
+/** The public contributors whose names have these words or begin with them, by word. */
+export async function findContributors(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, number[]>> {
+  const names = [...new Set(words)].filter((word) => [...word].length >= NAME_MIN).slice(0, NAMES_MAX);
+  if (names.length === 0) return new Map();
+  // Each by itself, as an index serves only a pattern that is known when the statement is planned.
+  const selects = names.map(
+    (word) => sql`select ${word}::text as word, array(
+      select user_id from (
+        (select user_id from contributor_word where word = ${word} limit ${sql.lit(CONTRIBUTORS_MAX)})
+        union
+        (select user_id from contributor_word where word like ${`${word}%`} limit ${sql.lit(CONTRIBUTORS_MAX)})
+      ) as named limit ${sql.lit(CONTRIBUTORS_MAX)}
+    ) as ids`,
+  );
+  const { rows } = await sql<{ word: string; ids: number[] }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return new Map(rows.filter(({ ids }) => ids.length > 0).map(({ word, ids }) => [word, ids]));
+}

@@ -1,0 +1,54 @@
+import { type Kind, scenarioKind } from '../kinds.ts';
+import { ageLexeme, conditionLexeme, flagLexeme, languageLexeme, videoLexeme } from './lexemes.ts';
+import { keyOf } from './words.ts';
+
+const videoWords = ['video', 'videos', 'film', 'films', 'movie', 'movies', 'clip', 'clips'];
+const imageWords = ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'photograph', 'photographs'];
+
+/** What people call the categories of a scenario, and what comes with it. */
+const ofScenarios: readonly (readonly [lexeme: string, names: readonly string[]])[] = [
+  [ageLexeme(0), ['baby', 'babies', 'neonate', 'neonates', 'neonatal', 'newborn', 'newborns']],
+  [ageLexeme(1), ['child', 'children', 'kid', 'kids', 'paediatric', 'paediatrics', 'pediatric', 'pediatrics']],
+  [ageLexeme(2), ['adult', 'adults', 'grown-up', 'grown-ups']],
+  [conditionLexeme(0), ['stable']],
+  [conditionLexeme(1), ['deteriorating', 'deterioration', 'unstable']],
+  [conditionLexeme(2), ['cardiac arrest', 'cardiac arrests']],
+  [flagLexeme('labs'), ['lab', 'labs', 'laboratory', 'lab results', 'laboratory results', 'blood results']],
+  [flagLexeme('video'), videoWords],
+  [flagLexeme('images'), imageWords],
+  [flagLexeme('sounds'), ['sound', 'sounds', 'audio', 'sound recordings']],
+];
+const ofMedia: typeof ofScenarios = [
+  [videoLexeme(true), videoWords],
+  [videoLexeme(false), imageWords],
+];
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Every language by its code, named in English and in itself. */
+function* languageNames(): Generator<readonly [lexeme: string, names: readonly string[]]> {
+  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = english.of(code);
+    if (name === undefined) continue;
+    const own = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
+    yield [languageLexeme(code), own === undefined ? [name] : [name, own]];
+  }
+  for (const code of ['nb', 'nn', 'no']) yield [languageLexeme(code), ['Norwegian', 'norsk']];
+}
+
+function index(named: Iterable<readonly [lexeme: string, names: readonly string[]]>): Map<string, string[]> {
+  const lexemes = new Map<string, string[]>();
+  for (const [lexeme, names] of named) {
+    for (const key of new Set(names.map(keyOf))) lexemes.set(key, [...(lexemes.get(key) ?? []), lexeme]);
+  }
+  return lexemes;
+}
+
+const scenarioFacts = index([...ofScenarios, ...languageNames()]);
+const mediaFacts = index(ofMedia);
+
+/** The lexemes of what a phrase says about an item: `deutsch` of its language, `adult` of its patient. */
+export function factsOf(kind: Kind, key: string): readonly string[] {
+  return (kind === scenarioKind ? scenarioFacts : mediaFacts).get(key) ?? [];
+}

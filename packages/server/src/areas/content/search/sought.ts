@@ -1,0 +1,50 @@
+import type { Kind } from '../kinds.ts';
+import { factsOf } from './facts.ts';
+import { partsOf, type Synonyms } from './synonyms.ts';
+import { compounds, keyOf, type SearchedWord, searchedWord } from './words.ts';
+
+/** Most compounds of a phrase that has synonyms. */
+const PHRASE_MAX = 6;
+/** Most phrases of a search whose synonyms are looked for. */
+const EXPANDED_MAX = 6;
+
+/** A word or phrase that is searched for; it matches as typed, as a synonym, or by what it says about an item. */
+export interface Sought {
+  /** As it is typed: any of these, each by all its words. */
+  typed: SearchedWord;
+  /** What else it is called: any of these, each by all its words. */
+  synonyms: readonly (readonly string[])[];
+  /** Lexemes of what it says about an item. */
+  facts: readonly string[];
+}
+
+/** Whether a phrase is known, so that it needs no correction. */
+export const isKnown = ({ synonyms, facts }: Sought) => synonyms.length > 0 || facts.length > 0;
+
+/** The words and phrases of a search, each to be matched, the longest that are known first. */
+export function soughtBy(term: readonly string[], synonyms: Synonyms, kind: Kind): Sought[] {
+  const found = new Map<string, Sought>();
+  const typed = term.flatMap(compounds);
+  let expanded = 0;
+  const readAt = (place: number): number => {
+    for (let length = Math.min(PHRASE_MAX, typed.length - place); length > 0; length -= 1) {
+      const phrase = typed.slice(place, place + length);
+      const key = phrase.flat().join('');
+      const others = expanded < EXPANDED_MAX ? synonyms.of(key) : [];
+      const facts = [...new Set([key, ...others.map(keyOf)].flatMap((name) => factsOf(kind, name)))];
+      if (others.length === 0 && facts.length === 0) continue;
+      if (others.length > 0) expanded += 1;
+      const asTyped = length === 1 ? searchedWord(phrase[0] ?? []) : [phrase.flat()];
+      found.set(key, { typed: asTyped, synonyms: others.flatMap(partsOf), facts });
+      return length;
+    }
+    const [parts = []] = typed.slice(place, place + 1);
+    found.set(parts.join('-'), { typed: searchedWord(parts), synonyms: [], facts: [] });
+    return 1;
+  };
+  for (let place = 0; place < typed.length; ) place += readAt(place);
+  // A word is left out that another one implies by its beginning.
+  const keys = [...found.keys()];
+  const isImplied = (key: string) => keys.some((other) => other !== key && other.startsWith(key));
+  return [...found].flatMap(([key, sought]) => (isKnown(sought) || !isImplied(key) ? [sought] : []));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { mediaKind, scenarioKind } from '../kinds.ts';
+import { medicalSynonyms } from './medical-synonyms.ts';
+import { soughtBy } from './sought.ts';
+import { createSynonyms } from './synonyms.ts';
+import { keyOf } from './words.ts';
+
+describe('the list of synonyms', () => {
+  it('has some hundred and fifty groups', () => {
+    expect(medicalSynonyms.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(medicalSynonyms.map((group) => [group.terms[0], group] as const))('%s is well-formed', (_, group) => {
+    expect(group.source).toMatch(/^MeSH: [A-Z0-9]/);
+    expect(group.terms.length).toBeGreaterThanOrEqual(2);
+    for (const term of group.terms) expect(term).toMatch(/^\S(.{0,58}\S)?$/);
+    for (const term of group.terms) expect(keyOf(term)).not.toBe('');
+  });
+
+  it('has each phrase once', () => {
+    const keys = medicalSynonyms.flatMap(({ terms }) => terms.map(keyOf));
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+});
+
+describe('what is searched for', () => {
+  const synonyms = createSynonyms();
+  const sought = (...term: string[]) => soughtBy(term, synonyms, scenarioKind);
+
+  it('is the words as they are typed, each to be matched', () => {
+    expect(sought('Séptic', 'zebra')).toMatchObject([{ typed: [['septic']] }, { typed: [['zebra']] }]);
+  });
+
+  it('matches a compound as one word or by its parts', () => {
+    expect(sought('late-zebra')).toEqual([{ typed: [['latezebra'], ['late', 'zebra']], synonyms: [], facts: [] }]);
+  });
+
+  it('leaves out what another word implies', () => {
+    expect(sought('zeb', 'zebra', 'zebra')).toEqual([{ typed: [['zebra']], synonyms: [], facts: [] }]);
+  });
+
+  it('is nothing where only hyphens are left', () => {
+    expect(sought('-', "'", '_')).toEqual([]);
+  });
+
+  it.each([
+    ['stemi', ['heart', 'attack']],
+    ['ekg', ['ecg']],
+    ['x-ray', ['radiograph']],
+    ['xray', ['x', 'ray']],
+    ['kids', ['paediatric']],
+  ])('%s matches its synonyms: %s', (word, synonym) => {
+    expect(sought(word)[0]?.synonyms).toContainEqual(synonym);
+  });
+
+  it('takes several words for the longest phrase that is known', () => {
+    const [attack, ...more] = sought('st', 'elevation', 'myocardial', 'infarction', 'adult');
+    expect(attack).toMatchObject({ typed: [['st', 'elevation', 'myocardial', 'infarction']] });
+    expect(attack?.synonyms).toContainEqual(['stemi']);
+    expect(more).toMatchObject([{ typed: [['adult']], facts: ['=a2'] }]);
+  });
+
+  it.each([
+    ['adult', '=a2'],
+    ['baby', '=a0'],
+    ['kids', '=a1'],
+    ['german', '=lde'],
+    ['deutsch', '=lde'],
+    ['labs', '=fl'],
+    ['video', '=fv'],
+  ])('%s says something about a scenario: %s', (word, fact) => {
+    expect(sought(word)[0]?.facts).toContain(fact);
+  });
+
+  it('a video is one among media', () => {
+    expect(soughtBy(['video'], synonyms, mediaKind)[0]?.facts).toEqual(['=v1']);
+  });
+
+  it('stays small, whatever is typed', () => {
+    const [longest] = medicalSynonyms.map(({ terms }) => terms).sort((a, b) => b.length - a.length);
+    const many = soughtBy(
+      (longest ?? []).flatMap((term) => term.split(' ')),
+      synonyms,
+      scenarioKind,
+    );
+    const ways = many.flatMap((one) => one.synonyms).length;
+    expect(ways).toBeLessThanOrEqual(6 * 12 * 2);
+  });
+});

@@ -1,0 +1,35 @@
+import { medicalSynonyms } from './medical-synonyms.ts';
+import { compounds, keyOf } from './words.ts';
+
+/** Most ways in which one searched phrase is said otherwise: each costs a look into the index. */
+const SYNONYMS_MAX = 12;
+
+/** What searched phrases may be called otherwise. */
+export interface Synonyms {
+  /** All names of a phrase, given by its key, its own among them; none where it is not listed. */
+  of(key: string): readonly string[];
+}
+
+/**
+ * Groups of phrases that mean the same; a phrase of several groups has the names of all.
+ * @param groups beside those of the portal; theirs come first.
+ */
+export function createSynonyms(groups: readonly (readonly string[])[] = []): Synonyms {
+  const names = new Map<string, Map<string, string>>();
+  for (const group of [...groups, ...medicalSynonyms.map(({ terms }) => terms)]) {
+    const byKey = new Map(group.map((term) => [keyOf(term), term]));
+    for (const key of byKey.keys()) {
+      const others = names.get(key) ?? new Map<string, string>();
+      for (const [other, term] of byKey) others.set(other, term);
+      names.set(key, others);
+    }
+  }
+  return { of: (key) => [...(names.get(key)?.values() ?? [])].slice(0, SYNONYMS_MAX) };
+}
+
+/** The ways in which a synonym is found, each by all its words: `x-ray` is `xray`, or `x` and `ray`. */
+export function partsOf(term: string): string[][] {
+  const parts = compounds(term);
+  const whole = parts.map((compound) => compound.join(''));
+  return parts.some((compound) => compound.length > 1) ? [whole, parts.flat()] : [whole];
+}
