@@ -1,6 +1,6 @@
 /**
  * Runs all checks of the project, one after the other, and closes with one line that counts them. A part that fails
- * does not stop the ones after it.
+ * does not stop the ones after it, and neither does one that hangs.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -77,16 +77,43 @@ const parts: Part[] = [
   },
 ];
 
+/** How long a part may take, in milliseconds: several times what the slowest takes on two cores. */
+const limit = 20 * 60_000;
+
+/** Runs a part in a process group of its own, which is killed as a whole when the part takes too long or this ends. */
 function run({ script, args = [], env = {} }: Part): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', script, ...args], {
       cwd: root,
       stdio: 'inherit',
+      detached: true,
       // What Node has once compiled need not be compiled by every process again.
       env: { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...process.env, ...env },
     });
+    const kill = () => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    };
+    const timer = setTimeout(() => {
+      console.error(`'npm run ${script}' did not end within ${limit / 60_000} minutes and was killed.`);
+      kill();
+    }, limit);
+    const interrupt = () => {
+      kill();
+      process.exit(130);
+    };
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      // What it left running would hold on to the machine.
+      kill();
+      resolve(code ?? 1);
+    });
   });
 }
 

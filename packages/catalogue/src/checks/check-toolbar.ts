@@ -49,7 +49,10 @@ interface Drawing extends Omit<Choice, 'isDefault'> {
 export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Promise<string | null> {
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
     __STORYBOOK_PREVIEW__: Preview;
-    __STORYBOOK_ADDONS_CHANNEL__: Record<'once', (event: string, heard: () => void) => void>;
+    __STORYBOOK_ADDONS_CHANNEL__: Record<
+      'on' | 'off',
+      (event: string, heard: (finished: { storyId: string }) => void) => void
+    >;
   };
   const { userGlobals, loadStory } = preview.storyStoreValue;
   const before = userGlobals.get();
@@ -58,8 +61,14 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
   const element = document.createElement('div');
   document.body.append(element);
   let remove = async () => {};
+  // Storybook reloads the page when a story is removed before it has finished, and never answers.
+  const unfinished = 'It does not finish within 20 s.';
+  let finished = (_: { storyId: string }) => {};
+  let limit: ReturnType<typeof setTimeout> | undefined;
   const problem = await new Promise<string | null>((resolve) => {
-    channel.once('storyRendered', () => resolve(null));
+    finished = ({ storyId }) => storyId === id && resolve(null);
+    channel.on('storyFinished', finished);
+    limit = setTimeout(() => resolve(unfinished), 20_000);
     remove = preview.renderStoryToElement(
       story,
       element,
@@ -71,10 +80,12 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
       { autoplay: false, forceInitialArgs: true },
     );
   });
+  clearTimeout(limit);
+  channel.off('storyFinished', finished);
   // On a slow network, nothing more happens for seconds.
   if (problem === null && value !== 'slow') await probe.settle();
   const isThere = element.querySelector(needs) !== null;
-  await remove();
+  if (problem !== unfinished) await remove();
   element.remove();
   userGlobals.update(before);
   return problem ?? (isThere ? null : `It draws nothing that matches '${needs}'.`);

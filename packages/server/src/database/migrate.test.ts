@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { connectToTestDatabase } from '../test/database.ts';
 import type { Db } from './database.ts';
@@ -24,8 +25,8 @@ async function makeAnew(db: Db, applied: readonly string[]): Promise<void> {
   await sql`drop schema ${schema} cascade`.execute(db);
   await sql`create schema ${schema}`.execute(db);
   for (const name of applied) {
-    const { up } = (await import(`../../migrations/${name}.ts`)) as Migration;
-    await up(db);
+    const migration = (await import(`../../migrations/${name}.ts`)) as Pick<Migration, 'up'>;
+    await migration.up(db);
   }
 }
 

@@ -26,16 +26,6 @@ async function confirm(canvas: Canvas): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 }
 
-export const MadePrivate = meta.story({
-  parameters: { state: 'own-item/ready.unpublished' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Public')).toBeVisible();
-    await choose(canvas, 'Make private');
-    await expect(await canvas.findByText('Private')).toBeVisible();
-    await expectAnnounced(/ is now private\.$/);
-  },
-});
-
 export const Menu = meta.story({
   parameters: { state: 'removal/idle' },
   play: async ({ canvas }) => {
@@ -45,6 +35,16 @@ export const Menu = meta.story({
       `/scenario/${buildUuid(101)}/edit`,
     );
     await expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+  },
+});
+
+export const MadePrivate = meta.story({
+  parameters: { state: 'own-item/ready.unpublished' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Public')).toBeVisible();
+    await choose(canvas, 'Make private');
+    await expect(await canvas.findByText('Private')).toBeVisible();
+    await expectAnnounced(/ is now private\.$/);
   },
 });
 
