@@ -24,7 +24,7 @@ export const Touring = meta.story({
   play: async () => {
     const tour = await dialog();
     for (const [index, { title }] of tutorialSteps.entries()) {
-      await expect(tour.getByRole('heading', { name: title })).toBeVisible();
+      await waitFor(() => expect(tour.getByRole('heading', { name: title })).toBeVisible());
       await waitFor(() =>
         expect(document.querySelector('[data-pointing]')).toHaveAttribute('data-pointing', `${index + 1}`),
       );

@@ -42,7 +42,7 @@ export const Viewing = meta.story({
   parameters: { state: 'media-viewer/view.viewing' },
   play: async ({ canvas }) => {
     await open(canvas);
-    await expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible());
   },
 });
 

@@ -13,17 +13,19 @@ interface OwnStateProps {
 
 function Lacking({ actor }: OwnStateProps) {
   const { item, kind } = useSelector(actor, (snapshot) => snapshot.context);
-  const lacking = missingFields(item);
-  return (
-    <Alert variant="warning" live="off" title={kind === 'scenario' ? 'Not published yet' : 'This media is unpublished'}>
-      {kind === 'scenario' ? 'To publish it, add ' : 'To publish it, give it '}
-      {lacking.map((field, index) => (
-        <Fragment key={field}>
-          {index > 0 && (index === lacking.length - 1 ? ' and ' : ', ')}
-          <Link href={`${addressOf(kind, item.uuid_id, 'edit')}#${field}`}>{fieldNames[field]}</Link>
-        </Fragment>
-      ))}
-      .
+  const links = missingFields(item).map((field, index, lacking) => (
+    <Fragment key={field}>
+      {index > 0 && (index === lacking.length - 1 ? ' and ' : ', ')}
+      <Link href={`${addressOf(kind, item.uuid_id, 'edit')}#${field}`}>{fieldNames[field]}</Link>
+    </Fragment>
+  ));
+  return kind === 'scenario' ? (
+    <Alert variant="warning" live="off" title="Not published yet">
+      To publish it, add {links}.
+    </Alert>
+  ) : (
+    <Alert variant="warning" live="off" title="This media is unpublished">
+      To publish it, give it {links}.
     </Alert>
   );
 }

@@ -74,6 +74,14 @@ export const Opened = meta.story({
   },
 });
 
+export const OpenedAllUsed = meta.story({
+  parameters: { state: 'contract-row/open' },
+  play: async ({ canvas }) => {
+    const used = await openRow(canvas, 33);
+    await expect(used.getByText('No license is left on this agreement.')).toBeVisible();
+  },
+});
+
 export const OpenedByKeyboard = meta.story({
   parameters: { ...notPictured, state: 'contract-row/closed' },
   play: async ({ canvas }) => {
@@ -338,6 +346,19 @@ export const Released = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Release License' }));
     await expect(await (await inRow(canvas, 31)).findByText('Licenses in use (1)')).toBeVisible();
     await expectAnnounced('The license of the lost tablet was released.');
+  },
+});
+
+export const ReleasedAsSelected = meta.story({
+  parameters: { ...notPictured, state: 'seat-table/release.idle' },
+  args: { tablet: null },
+  play: async ({ canvas }) => {
+    const row = await openRow(canvas, 31);
+    await userEvent.click(await row.findByRole('checkbox', { name: 'Select ward-tablet-1' }));
+    await userEvent.click(row.getByRole('button', { name: 'Release selected (1)' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^Release/ }));
+    await expectAnnounced('One license was released.');
   },
 });
 
