@@ -26,7 +26,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',
           ],
-          exclude: ['scripts/packages/**'],
+          exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',
           // Loading what the files share anew for each would take longer than their tests.
           isolate: false,
@@ -72,6 +72,16 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'release',
+          include: ['scripts/release/*.test.ts'],
+          environment: 'node',
+          // It builds the pages where they are not.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -151,16 +151,17 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     let count = 0;
     let at = 0;
     for await (const entry of entries()) {
-      const end = entry.start + entry.size + paddingOf(entry.size);
       if (entry.name === entryNames.end) {
         const written = await parse(await readText(entry), endSchema);
-        const rest = await readAt(end, 2 * BLOCK + 1);
-        if (rest.length < 2 * BLOCK) throw incomplete();
-        if (rest.length > 2 * BLOCK || rest.some((byte) => byte !== 0)) throw damaged();
+        const [last, length] = [entry.start + entry.size, paddingOf(entry.size) + 2 * BLOCK];
+        const rest = await readAt(last, length + 1);
+        if (rest.length < length) throw incomplete();
+        if (rest.length > length || rest.some((byte) => byte !== 0)) throw damaged();
         if (written.sha256 !== hash.digest('hex') || written.entries !== count) throw damaged();
         return;
       }
       count += 1;
+      const end = entry.start + entry.size + paddingOf(entry.size);
       for await (const bytes of stream({ start: at, size: end - at })) hash.update(bytes);
       at = end;
     }

@@ -21,7 +21,7 @@ export interface ArchiveWriter {
    * @returns its SHA-256, hexadecimal.
    * @throws where the content is shorter or longer.
    */
-  addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<string>;
+  addStream(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>;
   /** Ends the backup, and gives the file its name. @returns its size in bytes. */
   finish(): Promise<number>;
   /** Closes it, and removes what is not finished. */
