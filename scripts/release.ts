@@ -31,7 +31,7 @@ try {
   await mkdir(join(staging, name));
   await stageRelease(join(staging, name));
   await mkdir(join(root, 'release'), { recursive: true });
-  // The same sources give the same archive.
+  // As old as the sources, whoever made it.
   const modified = run('git', ['log', '-1', '--format=@%ct']);
   const order = ['--use-compress-program=gzip -n', '--sort=name', `--mtime=${modified}`, '--owner=0', '--group=0', '--numeric-owner'];
   const readable = '--mode=u+rwX,go+rX,go-w';

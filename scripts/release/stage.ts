@@ -16,6 +16,7 @@ const AS_THEY_ARE = [
   'NOTICE',
   'SECURITY.md',
   'deploy',
+  'docs/decisions',
   'docs/operating.md',
   'docs/security.md',
   'docs/licence-string.md',
@@ -38,7 +39,7 @@ const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stri
 
 /** Whether a file of a workspace is only there to test it, or to write others of its files. */
 const isForDevelopers = (path: string) =>
-  /\.test\.tsx?$|\/src\/test(\/|$)|\/generate-tables\.ts$|\/tsconfig\.json$/.test(path);
+  /\.test\.tsx?$|\/src\/test(\/|$)|\/generate-tables\.ts$|\/backup\/releases(\/|$)|\/tsconfig\.json$/.test(path);
 
 /** Copies the sources of a workspace, which Node runs as they are. */
 async function copyWorkspace(workspace: string, target: string): Promise<void> {

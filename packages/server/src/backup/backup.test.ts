@@ -35,8 +35,8 @@ async function attest(url: string, headers: Record<string, string>): Promise<voi
 async function keepBusy(url: string, isOver: () => boolean): Promise<number> {
   const { headers: answered } = await signInAt(url);
   const headers = { cookie: answered.get('set-cookie')?.split(';')[0] ?? '', origin: url };
-  const list = await (await fetch(`${url}/api/scenarios`, { headers })).text();
-  const ids = [...list.matchAll(/"uuid_id":"([0-9a-f-]{36})"/g)].map(([, id]) => id);
+  const list = (await (await fetch(`${url}/api/scenarios`, { headers })).json()) as { scenarios: { uuid_id: string }[] };
+  const ids = list.scenarios.map(({ uuid_id }) => uuid_id);
   expect(ids).not.toEqual([]);
   await attest(url, headers);
   for (let count = 0; ; count += 1) {
