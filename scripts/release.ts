@@ -33,7 +33,14 @@ try {
   await mkdir(join(root, 'release'), { recursive: true });
   // As old as the sources, whoever made it.
   const modified = run('git', ['log', '-1', '--format=@%ct']);
-  const order = ['--use-compress-program=gzip -n', '--sort=name', `--mtime=${modified}`, '--owner=0', '--group=0', '--numeric-owner'];
+  const order = [
+    '--use-compress-program=gzip -n',
+    '--sort=name',
+    `--mtime=${modified}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+  ];
   const readable = '--mode=u+rwX,go+rX,go-w';
   run('tar', ['--create', ...order, readable, '--file', archive, '--directory', staging, name]);
 } finally {

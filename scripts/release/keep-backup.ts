@@ -3,8 +3,9 @@
  * `npm run portal -- backup demo.tar`, on a portal that has the demo's content and nothing else, then
  * `node scripts/release/keep-backup.ts demo.tar`. Files and the licence key are left out.
  */
-import { fileURLToPath } from 'node:url';
+
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { describeEntry, entryNames } from '../../packages/server/src/backup/archive/manifest.ts';
 import { openArchive } from '../../packages/server/src/backup/archive/reader.ts';
 import { createArchive } from '../../packages/server/src/backup/archive/writer.ts';

@@ -60,7 +60,17 @@ it('holds what runs, and nothing that only builds or tests it', async () => {
   const sources = await readdir(join(place, 'packages'), { recursive: true });
   expect(sources.filter((path) => /\.test\.|\.stories\.|(^|\/)test\//.test(path))).toEqual([]);
   const libraries = await readdir(join(place, 'node_modules'));
-  const unwanted = ['vite', 'vitest', 'typescript', 'storybook', 'node', 'react', 'kysely-codegen', 'node-av', 's3rver'];
+  const unwanted = [
+    'vite',
+    'vitest',
+    'typescript',
+    'storybook',
+    'node',
+    'react',
+    'kysely-codegen',
+    'node-av',
+    's3rver',
+  ];
   expect(libraries.filter((name) => unwanted.includes(name))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { prepareProcesses, signInAt, withDatabase } from '../test/system/process
 const { folder, start, command } = await prepareProcesses();
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 // Each of these starts processes, on machines that may be busy.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 type Settings = Record<string, string>;
 const done = (output: unknown) => ({ code: 0, output, errors: '' });
@@ -35,7 +35,9 @@ async function attest(url: string, headers: Record<string, string>): Promise<voi
 async function keepBusy(url: string, isOver: () => boolean): Promise<number> {
   const { headers: answered } = await signInAt(url);
   const headers = { cookie: answered.get('set-cookie')?.split(';')[0] ?? '', origin: url };
-  const list = (await (await fetch(`${url}/api/scenarios`, { headers })).json()) as { scenarios: { uuid_id: string }[] };
+  const list = (await (await fetch(`${url}/api/scenarios`, { headers })).json()) as {
+    scenarios: { uuid_id: string }[];
+  };
   const ids = list.scenarios.map(({ uuid_id }) => uuid_id);
   expect(ids).not.toEqual([]);
   await attest(url, headers);
@@ -109,7 +111,9 @@ async function backUpAndRestore(source: Settings, target: Settings, name: string
   expect(await uploaded.json()).toMatchObject({ errors: [], successes: [{ filename: 'new.isims' }] });
   expect(await command(`restore ${file}`, target)).toEqual(refused(expect.stringMatching(/^Stop .* first: [^\n]+$/)));
   await stop(restored);
-  expect(await command(`restore ${file}`, target)).toEqual(refused(expect.stringContaining('This portal is not empty')));
+  expect(await command(`restore ${file}`, target)).toEqual(
+    refused(expect.stringContaining('This portal is not empty')),
+  );
 }
 
 function describeEmbedded() {
@@ -136,12 +140,16 @@ function describeEmbedded() {
 
     const own = { PORTAL_DATA: join(folder, 'own-key'), PORTAL_LICENCE_KEY_FILE: join(folder, 'own.pem') };
     await writeFile(own.PORTAL_LICENCE_KEY_FILE, former);
-    expect(await command(`restore ${file}`, own)).toEqual(refused(expect.stringContaining("another key than the backup's")));
+    expect(await command(`restore ${file}`, own)).toEqual(
+      refused(expect.stringContaining("another key than the backup's")),
+    );
 
     const others = { PORTAL_DATA: join(folder, 'others') };
     await mkdir(join(others.PORTAL_DATA, 'files'), { recursive: true });
     await writeFile(join(others.PORTAL_DATA, 'files', 'identity'), 'another');
-    expect(await command(`restore ${file}`, others)).toEqual(refused(expect.stringContaining('belong to another portal')));
+    expect(await command(`restore ${file}`, others)).toEqual(
+      refused(expect.stringContaining('belong to another portal')),
+    );
 
     await truncate(file, 5000);
     const nowhere = { PORTAL_DATA: join(folder, 'nowhere') };

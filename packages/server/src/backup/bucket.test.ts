@@ -9,7 +9,7 @@ import { prepareProcesses } from '../test/system/processes.ts';
 import { shownSettings } from './shown-settings.ts';
 
 const { folder, start, command } = await prepareProcesses();
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const server = new S3rver({
   port: 0,
