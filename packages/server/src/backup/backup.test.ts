@@ -91,6 +91,10 @@ async function backUpAndRestore(source: Settings, target: Settings, name: string
     [source, target].map(({ PORTAL_DATA = '' }) => readFile(join(PORTAL_DATA, 'licence-key.pem'), 'utf8')),
   );
   expect(keys[1]).toBe(keys[0]);
+  if (target.DATABASE_URL !== undefined) {
+    const astray = { ...target, PORTAL_DATA: join(folder, `${name}-astray`) };
+    expect(await command('check', astray)).toEqual(refused(expect.stringContaining('are not those of this database')));
+  }
   if (source.DATABASE_URL === undefined) {
     expect(await readdir(join(source.PORTAL_DATA ?? '', 'work'))).not.toContain(expect.stringContaining('snapshot'));
   }

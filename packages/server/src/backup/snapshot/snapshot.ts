@@ -5,7 +5,7 @@ import { startEmbedded } from '../../database/embedded.ts';
 import { createDialects } from '../../database/postgres.ts';
 import type { Schema } from '../../database/schema.ts';
 import { OperatorError, type RunOperation } from '../../operator/operation.ts';
-import { openStore } from '../../store/open.ts';
+import { openStore, storeIdentity } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { beginSnapshotOperation, endSnapshotOperation, prolongSnapshotOperation } from '../operations.ts';
 
@@ -48,6 +48,15 @@ function readAll<Result>(database: Kysely<Schema>, work: (db: Db) => Promise<Res
     });
 }
 
+/** @throws {OperatorError} where a command was told of other files than the portal's. */
+async function refuseOtherFiles(db: Db, store: Store): Promise<void> {
+  const identity = await storeIdentity(db);
+  if (identity === null || identity === (await store.readIdentity())) return;
+  throw new OperatorError(
+    `The files in ${store.place} are not those of this database: give this command the portal's settings.`,
+  );
+}
+
 /**
  * Works with a snapshot of the portal, whether it runs or not.
  * @throws {OperatorError} where the portal cannot be reached to the end.
@@ -58,6 +67,7 @@ export async function withSnapshot<Result>(
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const store = openStore(config);
+  await store.check();
   const { hold, databaseFolder, storePlace } = await run(beginSnapshotOperation, {});
   const failures: unknown[] = [];
   const timer = setInterval(
@@ -77,7 +87,10 @@ export async function withSnapshot<Result>(
       async read(use) {
         const database = await openDatabaseOf(config, databaseFolder);
         try {
-          return await readAll(database, use);
+          return await readAll(database, async (db) => {
+            await refuseOtherFiles(db, store);
+            return use(db);
+          });
         } finally {
           await database.destroy();
         }
