@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
+import { checkAddresses, checkTwoWindows } from './check-address.ts';
+import { checkDocs } from './check-docs.ts';
+import { checkForcedColours } from './check-forced-colours.ts';
 import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
 
 /** A use of the built catalogue. */
@@ -149,11 +152,17 @@ export const checks: readonly CatalogueCheck[] = [
       if (problem) throw new Error(problem);
     },
   },
+  { title: 'Every documentation page opens by its address without an error', run: checkDocs },
+  { title: 'Every value of the toolbar is chosen by an address that names it', run: checkAddresses },
+  { title: 'A second window shows its story beside the first', run: checkTwoWindows },
+  { title: 'Imitated forced colours draw the boxes that the browser’s own draw', run: checkForcedColours },
   {
     title: 'A story works under several choices of the toolbar at once',
     run: async (page, url) => {
       const story = `${url}/iframe.html?viewMode=story&id=screens-scenarios-browse--populated`;
-      await page.goto(`${story}&globals=network:failing;theme:dark;contrast:forced;textSize:200;role:provisioner`);
+      await page.goto(
+        `${story}&globals=network:failing;theme:dark;contrast:forced;textSize:200-percent;role:provisioner`,
+      );
       await page.getByText('We could not load the scenarios.').waitFor({ timeout });
     },
   },

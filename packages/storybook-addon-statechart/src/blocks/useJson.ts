@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react';
+import { addons } from 'storybook/preview-api';
+import { messages } from '../protocol.ts';
 
-/** Fetches a JSON file that is served with Storybook; undefined until it has arrived. */
+/** Fetches a JSON file that is served with Storybook, again when it was written anew; undefined until it has arrived. */
 export function useJson<Value>(file: string): Value | Error | undefined {
   const [value, setValue] = useState<Value | Error>();
   useEffect(() => {
-    fetch(`./${file}`)
-      .then(async (response) => setValue((await response.json()) as Value))
-      .catch(setValue);
+    const load = () => {
+      fetch(`./${file}`, { cache: 'no-cache' })
+        .then(async (response) => setValue((await response.json()) as Value))
+        .catch(setValue);
+    };
+    load();
+    const channel = addons.getChannel();
+    channel.on(messages.rewritten, load);
+    return () => channel.off(messages.rewritten, load);
   }, [file]);
   return value;
 }

@@ -1,15 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useChannel, useParameter } from 'storybook/manager-api';
+import { addons, useChannel, useParameter, useStorybookState } from 'storybook/manager-api';
 import type { MachineChart } from '../chart/charts.ts';
 import { type CurrentStates, messages } from '../protocol.ts';
 
-/** The charts of all machines as of the last build; null until they have loaded. */
+/** The charts of all machines, again when they were written anew; null until they have loaded. */
 function useCharts(): MachineChart[] | Error | null {
   const [charts, setCharts] = useState<MachineChart[] | Error | null>(null);
   useEffect(() => {
-    fetch('./statechart/charts.json')
-      .then(async (response) => setCharts((await response.json()) as MachineChart[]))
-      .catch(setCharts);
+    const load = () => {
+      fetch('./statechart/charts.json', { cache: 'no-cache' })
+        .then(async (response) => setCharts((await response.json()) as MachineChart[]))
+        .catch(setCharts);
+    };
+    load();
+    const channel = addons.getChannel();
+    channel.on(messages.rewritten, load);
+    return () => channel.off(messages.rewritten, load);
   }, []);
   return charts;
 }
@@ -25,19 +31,26 @@ function withAncestors(name: string): string[] {
 export function usePanel() {
   const charts = useCharts();
   const declared = useParameter<string>('state', '');
+  const replayed = useParameter<string>('machine', '');
+  const { storyId } = useStorybookState();
   const [states, setStates] = useState<string[]>([]);
   const [selected, setSelected] = useState('');
   const emit = useChannel({
     [messages.changed]: ({ states: latest }: CurrentStates) => setStates(latest),
+    // A story that plays is rendered only when it has ended, and what it does meanwhile is worth seeing.
+    storyPrepared: () => emit(messages.subscribed),
     storyRendered: () => emit(messages.subscribed),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another story resets the selection.
   useEffect(() => {
     setSelected('');
+    setStates([]);
     emit(messages.subscribed);
-  }, [declared]);
+  }, [storyId]);
   const current = useMemo(() => new Set(states.flatMap(withAncestors)), [states]);
-  const machines = [...new Set([declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(Boolean);
+  const machines = [...new Set([replayed, declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(
+    Boolean,
+  );
   const machine = machines.includes(selected) ? selected : (machines[0] ?? '');
   const chart = Array.isArray(charts) ? charts.find(({ id }) => id === machine) : undefined;
   const error = charts instanceof Error ? charts : null;

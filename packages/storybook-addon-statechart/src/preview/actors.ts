@@ -1,14 +1,16 @@
 import { waitFor } from 'storybook/test';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { leavesOf, type StateName } from '../machine/states.ts';
+import { type TransitionName, takenIn } from '../machine/transitions.ts';
 
 declare global {
-  /** Lets a test runner read the states of the current story. */
-  var __STATECHART__: { currentStates: () => StateName[] } | undefined;
+  /** Lets a test runner read the states of the current story, and the transitions that led to them. */
+  var __STATECHART__: { currentStates: () => StateName[]; takenTransitions: () => TransitionName[] } | undefined;
 }
 
 const actors = new Set<AnyActorRef>();
 const listeners = new Set<() => void>();
+const taken = new Set<TransitionName>();
 
 const notify = () => {
   for (const listener of listeners) listener();
@@ -41,13 +43,24 @@ export function currentStates(): StateName[] {
   return [...new Set(states)];
 }
 
+/** The transitions that the machines of the current story have taken since they were tracked. */
+export const takenTransitions = (): TransitionName[] => [...taken];
+
+/** Forgets the transitions of the story before. */
+export const forgetTransitions = (): void => taken.clear();
+
+function inspect(inspected: InspectionEvent): void {
+  for (const name of takenIn(inspected)) taken.add(name);
+  notify();
+}
+
 /**
  * Makes an actor and its children part of the current story: the panel follows them, and the story's states are theirs.
  * @returns stops tracking the actor.
  */
 export function trackActor(actor: AnyActorRef): () => void {
   actors.add(actor);
-  const inspection = actor.system.inspect(notify);
+  const inspection = actor.system.inspect(inspect);
   notify();
   return () => {
     inspection.unsubscribe();
