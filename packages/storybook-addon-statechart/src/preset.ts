@@ -8,7 +8,7 @@ import { findStoryFiles } from './coverage/story-files.ts';
 import { findMachines, type MachineSources } from './machine/find-machines.ts';
 import { describeProject } from './pages/describe-project.ts';
 import { type FollowedSources, followSources } from './pages/follow-sources.ts';
-import { createPageFiles } from './pages/page-files.ts';
+import { createPageFiles, openTransitions } from './pages/page-files.ts';
 import { messages } from './protocol.ts';
 
 /** The options of the addon in `main.ts`. */
@@ -76,6 +76,7 @@ export async function staticDirs(
   const folder = folderOf(options);
   const write = await openPageFiles(options, folder);
   const sources = await projectOf(options);
+  await openTransitions(folder);
   await write(await describeProject({ ...sources, declarations: await storiesOf(sources) }));
   return [...(existing ?? []), { from: folder, to: '/statechart' }];
 }

@@ -70,6 +70,55 @@ export const checks: readonly CatalogueCheck[] = [
     },
   },
   {
+    title: 'The start page finds stories by what they show, knows other words, and tells how many there are',
+    run: async (page, url) => {
+      await page.goto(`${url}/`);
+      const start = page.frameLocator('#storybook-preview-iframe');
+      const field = start.getByLabel('What are you looking for?');
+      await field.fill('whoops that email address');
+      await start.getByRole('link', { name: 'Screens › Account › ' }).first().waitFor({ timeout });
+      await field.fill('hover, button');
+      await start.getByRole('link', { name: 'Components › Pseudo-states › ' }).first().waitFor({ timeout });
+      await field.fill('502, scenarios, mobile');
+      await start.getByRole('link', { name: 'Screens › Scenarios › Browse › Failed' }).first().waitFor({ timeout });
+      await field.fill('error');
+      await start.getByText(/^The first 8 of \d+ stories\./).waitFor({ timeout });
+      await start.getByRole('button', { name: /^Show all \d+$/ }).click();
+      const shown = await start
+        .getByRole('listitem')
+        .filter({ has: start.getByRole('link') })
+        .count();
+      if (shown <= 8) throw new Error(`All stories are asked for, and ${shown} are shown.`);
+    },
+  },
+  {
+    title: 'The chart of a replay is that of its machine while it runs, and there is none where no machine runs',
+    run: async (page, url) => {
+      await page.goto(`${url}/?path=/story/flows-models-account--signing-in`);
+      await page.getByRole('figure', { name: 'Statechart of sign-in' }).waitFor({ timeout });
+      await states(page, 'form.');
+      await page.goto(`${url}/?path=/story/components-button--primary`);
+      await page
+        .frameLocator('#storybook-preview-iframe')
+        .getByRole('button', { name: 'Sign in' })
+        .waitFor({ timeout });
+      await page.getByRole('tab', { name: 'Statechart' }).waitFor({ state: 'detached', timeout });
+    },
+  },
+  {
+    title: 'Every story has a tag to filter by',
+    run: async (page, url) => {
+      const { entries } = (await (await page.request.get(`${url}/index.json`)).json()) as {
+        entries: Record<string, { id: string; type: string; tags?: string[] }>;
+      };
+      const known = ['state', 'variant', 'keyboard', 'phone', 'flow'];
+      const bare = Object.values(entries).filter(
+        ({ type, tags = [] }) => type === 'story' && !tags.some((tag) => known.includes(tag)),
+      );
+      if (bare.length > 0) throw new Error(`Without a tag: ${bare.map(({ id }) => id).join(', ')}`);
+    },
+  },
+  {
     title: 'The statechart follows the story, and an event sent from it reaches the screen',
     run: async (page, url) => {
       await openSignIn(page, url);

@@ -95,8 +95,6 @@ export function Stage<Machine extends AnyStateMachine>({
   const [actor] = useState(
     () => createActor(machine, { input, ...(clock && { clock }) } as ActorOptions<Machine>) as Actor<Machine>,
   );
-  // Before it starts, so that what it does first is recorded.
-  useStaged(actor);
   const isThere = useRef(false);
   const hasBegun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actor and its events never change.
@@ -115,5 +113,6 @@ export function Stage<Machine extends AnyStateMachine>({
       });
     };
   }, []);
+  useStaged(actor);
   return <RouterProvider navigate={(path) => onNavigate?.(path, actor)}>{children(actor)}</RouterProvider>;
 }

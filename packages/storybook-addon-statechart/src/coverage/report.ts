@@ -4,35 +4,17 @@ import type { Coverage, CoveredMachine } from './coverage.ts';
 import type { CoveragePage } from './page.ts';
 import type { MachineTransitions, TransitionsPage } from './transitions.ts';
 
-/**
- * The coverage as a table: a line for each machine with its states, covered states and stories, and with its
- * transitions and those that are taken where they were measured.
- */
-export function formatCoverage(
-  machines: readonly CoveredMachine[],
-  transitions: readonly MachineTransitions[] = [],
-): string {
+/** The coverage as a table: a line for each machine with its states, covered states and stories. */
+export function formatCoverage(machines: readonly CoveredMachine[]): string {
   const rows = machines.map(({ id, states }) => {
     const covered = states.filter(({ stories }) => stories.length > 0);
     const stories = new Set(states.flatMap((state) => state.stories.map((story) => story.id)));
-    const { total = 0, missing = [] } = transitions.find((one) => one.id === id) ?? {};
-    const taken = transitions.length > 0 ? [String(total), String(total - missing.length)] : [];
-    return [id, String(states.length), String(covered.length), String(stories.size), ...taken];
+    return [id, String(states.length), String(covered.length), String(stories.size)];
   });
-  const headings = [
-    'Machine',
-    'States',
-    'Covered',
-    'Stories',
-    ...(transitions.length > 0 ? ['Transitions', 'Taken'] : []),
-  ];
-  const table = [headings, ...rows];
+  const table = [['Machine', 'States', 'Covered', 'Stories'], ...rows];
   const width = Math.max(...table.map(([name = '']) => name.length));
   return table
-    .map(
-      ([name = '', ...figures]) =>
-        name.padEnd(width) + figures.map((figure, at) => figure.padStart(at === 3 ? 13 : 9)).join(''),
-    )
+    .map(([name = '', ...figures]) => name.padEnd(width) + figures.map((figure) => figure.padStart(9)).join(''))
     .join('\n');
 }
 

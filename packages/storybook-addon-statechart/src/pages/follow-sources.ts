@@ -1,4 +1,5 @@
 import { existsSync, watch } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { normalizeStories } from 'storybook/internal/common';
@@ -40,8 +41,8 @@ function foldersOf({ root, machines, configDir, stories }: FollowedSources): str
 const describeAnew = (workerData: ProjectSources): Promise<DescribedProject> =>
   new Promise((answer, reject) => {
     // By the package's own name, as the file has another ending once it is built.
-    const file = import.meta.resolve('storybook-addon-statechart/describe-in-worker');
-    const worker = new Worker(new URL(file), { workerData });
+    const file = createRequire(import.meta.url).resolve('storybook-addon-statechart/describe-in-worker');
+    const worker = new Worker(file, { workerData });
     worker.once('message', answer);
     worker.once('error', reject);
   });
@@ -50,12 +51,13 @@ const describeAnew = (workerData: ProjectSources): Promise<DescribedProject> =>
  * Describes a project anew whenever one of its machines or stories has changed.
  * @param onChange what to do with it.
  * @param onFailure what to do when it cannot be read, for example in the middle of an edit.
+ * @returns ends it.
  */
 export function followSources(
   sources: StartingSources,
   onChange: (project: DescribedProject) => Promise<void>,
   onFailure: (error: unknown) => void,
-): void {
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isDue = false;
@@ -73,11 +75,16 @@ export function followSources(
     isBusy = false;
     if (isDue) await renew();
   };
-  for (const folder of foldersOf(sources))
+  const watchers = foldersOf(sources).map((folder) =>
     watch(folder, { recursive: true, persistent: false }, (_, file) => {
       if (!file || !/\.[cm]?[jt]sx?$/.test(file) || /\.(test|spec)\./.test(file)) return;
       if (file.includes('.stories.')) declarations = undefined;
       clearTimeout(timer);
       timer = setTimeout(() => void renew(), pause);
-    });
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
 }

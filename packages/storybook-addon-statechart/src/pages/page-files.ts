@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { layOutBoards, type PictureOf } from '../chart/boards.ts';
 import { layOutCharts } from '../chart/charts.ts';
 import type { DescribedMachine } from '../chart/describe-machines.ts';
+import type { TransitionsPage } from '../coverage/transitions.ts';
 import type { DescribedProject } from './describe-project.ts';
 
 /** Lays out what has changed since it was last asked, which takes most of the time. */
@@ -45,4 +47,13 @@ export function createPageFiles(folder: string, pictureOf: PictureOf) {
     ];
     return changes.includes(true);
   };
+}
+
+/** Writes that nobody has measured the transitions, unless somebody has. */
+export async function openTransitions(folder: string): Promise<void> {
+  const file = `${folder}/transitions.json`;
+  if (existsSync(file)) return;
+  const page: TransitionsPage = { missing: null };
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, JSON.stringify(page));
 }

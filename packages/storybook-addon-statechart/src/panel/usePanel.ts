@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { addons, useChannel, useParameter, useStorybookState } from 'storybook/manager-api';
 import type { MachineChart } from '../chart/charts.ts';
+import type { TransitionsPage } from '../coverage/transitions.ts';
 import { type CurrentStates, messages } from '../protocol.ts';
 
 /** The charts of all machines, again when they were written anew; null until they have loaded. */
@@ -20,6 +21,18 @@ function useCharts(): MachineChart[] | Error | null {
   return charts;
 }
 
+/** The transitions that nothing takes, as of the last measurement; none before it has loaded or where there is none. */
+function useMissing(): ReadonlySet<string> {
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    fetch('./statechart/transitions.json', { cache: 'no-cache' })
+      .then(async (response) => setMissing(new Set(((await response.json()) as TransitionsPage).missing)))
+      // The chart is as useful without it.
+      .catch((error: unknown) => console.warn('The measured transitions could not be loaded.', error));
+  }, []);
+  return missing;
+}
+
 /** The names of a state and its ancestors, up to the machine itself. */
 function withAncestors(name: string): string[] {
   const [machine = '', path = ''] = name.split('/');
@@ -30,6 +43,7 @@ function withAncestors(name: string): string[] {
 /** The data of the panel for the current story. */
 export function usePanel() {
   const charts = useCharts();
+  const missing = useMissing();
   const declared = useParameter<string>('state', '');
   const replayed = useParameter<string>('machine', '');
   const { storyId } = useStorybookState();
@@ -54,5 +68,5 @@ export function usePanel() {
   const machine = machines.includes(selected) ? selected : (machines[0] ?? '');
   const chart = Array.isArray(charts) ? charts.find(({ id }) => id === machine) : undefined;
   const error = charts instanceof Error ? charts : null;
-  return { chart, error, isLoading: charts === null, machines, machine, setSelected, current, states, emit };
+  return { chart, missing, error, isLoading: charts === null, machines, machine, setSelected, current, states, emit };
 }

@@ -1,7 +1,8 @@
 import { waitFor } from 'storybook/test';
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { leavesOf, type StateName } from '../machine/states.ts';
-import { type TransitionName, takenIn } from '../machine/transitions.ts';
+import type { TransitionName } from '../machine/transitions.ts';
+import { watchMachines } from '../machine/watch-machines.ts';
 
 declare global {
   /** Lets a test runner read the states of the current story, and the transitions that led to them. */
@@ -43,16 +44,16 @@ export function currentStates(): StateName[] {
   return [...new Set(states)];
 }
 
-/** The transitions that the machines of the current story have taken since they were tracked. */
+/** Records the transitions of all machines from now on. */
+export const recordTransitions = (): void => {
+  watchMachines((name) => taken.add(name));
+};
+
+/** The transitions that the machines of the current story have taken. */
 export const takenTransitions = (): TransitionName[] => [...taken];
 
 /** Forgets the transitions of the story before. */
 export const forgetTransitions = (): void => taken.clear();
-
-function inspect(inspected: InspectionEvent): void {
-  for (const name of takenIn(inspected)) taken.add(name);
-  notify();
-}
 
 /**
  * Makes an actor and its children part of the current story: the panel follows them, and the story's states are theirs.
@@ -60,7 +61,7 @@ function inspect(inspected: InspectionEvent): void {
  */
 export function trackActor(actor: AnyActorRef): () => void {
   actors.add(actor);
-  const inspection = actor.system.inspect(inspect);
+  const inspection = actor.system.inspect(notify);
   notify();
   return () => {
     inspection.unsubscribe();

@@ -1,5 +1,5 @@
 import type { ProjectAnnotations, Renderer, StoryContext } from 'storybook/internal/types';
-import { currentStates, forgetTransitions, takenTransitions, waitForState } from './actors.ts';
+import { currentStates, forgetTransitions, recordTransitions, takenTransitions, waitForState } from './actors.ts';
 import { connectPanel } from './panel-channel.ts';
 
 /** How the addon works in the preview. */
@@ -18,6 +18,7 @@ const checked = new WeakSet<AbortSignal>();
 export function createAnnotations({
   isChecked = () => true,
 }: StatechartPreviewOptions = {}): ProjectAnnotations<Renderer> {
+  if (!globalThis.__STATECHART__) recordTransitions();
   globalThis.__STATECHART__ = { currentStates, takenTransitions };
   return {
     beforeAll: connectPanel,
