@@ -4,7 +4,7 @@ import { beginRun, endRun, recordVisit, type StoryRun } from '@community/visual-
 import { identifyRenderer, unknownRenderer } from '@community/visual-tests/renderer';
 import { type StoryIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import { StoryPage } from '@community/visual-tests/story-page';
-import { chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser, pictureArguments } from '../browser.ts';
 import type { Counts } from './counts.ts';
 import { findCatalogue } from './running-catalogue.ts';
@@ -62,11 +62,17 @@ async function show({ id, patience }: { id: string; patience: number }): Promise
   return problems;
 }
 
-async function openPreview(page: Page, url: string): Promise<void> {
+/** Opens the preview as the test-runner does: by this name Storybook knows that it has to hold animations still. */
+async function openPreview(browser: Browser, url: string): Promise<Page> {
+  const plain = await browser.newPage();
+  const userAgent = `${await plain.evaluate(() => navigator.userAgent)} (StorybookTestRunner)`;
+  await plain.close();
+  const page = await browser.newPage({ userAgent });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${url}/iframe.html?viewMode=story`);
   await page.waitForFunction(() => globalThis.probe !== undefined, undefined, { timeout: 120_000 });
   await page.evaluate(() => probe.removeSpareParts());
+  return page;
 }
 
 /** The stories of a quick run, and its results. */
@@ -106,8 +112,7 @@ export async function visitQuickly(filters: readonly string[], takesPictures: bo
       seconds: null,
     };
     await beginRun(run);
-    let page = await browser.newPage();
-    await openPreview(page, url);
+    let page = await openPreview(browser, url);
     let storyPage = await StoryPage.of(page, run);
     const counts: Counts = { passed: 0, failed: 0 };
     for (const { id, title, name } of selected) {
@@ -122,8 +127,7 @@ export async function visitQuickly(filters: readonly string[], takesPictures: bo
       if (all.length === 0) continue;
       // What a failed story leaves in the page must not affect other stories.
       await page.close();
-      page = await browser.newPage();
-      await openPreview(page, url);
+      page = await openPreview(browser, url);
       storyPage = await StoryPage.of(page, run);
     }
     const seconds = (performance.now() - began) / 1000;

@@ -14,11 +14,28 @@ const namesMachine = (parameters: Record<string, unknown> = {}) =>
 addons.register('statechart', (api) => {
   /** Stories that were seen to run a machine without saying so. */
   const running = new Set<string>();
-  api.on('storyPrepared', () => api.emit(messages.subscribed));
+  /** Whether the panel was the selected one when its place was taken, as no machine ran. */
+  let isAside = false;
+  const stepAside = () => {
+    const [other] = Object.keys(api.getElements(types.PANEL)).filter((id) => id !== panel);
+    if (api.getSelectedPanel() !== panel || other === undefined) return;
+    isAside = true;
+    api.setSelectedPanel(other);
+  };
+  const comeBack = () => {
+    if (isAside) api.setSelectedPanel(panel);
+    isAside = false;
+  };
+  api.on('storyPrepared', ({ parameters }: { parameters: Record<string, unknown> }) => {
+    api.emit(messages.subscribed);
+    if (namesMachine(parameters)) comeBack();
+    else stepAside();
+  });
   api.on(messages.changed, ({ states }: CurrentStates) => {
     const { id } = api.getCurrentStoryData() ?? {};
     if (id === undefined || states.length === 0 || running.has(id)) return;
     running.add(id);
+    comeBack();
     // The list of panels is looked through again when something is stored.
     void api.setAddonState('statechart', running.size);
   });

@@ -83,7 +83,7 @@ export const toolbar = {
     toolbar: {
       icon: 'comment',
       dynamicTitle: true,
-      items: [choice('english', 'English'), choice('pseudo', 'Pseudo-locale: accents, 40 % longer')],
+      items: [choice('english', 'English'), choice('pseudo', 'Pseudo-locale')],
     },
   },
   direction: {
