@@ -28,6 +28,7 @@ export default defineConfig({
           ],
           exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',
+          setupFiles: process.env.TRANSITIONS_FOLDER ? ['packages/catalogue/src/checks/record-transitions.ts'] : [],
           // Loading what the files share anew for each would take longer than their tests.
           isolate: false,
           maxWorkers: '100%',

@@ -128,7 +128,7 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
   }
   return {
     render: () => <Rounds />,
-    parameters: notPictured,
+    parameters: { ...notPictured, machine: machine.id },
     ...(viewport && { globals: { viewport: { value: viewport } } }),
     play: async ({ msw }: { msw: { use: (...handlers: HttpHandler[]) => void } }) => {
       const seen = new Set<StateName>();
