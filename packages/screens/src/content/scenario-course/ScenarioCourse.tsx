@@ -57,7 +57,7 @@ export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
             )}
           </Tabs>
           <CourseSteps course={course} />
-          <BriefContents course={course} />
+          <BriefContents course={course} actor={actor} />
           {scenario && <PrintBrief scenario={scenario} course={course} />}
         </>
       )}
