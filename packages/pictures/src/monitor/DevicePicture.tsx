@@ -1,4 +1,4 @@
-import { type CourseVitals, deviceById } from '@community/contract/content';
+import { type Alarms, type CourseVitals, deviceById } from '@community/contract/content';
 import { memo } from 'react';
 import { face, sweeping, tints } from '../pictures.css.ts';
 import { Controls } from './Controls.tsx';
@@ -17,6 +17,8 @@ export interface DevicePictureProps {
   readonly vitals: CourseVitals | null;
   /** Patient condition, which the alarm light shows: 0 stable, 1 deteriorating, 2 cardiac arrest. */
   readonly condition: Condition | null;
+  /** Vital signs that are outside their limits: their figures are framed. @default none */
+  readonly alarms?: Alarms;
   /** Patient age, written at the top of a large picture: 0 neonate, 1 paediatric, 2 adult. */
   readonly age: Age | null;
   /**
@@ -31,7 +33,7 @@ export interface DevicePictureProps {
   readonly label?: string;
 }
 
-const alarms = ['off', 'medium', 'high'] as const;
+const lights = ['off', 'medium', 'high'] as const;
 
 /**
  * A scenario's picture: its monitor, defibrillator or ventilator, with the patient's curves and figures.
@@ -41,6 +43,7 @@ export const DevicePicture = memo(function DevicePicture({
   deviceId,
   vitals,
   condition,
+  alarms,
   age,
   size = 'thumbnail',
   isAnimated,
@@ -56,9 +59,17 @@ export const DevicePicture = memo(function DevicePicture({
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <Housing device={device} layout={layout} alarm={alarms[condition ?? 0]} />
+      <Housing device={device} layout={layout} alarm={lights[condition ?? 0]} />
       <Controls device={device} layout={layout} isSmall={size === 'small'} />
-      <Screen device={device} screen={layout.screen} vitals={vitals} condition={condition} age={age} size={size} />
+      <Screen
+        device={device}
+        screen={layout.screen}
+        vitals={vitals}
+        condition={condition}
+        {...(alarms && { alarms })}
+        age={age}
+        size={size}
+      />
     </svg>
   );
 });

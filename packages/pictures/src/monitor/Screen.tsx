@@ -1,5 +1,16 @@
-import type { CourseVitals, Device } from '@community/contract/content';
-import { alarmWords, caption, glass, lamps, numeral, signals, sweep, trace, words } from '../pictures.css.ts';
+import type { Alarms, CourseVitals, Device } from '@community/contract/content';
+import {
+  alarmFrame,
+  alarmWords,
+  caption,
+  glass,
+  lamps,
+  numeral,
+  signals,
+  sweep,
+  trace,
+  words,
+} from '../pictures.css.ts';
 import { toPath } from '../rhythm/path.ts';
 import { curveOf, signalOf, signalsOf } from './curves.ts';
 import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
@@ -17,13 +28,14 @@ export interface ScreenProps {
   readonly screen: Rect;
   readonly vitals: CourseVitals | null;
   readonly condition: Condition | null;
+  readonly alarms?: Alarms;
   readonly age: Age | null;
   readonly size: Detail;
 }
 
 /** The glass: curves and figures that follow the patient. */
-export function Screen({ device, screen, vitals, condition, age, size }: ScreenProps) {
-  const values = figuresOf(device, vitals, size === 'full');
+export function Screen({ device, screen, vitals, condition, alarms, age, size }: ScreenProps) {
+  const values = figuresOf(device, vitals, size === 'full', alarms);
   const detail = detailOf(device, size, screen, values.length);
   const { strips, figures, isFull } = detail;
   return (
@@ -103,7 +115,7 @@ const twoLines = 18;
  * narrow.
  */
 function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
-  const { color, caption: text, unit, value } = figure;
+  const { color, caption: text, unit, value, alarm } = figure;
   const { x, y, width, height } = place;
   const isStacked = isCaptioned && width < 58;
   const captions = isStacked ? [`${text} ${unit}`] : height < twoLines ? [text] : [text, unit];
@@ -114,6 +126,7 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
   const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
   return (
     <g className={signals[color]}>
+      {alarm && <AlarmFrame place={place} side={alarm} />}
       <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)}>
         {value}
       </text>
@@ -124,6 +137,25 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
           </text>
         ))}
     </g>
+  );
+}
+
+/** A frame around a figure that is outside its limits, with an arrow on the edge that it is beyond. */
+function AlarmFrame({ place, side }: { place: Rect; side: 'low' | 'high' }) {
+  const { x, y, width, height } = place;
+  const [edge, tip] = side === 'high' ? [y - 1, -5] : [y + height + 1, 5];
+  return (
+    <>
+      <rect
+        className={alarmFrame}
+        x={short(x - 3)}
+        y={short(y - 1)}
+        width={short(width + 6)}
+        height={short(height + 2)}
+        rx={3}
+      />
+      <path d={`M${short(x + width / 2 - 5)} ${short(edge)}h10l-5 ${tip}z`} fill="currentColor" />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { ScenarioCourse } from '@community/contract/content';
+import { alarmLimitsOf, type Scenario, type ScenarioCourse } from '@community/contract/content';
 import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
 import { formatClock } from '@community/ui/format';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLane } from './CourseLane.tsx';
 import { CourseStates } from './CourseStates.tsx';
@@ -17,18 +17,21 @@ import { useEachMoment, useWidth } from './use-course.ts';
 interface CourseChartProps {
   actor: ScenarioCourseActor;
   course: ScenarioCourse;
+  /** Whose limits hold: 0 neonate, 1 paediatric, 2 adult; null where that is not known. */
+  age: Scenario['patient_age'];
 }
 
 /** Plots narrower than this have no room for names: states are numbers, and everything stands in one list below. */
 const NARROW = 440;
 
 /** The vital signs over time, a lane each, with states and events that lead to their moments. */
-export function CourseChart({ actor, course }: CourseChartProps) {
+export function CourseChart({ actor, course, age }: CourseChartProps) {
   const chart = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const span = spanOf(course);
-  const states = timedStates(course);
+  const states = useMemo(() => timedStates(course), [course]);
+  const limits = useMemo(() => alarmLimitsOf(age, course.patient.age), [age, course]);
   useEachMoment(actor, (seconds) => chart.current?.style.setProperty('--moment', String(seconds / span)));
   const hasTimes = states.length > 0 || course.events.some(({ at }) => at !== null);
   if (!hasTimes) return <p className={styles.nothing}>Nothing in this scenario has a fixed time.</p>;
@@ -54,7 +57,7 @@ export function CourseChart({ actor, course }: CourseChartProps) {
         </div>
         <RhythmLane states={states} span={span} />
         {lanesOf(states).map((lane) => (
-          <CourseLane key={lane.id} actor={actor} lane={lane} states={states} span={span} />
+          <CourseLane key={lane.id} actor={actor} lane={lane} states={states} span={span} limits={limits} />
         ))}
       </div>
       <div aria-hidden className={styles.row}>

@@ -174,6 +174,27 @@ export const point = recipe({
   variants: { kind: { first: { background: 'currentColor' }, most: {}, least: {} } },
 });
 
+/** Outside its limits: an arrow beyond the point, besides the frame of the value. */
+export const alarmMark = recipe({
+  base: { position: 'absolute', fontSize: '10px', lineHeight: '10px', color: color.danger },
+  variants: {
+    side: {
+      high: { transform: 'translate(-50%, calc(-100% - 5px))' },
+      low: { transform: 'translate(-50%, 5px)' },
+    },
+  },
+});
+
+/** The value of the moment, outside its limits. */
+export const alarming = style({
+  paddingInline: '4px',
+  marginInline: '-6px 2px',
+  border: '2px solid currentColor',
+  borderRadius: radius.small,
+});
+
+export const arrow = style({ ...text.small, lineHeight: 1, color: color.danger });
+
 /** On phones the rhythm's own name is enough. */
 export const rhythmLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
 

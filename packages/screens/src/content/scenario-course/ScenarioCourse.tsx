@@ -51,7 +51,7 @@ export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
             onChange={(look) => actor.send({ type: 'look.chosen', look })}
           >
             {value.shown.look === 'chart' ? (
-              <CourseChart actor={actor} course={course} />
+              <CourseChart actor={actor} course={course} age={scenario?.patient_age ?? null} />
             ) : (
               <CourseTable course={course} />
             )}

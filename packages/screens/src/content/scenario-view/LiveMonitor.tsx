@@ -1,4 +1,12 @@
-import { deviceById, isArrest, type Scenario, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import {
+  alarmLimitsOf,
+  alarmsOf,
+  deviceById,
+  isArrest,
+  type Scenario,
+  type ScenarioCourse,
+  vitalsAt,
+} from '@community/contract/content';
 import { momentOf, type ScenarioCourseActor } from '@community/machines/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { useSelector } from '@xstate/react';
@@ -17,7 +25,9 @@ function shownOf(scenario: Scenario, course: ScenarioCourse | null, seconds: num
   // The alarm of an arrest follows the rhythm of the moment, where the file names one.
   const hasRhythm = known !== null && known.rhythm !== null;
   const calm = scenario.patient_condition === 2 && hasRhythm ? null : scenario.patient_condition;
-  return { vitals, condition: hasRhythm && isArrest(known) ? (2 as const) : calm };
+  const limits = alarmLimitsOf(scenario.patient_age, course?.patient.age ?? null);
+  const alarms = vitals ? alarmsOf(vitals, limits) : {};
+  return { vitals, alarms, condition: hasRhythm && isArrest(known) ? (2 as const) : calm };
 }
 
 /** The scenario's device, which follows the course. Out of view it stands still and computes nothing. */
@@ -31,7 +41,7 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
     return () => observer.disconnect();
   }, []);
   const isPlaying = useSelector(course, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
-  const { vitals, condition } = useSelector(
+  const { vitals, alarms, condition } = useSelector(
     course,
     ({ context }) => shownOf(scenario, context.course, momentOf(context)),
     // What nobody sees need not be drawn anew.
@@ -43,6 +53,7 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
         deviceId={scenario.device_id}
         vitals={vitals}
         condition={condition}
+        alarms={alarms}
         age={scenario.patient_age}
         size="full"
         isAnimated={isPlaying && isInView}
