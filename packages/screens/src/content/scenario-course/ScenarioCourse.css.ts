@@ -176,7 +176,7 @@ export const point = recipe({
 
 /** Outside its limits: an arrow beyond the point, besides the frame of the value. */
 export const alarmMark = recipe({
-  base: { position: 'absolute', fontSize: '10px', lineHeight: '10px', color: color.danger },
+  base: { position: 'absolute', fontSize: '12px', lineHeight: '12px', color: color.danger },
   variants: {
     side: {
       high: { transform: 'translate(-50%, calc(-100% - 5px))' },
