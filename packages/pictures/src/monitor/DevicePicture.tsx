@@ -1,5 +1,5 @@
 import { type Alarms, type CourseVitals, deviceById } from '@community/contract/content';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { face, sweeping, tints } from '../pictures.css.ts';
 import { Controls } from './Controls.tsx';
 import type { Detail } from './detail.ts';
@@ -15,6 +15,11 @@ export interface DevicePictureProps {
    * shown as not measured; null, as long as they are not known, draws a device without a preview.
    */
   readonly vitals: CourseVitals | null;
+  /**
+   * Vital signs that the curves follow, where those change less often than the figures: drawing curves takes far longer.
+   * @default vitals
+   */
+  readonly curves?: CourseVitals | null;
   /** Patient condition, which the alarm light shows: 0 stable, 1 deteriorating, 2 cardiac arrest. */
   readonly condition: Condition | null;
   /** Vital signs that are outside their limits: their figures are framed. @default none */
@@ -42,6 +47,7 @@ const lights = ['off', 'medium', 'high'] as const;
 export const DevicePicture = memo(function DevicePicture({
   deviceId,
   vitals,
+  curves = vitals,
   condition,
   alarms,
   age,
@@ -50,7 +56,7 @@ export const DevicePicture = memo(function DevicePicture({
   label,
 }: DevicePictureProps) {
   const device = deviceById(deviceId);
-  const layout = layoutOf(device);
+  const layout = useMemo(() => layoutOf(device), [device]);
   return (
     <svg
       className={`${face} ${tints[device.tint]}${isAnimated ? ` ${sweeping}` : ''}`}
@@ -65,6 +71,7 @@ export const DevicePicture = memo(function DevicePicture({
         device={device}
         screen={layout.screen}
         vitals={vitals}
+        curves={curves}
         condition={condition}
         {...(alarms && { alarms })}
         age={age}

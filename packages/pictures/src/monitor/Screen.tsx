@@ -1,4 +1,5 @@
 import type { Alarms, CourseVitals, Device } from '@community/contract/content';
+import { memo, useMemo } from 'react';
 import {
   alarmFrame,
   alarmWords,
@@ -27,6 +28,8 @@ export interface ScreenProps {
   readonly device: Device;
   readonly screen: Rect;
   readonly vitals: CourseVitals | null;
+  /** What the curves follow. */
+  readonly curves: CourseVitals | null;
   readonly condition: Condition | null;
   readonly alarms?: Alarms;
   readonly age: Age | null;
@@ -34,14 +37,15 @@ export interface ScreenProps {
 }
 
 /** The glass: curves and figures that follow the patient. */
-export function Screen({ device, screen, vitals, condition, alarms, age, size }: ScreenProps) {
+export function Screen({ device, screen, vitals, curves, condition, alarms, age, size }: ScreenProps) {
   const values = figuresOf(device, vitals, size === 'full', alarms);
-  const detail = detailOf(device, size, screen, values.length);
+  const count = values.length;
+  const detail = useMemo(() => detailOf(device, size, screen, count), [device, size, screen, count]);
   const { strips, figures, isFull } = detail;
   return (
     <>
       <rect className={glass} strokeWidth={5} {...screen} rx={7} />
-      <Strips device={device} detail={detail} vitals={vitals} size={size} />
+      <Strips device={device} detail={detail} vitals={curves} size={size} />
       {vitals !== null && (
         <g className={sweep}>
           <rect x={short(strips.x - 4)} y={strips.y} width={short(strips.width - 8)} height={1} fillOpacity={0} />
@@ -57,7 +61,8 @@ export function Screen({ device, screen, vitals, condition, alarms, age, size }:
   );
 }
 
-interface StripsProps extends Pick<ScreenProps, 'device' | 'vitals' | 'size'> {
+interface StripsProps extends Pick<ScreenProps, 'device' | 'size'> {
+  readonly vitals: CourseVitals | null;
   readonly detail: ScreenDetail;
 }
 
@@ -68,7 +73,7 @@ const extra = 0.6;
  * The curves, one below the other, the ECG with more height. What is not measured is a dashed line; an ECG that the
  * scenario does not say enough of to be drawn says that there is no preview.
  */
-function Strips({ device, detail, vitals, size }: StripsProps) {
+const Strips = memo(function Strips({ device, detail, vitals, size }: StripsProps) {
   const { strips, stroke, speed, tolerance, isFull } = detail;
   const { x, width } = strips;
   const seconds = width / speed;
@@ -105,7 +110,7 @@ function Strips({ device, detail, vitals, size }: StripsProps) {
       </g>
     );
   });
-}
+});
 
 /** A figure that is lower has no room for its unit under its caption. */
 const twoLines = 18;

@@ -1,6 +1,7 @@
 import {
   alarmLimitsOf,
   alarmsOf,
+  type CourseVitals,
   deviceById,
   isArrest,
   type Scenario,
@@ -30,6 +31,22 @@ function shownOf(scenario: Scenario, course: ScenarioCourse | null, seconds: num
   return { vitals, alarms, condition: hasRhythm && isArrest(known) ? (2 as const) : calm };
 }
 
+const near = (value: number | null, step: number) => value && Math.max(step, Math.round(value / step) * step);
+
+/**
+ * Vital signs as far as curves show them: nobody sees a beat a minute more in a curve, and each new curve costs as much
+ * as all the rest of a frame.
+ */
+const coarse = (vitals: CourseVitals): CourseVitals => ({
+  ...vitals,
+  hr: near(vitals.hr, 5),
+  rr: near(vitals.rr, 4),
+  etco2: near(vitals.etco2, 1),
+  spo2: vitals.spo2 && 100,
+  nibp: null,
+  temperature: null,
+});
+
 /** The scenario's device, which follows the course. Out of view it stands still and computes nothing. */
 export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -47,11 +64,20 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
     // What nobody sees need not be drawn anew.
     isInView ? areSame : () => true,
   );
+  const curves = useSelector(
+    course,
+    ({ context }) => {
+      const shown = shownOf(scenario, context.course, momentOf(context)).vitals;
+      return shown && isPlaying ? coarse(shown) : shown;
+    },
+    isInView ? areSame : () => true,
+  );
   return (
     <div ref={frame}>
       <DevicePicture
         deviceId={scenario.device_id}
         vitals={vitals}
+        curves={curves}
         condition={condition}
         alarms={alarms}
         age={scenario.patient_age}
