@@ -12,7 +12,13 @@ import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.ts
 import { press } from './gestures.ts';
 
 /** Every state of the viewer of pictures and of the player of sounds, reached by its shortest path. */
-const meta = preview.meta({ title: 'Flows/Models/Viewer' });
+const meta = preview.meta({
+  title: 'Flows/Models/Viewer',
+  // Nothing is heard: the events say themselves what becomes of a sound.
+  beforeEach: () => {
+    spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  },
+});
 
 const item = buildMediaItem();
 const items = [item, buildMediaItem({ uuid_id: '00000000-0000-4000-8000-000000000999' })];
@@ -49,12 +55,8 @@ export const Viewer = meta.story(
 
 const sound = 'Crackles on the left';
 
-export const Sounds = meta.story({
-  // Nothing is heard: the events say themselves what becomes of a sound.
-  beforeEach: () => {
-    spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  },
-  ...replayOf({
+export const Sounds = meta.story(
+  replayOf({
     machine: soundPlayerMachine,
     input: {},
     screen: () => <StagedCourse />,
@@ -67,4 +69,4 @@ export const Sounds = meta.story({
     ],
     mocks: [mock('getScenarioCourse', () => buildCourse())],
   }),
-});
+);
