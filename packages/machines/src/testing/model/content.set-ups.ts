@@ -17,6 +17,7 @@ import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownItemMachine } from '../../content/own/own-item.machine.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
 import { removalMachine } from '../../content/own/removal.machine.ts';
+import { soundPlayerMachine } from '../../content/sound-player.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { createStartedUploads } from '../../upload/resumable-uploads.ts';
@@ -28,6 +29,16 @@ import type { World } from './world.ts';
 
 const scenario = buildScenario();
 const mediaItem = buildMediaItem();
+const picture = {
+  id: mediaItem.uuid_id,
+  title: mediaItem.name,
+  description: mediaItem.description,
+  url: '/files/ecg',
+  thumbUrl: null,
+  isVideo: false,
+};
+const film = { ...picture, id: 'film.mp4', isVideo: true };
+const seconds = fc.constantFrom(0, 1.5, 12);
 const room = fc.constant({ width: 1000, height: 600 });
 const firstOwn = readOwn(new URLSearchParams());
 
@@ -153,12 +164,28 @@ export const contentSetUps: SetUp[] = [
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() })],
   }),
   setUp(mediaViewerMachine, {
-    starts: [({ api }) => ({ api, item: mediaItem })],
+    starts: [
+      ({ api }) => ({ item: picture, others: { api, contributor: mediaItem.contributed_by.uuid_id } }),
+      () => ({ item: picture, others: [picture, film] }),
+    ],
     payloads: {
+      opened: fc.oneof(
+        fc.constant({}),
+        fc.constantFrom(picture, film).map((item) => ({ item })),
+      ),
       moved: fc.constantFrom(1 as const, -1 as const).map((by) => ({ by })),
       chosen: fc.record({ index: fc.integer({ min: -1, max: 3 }) }),
       zoomed: fc.record({ factor: fc.constantFrom(0.5, 1.25, 20), x: fc.nat(50), y: fc.nat(50), room }),
       panned: fc.record({ x: fc.nat(50), y: fc.nat(50), room }),
+    },
+  }),
+  setUp(soundPlayerMachine, {
+    starts: [() => ({})],
+    payloads: {
+      'play.requested': fc.constantFrom('crackles', 'heart').map((sound) => ({ sound })),
+      sought: fc.record({ seconds }),
+      'playback.progressed': fc.record({ seconds }),
+      'length.known': fc.record({ seconds }),
     },
   }),
   setUp(scenarioCourseMachine, {

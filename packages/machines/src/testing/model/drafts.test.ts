@@ -196,7 +196,8 @@ const notKept: Record<string, Record<string, string>> = {
   },
   'It says what is looked at for a moment, and changes nothing.': {
     'seat-table': 'order.changed term.changed',
-    'media-viewer': 'zoomed panned moved chosen',
+    'media-viewer': 'opened zoomed panned moved chosen',
+    'sound-player': 'play.requested sought',
   },
   'Ticks alone are not taken up: the next press would change what was ticked days ago.': {
     'own-content': 'row.ticked all.ticked',
@@ -212,6 +213,7 @@ const notKept: Record<string, Record<string, string>> = {
     'unsaved-changes': 'values.changed',
     'favourite-toggle': 'favourite.set',
     'own-item': 'item.refreshed',
+    'sound-player': 'playback.progressed length.known',
     'contract-notes': 'notes.fetched',
     'seat-table': 'seats.listed',
     bridge: 'request.made request.aborted request.silent request.misdirected message.received',

@@ -5,6 +5,7 @@ import {
   motion,
   radius,
   space,
+  target,
   text,
   truncate,
   unseen,
@@ -175,7 +176,21 @@ export const tagFilter = style([
   { ...text.small, display: 'block', lineHeight: '1.5rem', background: color.hover, color: color.inkSecondary },
 ]);
 
-export const condition = style([filter, { flexShrink: 0, fontWeight: weight.strong }]);
+/** A finger reaches it above and below its ground too. */
+export const condition = style([
+  filter,
+  {
+    flexShrink: 0,
+    overflow: 'visible',
+    fontWeight: weight.strong,
+    '::before': {
+      content: '',
+      position: 'absolute',
+      inset: `calc((1.5rem - ${target}) / 2) 0`,
+      borderRadius: radius.small,
+    },
+  },
+]);
 
 /** Grounds of the conditions: stable, deteriorating, cardiac arrest. */
 export const conditions = [
