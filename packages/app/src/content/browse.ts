@@ -4,11 +4,13 @@ import {
   contentBrowseMachine,
   readCriteria,
   readPerPage,
+  readSelected,
+  writeBrowse,
   writeCriteria,
 } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { useCachedActor } from '../shell/actor-cache.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
@@ -29,28 +31,41 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     languages: readerLanguages(),
     perPage: readPerPage(kind, store.read().perPage?.[kind]),
     ...readCriteria(kind, query),
+    ...(kind === 'scenario' && { selected: readSelected(query) }),
   }));
   useScreenEffects(actor);
 
   useEffect(() => {
     if (isCached) actor.send({ type: 'revisited' });
   }, [actor, isCached]);
+  // What replaces the address comes from the machine itself, which may have moved on since.
+  const isOwnChange = useNavigationType() === 'REPLACE';
   useEffect(() => {
-    actor.send({ type: 'location.changed', ...readCriteria(kind, query) });
+    const { selected } = actor.getSnapshot().context;
+    actor.send({
+      type: 'location.changed',
+      ...readCriteria(kind, query),
+      selected: isOwnChange ? selected : kind === 'scenario' ? readSelected(query) : null,
+    });
     if (query.get('favourites') === 'open') actor.send({ type: 'favourites.opened' });
-  }, [actor, kind, query]);
+  }, [actor, isOwnChange, kind, query]);
   useEffect(() => {
     const changes = actor.on('criteriaChanged', ({ request }) => {
       setQuery(writeCriteria(request), { preventScrollReset: request.page === 1 });
     });
     const corrections = actor.on('criteriaCorrected', ({ request }) => {
-      setQuery(writeCriteria(request), { replace: true });
+      const { selected } = actor.getSnapshot().context;
+      setQuery(writeBrowse({ ...request, selected }), { replace: true });
+    });
+    const selections = actor.on('selectionChanged', () => {
+      setQuery(writeBrowse(actor.getSnapshot().context), { replace: true, preventScrollReset: true });
     });
     const pageSizes = actor.on('perPageChosen', ({ kind: of, perPage }) => {
       store.update({ perPage: { ...store.read().perPage, [of]: perPage } });
     });
     return () => {
       pageSizes.unsubscribe();
+      selections.unsubscribe();
       changes.unsubscribe();
       corrections.unsubscribe();
     };

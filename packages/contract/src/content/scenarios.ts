@@ -14,7 +14,7 @@ import {
 import { contentFields, editedFields, editFields, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { courseVitals } from './course.ts';
-import { devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
+import { contributorParam, devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
 
 /** A scenario as lists and its page show it. */
 export const scenario = z.object({
@@ -120,6 +120,8 @@ export const scenarioEndpoints = {
       sort: listSortParam,
       /** Only on these devices. */
       device: z.prefault(devicesParam, '-1'),
+      /** Only of this contributor. */
+      contributor: z.prefault(contributorParam, '-1'),
     }),
     response: scenarioList,
     errors: [400, 429],

@@ -1,12 +1,12 @@
 import type { MediaItem } from '@community/contract/content';
 import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, titleOf } from '@community/machines/content';
-import { Link, tagTitle, VisuallyHidden } from '@community/ui';
+import { Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { formatContributor } from '../parts/format-content.ts';
 import { MediaPicture } from '../parts/MediaPicture.tsx';
 import { MediaSummary } from '../parts/MediaSummary.tsx';
+import { ContributorButton } from './ContributorButton.tsx';
 import * as styles from './MediaCard.css.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -36,8 +36,7 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaC
         <div className={styles.by}>
           <p className={styles.contributor}>
             <span className={styles.name}>
-              <VisuallyHidden>Contributed by </VisuallyHidden>
-              <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+              <ContributorButton actor={actor} contributor={contributor} />
             </span>
             <span className={styles.downloads}>{formatCount(item.num_downloads)} downloads</span>
           </p>

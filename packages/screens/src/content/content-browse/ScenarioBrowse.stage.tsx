@@ -1,5 +1,5 @@
 import { api, Stage } from '@community/catalogue/stage';
-import { contentBrowseMachine, readCriteria } from '@community/machines/content';
+import { contentBrowseMachine, readCriteria, readSelected } from '@community/machines/content';
 import { ScenarioBrowse } from './ScenarioBrowse.tsx';
 
 interface Address {
@@ -17,11 +17,16 @@ export const StagedBrowse = ({ query = '' }: Partial<Address>) => (
       languages: ['en'],
       perPage: null,
       ...readCriteria('scenario', new URLSearchParams(query)),
+      selected: readSelected(new URLSearchParams(query)),
     }}
     onNavigate={(path, actor) => {
       const { pathname, searchParams } = new URL(path, location.origin);
       if (pathname === '/scenarios')
-        actor.send({ type: 'location.changed', ...readCriteria('scenario', searchParams) });
+        actor.send({
+          type: 'location.changed',
+          ...readCriteria('scenario', searchParams),
+          selected: readSelected(searchParams),
+        });
     }}
   >
     {(actor) => (

@@ -11,6 +11,11 @@ import { useEachMoment, useMoment } from './use-course.ts';
 interface TransportProps {
   actor: ScenarioCourseActor;
   course: ScenarioCourse;
+  /**
+   * Whether there is room to choose a speed.
+   * @default true
+   */
+  hasSpeed?: boolean;
 }
 
 const STEP = 5;
@@ -23,7 +28,7 @@ function momentText(course: ScenarioCourse, seconds: number): string {
 }
 
 /** Plays the course, stops it, and leads to any of its moments. Space plays; the slider takes arrows and page keys. */
-export function Transport({ actor, course }: TransportProps) {
+export function Transport({ actor, course, hasSpeed = true }: TransportProps) {
   const slider = useRef<HTMLInputElement>(null);
   const span = spanOf(course);
   const isPlaying = useSelector(actor, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
@@ -70,13 +75,15 @@ export function Transport({ actor, course }: TransportProps) {
           className={styles.play}
           onPress={toggle}
         />
-        <Select
-          aria-label="Speed"
-          className={styles.speed}
-          options={speeds.map((value) => ({ value, label: `${value}×` }))}
-          value={speed}
-          onChange={(value) => actor.send({ type: 'speed.chosen', speed: value })}
-        />
+        {hasSpeed && (
+          <Select
+            aria-label="Speed"
+            className={styles.speed}
+            options={speeds.map((value) => ({ value, label: `${value}×` }))}
+            value={speed}
+            onChange={(value) => actor.send({ type: 'speed.chosen', speed: value })}
+          />
+        )}
       </div>
       <input
         ref={slider}
