@@ -5,10 +5,12 @@ import {
   readCriteria,
   readPerPage,
   readSelected,
+  type Visit,
+  visitAt,
   writeBrowse,
   writeCriteria,
 } from '@community/machines/content';
-import type { ContentKind } from '@community/machines/shared';
+import type { ContentKind, StateStore } from '@community/machines/shared';
 import { useEffect } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
@@ -21,6 +23,15 @@ const readerLanguages = () =>
     .filter((code) => /^[a-z]{2}$/.test(code))
     .slice(0, LANGUAGES_MAX);
 
+/** Keeps that the user is at the list of a kind now. */
+function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
+  const { userId, visits } = store.read();
+  if (userId === null) return null;
+  const visit = visitAt(Date.now(), visits?.[userId]?.[kind]);
+  store.update({ visits: { ...visits, [userId]: { ...visits?.[userId], [kind]: visit } } });
+  return visit;
+}
+
 /** The browse screen of one kind, tied to the page's address. It outlives the page, so that Back finds it as it was left. */
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
   const { api, store } = usePortal();
@@ -29,6 +40,7 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     api,
     kind,
     languages: readerLanguages(),
+    newSince: keepVisit(store, kind)?.since ?? null,
     perPage: readPerPage(kind, store.read().perPage?.[kind]),
     ...readCriteria(kind, query),
     ...(kind === 'scenario' && { selected: readSelected(query) }),
@@ -36,8 +48,10 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
   useScreenEffects(actor);
 
   useEffect(() => {
-    if (isCached) actor.send({ type: 'revisited' });
-  }, [actor, isCached]);
+    if (!isCached) return;
+    keepVisit(store, kind);
+    actor.send({ type: 'revisited' });
+  }, [actor, isCached, kind, store]);
   // What replaces the address comes from the machine itself, which may have moved on since.
   const isOwnChange = useNavigationType() === 'REPLACE';
   useEffect(() => {
@@ -51,6 +65,7 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
   }, [actor, isOwnChange, kind, query]);
   useEffect(() => {
     const changes = actor.on('criteriaChanged', ({ request }) => {
+      keepVisit(store, kind);
       setQuery(writeCriteria(request), { preventScrollReset: request.page === 1 });
     });
     const corrections = actor.on('criteriaCorrected', ({ request }) => {
@@ -69,6 +84,6 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
       changes.unsubscribe();
       corrections.unsubscribe();
     };
-  }, [actor, setQuery, store]);
+  }, [actor, kind, setQuery, store]);
   return actor;
 }

@@ -45,6 +45,8 @@ export const scenario = z.object({
   has_labs: z.boolean(),
   /** The web editor's address of this scenario, for its owner; null otherwise. */
   object_url: z.nullable(z.string()),
+  /** Whether its file has changed since the reader downloaded it; absent where it has not, or that is not known. */
+  updated_since_download: z.optional(z.literal(true)),
 });
 export type Scenario = z.output<typeof scenario>;
 

@@ -18,6 +18,7 @@ export {
   writeBrowse,
   writeCriteria,
 } from './browse/criteria.ts';
+export { isNewSince, type Visit, visitAt } from './browse/last-visit.ts';
 export {
   addressOf,
   type ContentCalls,

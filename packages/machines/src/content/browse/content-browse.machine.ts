@@ -30,6 +30,11 @@ export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
   /** Rows on a page as last chosen on this device; null if never. */
   perPage: number | null;
   /**
+   * What has come since then is new to the reader, in milliseconds since 1970.
+   * @default nothing is known of an earlier visit
+   */
+  newSince?: number | null;
+  /**
    * uuid of the row that is looked at beside the list.
    * @default none
    */

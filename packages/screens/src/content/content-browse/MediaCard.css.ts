@@ -29,7 +29,17 @@ export const card = style({
   minWidth: 0,
 });
 
-export const picture = style({ paddingBottom: space[2], selectors: { '[data-stale] &': { opacity: 0.4 } } });
+/** In a corner of the picture, on a ground of its own. */
+export const marks = style({
+  position: 'absolute',
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  paddingInline: space[2],
+  borderRadius: radius.small,
+  background: color.surface,
+});
+
+export const picture = style({ position: 'relative', paddingBottom: space[2], selectors: { '[data-stale] &': { opacity: 0.4 } } });
 
 export const title = style({ ...truncate, minHeight: '1.5rem' });
 

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@community/contract/content';
-import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, titleOf } from '@community/machines/content';
+import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, isNewSince, titleOf } from '@community/machines/content';
 import { Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
@@ -8,6 +8,7 @@ import { MediaPicture } from '../parts/MediaPicture.tsx';
 import { MediaSummary } from '../parts/MediaSummary.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
 import * as styles from './MediaCard.css.ts';
+import { NewMark } from './Marks.tsx';
 import { RowActions } from './RowActions.tsx';
 
 interface MediaCardProps {
@@ -21,11 +22,17 @@ interface MediaCardProps {
 /** An image or video in the grid: the whole picture, and what it is. */
 export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaCardProps) {
   const { contributed_by: contributor } = item;
+  const { newSince = null } = actor.getSnapshot().context;
   return (
     <li>
       <article className={styles.card}>
         <div className={styles.picture}>
           <MediaPicture item={item} size="medium" />
+          {isNewSince(item.contributed_at, newSince) && (
+            <div className={styles.marks}>
+              <NewMark />
+            </div>
+          )}
         </div>
         <h2 className={styles.title}>
           <Link variant="quiet" href={addressOf('media', item.uuid_id)} className={styles.link}>

@@ -5,10 +5,12 @@ import { ScenarioBrowse } from './ScenarioBrowse.tsx';
 interface Address {
   /** The query of the page's address. */
   query: string;
+  /** When the reader was last there, as ISO 8601. */
+  lastVisit: string | null;
 }
 
 /** The page of scenarios, which follows its own links. */
-export const StagedBrowse = ({ query = '' }: Partial<Address>) => (
+export const StagedBrowse = ({ query = '', lastVisit = null }: Partial<Address>) => (
   <Stage
     machine={contentBrowseMachine}
     input={{
@@ -16,6 +18,7 @@ export const StagedBrowse = ({ query = '' }: Partial<Address>) => (
       kind: 'scenario',
       languages: ['en'],
       perPage: null,
+      newSince: lastVisit === null ? null : Date.parse(lastVisit),
       ...readCriteria('scenario', new URLSearchParams(query)),
       selected: readSelected(new URLSearchParams(query)),
     }}

@@ -1,6 +1,6 @@
 import type { Scenario } from '@community/contract/content';
 import { formatFileSize } from '@community/contract/shared';
-import { addressOf, type ContentBrowseActor, type FavouriteToggleActor } from '@community/machines/content';
+import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, isNewSince } from '@community/machines/content';
 import { DevicePicture, sweepHost } from '@community/pictures/monitor';
 import { PatientPicture } from '@community/pictures/patients';
 import { Icon, Link, tagTitle } from '@community/ui';
@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { LanguageChip } from '../parts/LanguageChip.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
+import { NewMark, UpdatedMark } from './Marks.tsx';
 import { RowActions } from './RowActions.tsx';
 import { ScenarioFacts } from './ScenarioFacts.tsx';
 import * as styles from './ScenarioRow.css.ts';
@@ -26,7 +27,8 @@ interface ScenarioRowProps {
 /** A scenario in the list, judged at a glance. All of it opens the scenario, but for the controls on it. */
 export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, isChosen }: ScenarioRowProps) {
   const { name, contributed_by: contributor, unicode_language_identifier: language } = scenario;
-  const isForeign = !actor.getSnapshot().context.languages.includes(language);
+  const { languages, newSince = null } = actor.getSnapshot().context;
+  const isForeign = !languages.includes(language);
   return (
     <li data-row={scenario.uuid_id} className={styles.place}>
       <article className={`${styles.row} ${sweepHost}`} data-chosen={isChosen || undefined}>
@@ -54,6 +56,8 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, 
               </Link>
             </h2>
             {isForeign && <LanguageChip code={language} />}
+            {isNewSince(scenario.contributed_at, newSince) && <NewMark />}
+            {scenario.updated_since_download === true && <UpdatedMark />}
           </div>
           <p className={styles.description} lang={language}>
             {scenario.description}
