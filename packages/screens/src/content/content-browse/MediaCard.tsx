@@ -1,5 +1,11 @@
 import type { MediaItem } from '@community/contract/content';
-import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, isNewSince, titleOf } from '@community/machines/content';
+import {
+  addressOf,
+  type ContentBrowseActor,
+  type FavouriteToggleActor,
+  isNewSince,
+  titleOf,
+} from '@community/machines/content';
 import { Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
@@ -7,8 +13,8 @@ import { Button } from 'react-aria-components/Button';
 import { MediaPicture } from '../parts/MediaPicture.tsx';
 import { MediaSummary } from '../parts/MediaSummary.tsx';
 import { ContributorButton } from './ContributorButton.tsx';
-import * as styles from './MediaCard.css.ts';
 import { NewMark } from './Marks.tsx';
+import * as styles from './MediaCard.css.ts';
 import { RowActions } from './RowActions.tsx';
 
 interface MediaCardProps {
@@ -39,7 +45,9 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaC
             {titleOf(item)}
           </Link>
         </h2>
-        <MediaSummary item={item} />
+        <div className={styles.summary}>
+          <MediaSummary item={item} />
+        </div>
         <div className={styles.by}>
           <p className={styles.contributor}>
             <span className={styles.name}>
@@ -49,8 +57,8 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaC
           </p>
           <RowActions actor={actor} item={item} toggle={toggle} className={styles.actions} />
         </div>
-        {item.description !== '' && <p className={styles.description}>{item.description}</p>}
-        {item.tags.length > 0 && (
+        <p className={styles.description}>{item.description}</p>
+        {item.tags.length > 0 ? (
           <ul className={styles.tags} aria-label="Tags">
             {item.tags.map(({ id, title }) => (
               <li key={id} className={styles.tag}>
@@ -60,6 +68,8 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaC
               </li>
             ))}
           </ul>
+        ) : (
+          <div className={styles.tags} />
         )}
       </article>
     </li>

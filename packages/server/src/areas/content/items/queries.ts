@@ -103,7 +103,9 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
 
   async function select(db: Db, reader: Reader, which: RawBuilder<unknown>): Promise<Item[]> {
     const { rows } = await sql<Row>`
-      select ${selected} from ${table} s ${belonging} ${reader.userId} ${downloadedBy(reader.userId)} ${which}`.execute(db);
+      select ${selected} from ${table} s ${belonging} ${reader.userId} ${downloadedBy(reader.userId)} ${which}`.execute(
+      db,
+    );
     return rows.map((row) => toItem(row, reader));
   }
 
