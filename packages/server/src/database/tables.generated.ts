@@ -557,6 +557,10 @@ export interface ScenarioDownload {
   day: Timestamp;
   scenario_id: number;
   user_id: number;
+  /**
+   * The version that the delivered file contained; null of downloads from before that was kept.
+   */
+  version: number | null;
 }
 
 export interface ScenarioFavourite {
