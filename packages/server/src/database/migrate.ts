@@ -14,6 +14,13 @@ const provider = new FileMigrationProvider({
   migrationFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
 });
 
+let known: ReturnType<typeof provider.getMigrations> | null = null;
+/** The migrations of this version; their folder is read once. */
+function knownMigrations() {
+  known ??= provider.getMigrations();
+  return known;
+}
+
 /** Converts the table of applied migrations, as earlier releases kept it, to the columns that Kysely expects. */
 async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`
@@ -37,12 +44,20 @@ async function refuseNewer(transaction: Kysely<Schema>): Promise<void> {
   if (tables[0]?.exists !== true) return;
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(TABLE)} order by name`.execute(transaction);
-  const known = await provider.getMigrations();
+  const known = await knownMigrations();
   const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
   if (unknown === undefined) return;
   throw new StartError(
     `The database belongs to a newer version of the portal: it knows '${unknown.name}', this does not.`,
   );
+}
+
+/** @throws when a migration of this version has not been applied, as in a database restored from an old backup. */
+export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = Object.keys(await knownMigrations()).filter((name) => !applied.has(name));
+  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}: start the portal anew.`);
 }
 
 /**
