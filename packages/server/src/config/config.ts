@@ -41,6 +41,8 @@ export interface Config {
   perUser: UserLimits;
   jobs: JobSettings;
   metrics: MetricsSettings;
+  /** For how many days the audit log is kept. */
+  auditDays: number;
   /** For how long the server still answers when it is told to stop, so that a proxy sees it go, in seconds. */
   drainSeconds: number;
   /** Most sessions of one user; with one more, the oldest ends. */
@@ -210,6 +212,7 @@ export function readConfig(env: Environment): Config {
     },
     jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
     metrics: readMetrics(values),
+    auditDays: values.PORTAL_AUDIT_DAYS,
     drainSeconds: values.PORTAL_DRAIN_SECONDS,
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
     s3: readS3(values),
