@@ -62,7 +62,7 @@ const seed = values.seed === undefined ? undefined : readNumber('seed', values.s
 const checks = all.filter(({ number, isQuick }) => wanted?.includes(number) ?? (isQuick || !values.quick));
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
-// What has been started ends with this process, also when that is told to stop.
+// What has been started ends with this process, also when it is stopped by a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const postgres = databases.includes('postgresql') ? await startPostgres() : null;

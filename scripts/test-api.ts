@@ -1,6 +1,6 @@
 /**
  * The API's tests on both databases: first on the embedded one, then on a PostgreSQL found or started here. Without
- * `CI` set, a machine that has none is told so, and passes.
+ * `CI` set, a machine without one prints so, and passes.
  * With `--reports=<folder>` it leaves `api-embedded.json` and `api-postgresql.json` there instead of a last line.
  */
 import { spawn } from 'node:child_process';

@@ -8,6 +8,7 @@ const adultArrests = [
   'reanimatie-met-aed-in-de-sporthal',
 ];
 const otherArrests = [
+  'arret-cardiaque-chez-un-enfant-a-la-cantine',
   'asystole-at-birth-after-placental-abruption',
   'drunkning-med-hypotermi',
   'hjartstopp-efter-oavsiktlig-extubation',
@@ -101,12 +102,19 @@ export const judgements: readonly Judgement[] = [
     query: 'reversible causes',
     3: [
       ...adultArrests.slice(0, 2),
-      ...otherArrests.filter((file) => file !== 'drunkning-med-hypotermi'),
+      ...otherArrests.filter((file) => file !== 'drunkning-med-hypotermi' && !file.startsWith('arret')),
       'pneumotorace-iperteso-in-ventilazione-meccanica',
     ],
   },
   { query: 'advanced life support', 3: adultArrests.slice(0, 2) },
-  { query: 'basic life support', 3: ['reanimatie-met-aed-in-de-sporthal', 'paragem-cardiorrespiratoria-num-lactente'] },
+  {
+    query: 'basic life support',
+    3: [
+      'reanimatie-met-aed-in-de-sporthal',
+      'paragem-cardiorrespiratoria-num-lactente',
+      'arret-cardiaque-chez-un-enfant-a-la-cantine',
+    ],
+  },
   // Several words.
   { query: 'septic shock', 3: ['septic-shock-on-the-ward'], 2: ['meningokocksepsis-hos-ett-smabarn'] },
   { query: 'heart block', 3: ['complete-heart-block-that-needs-pacing'] },
@@ -129,7 +137,7 @@ export const judgements: readonly Judgement[] = [
   {
     query: 'paediatrics airway',
     3: ['krupp-in-der-nacht', 'asma-acuto-grave-in-un-ragazzo'],
-    2: ['estado-epileptico-en-un-preescolar'],
+    2: ['estado-epileptico-en-un-preescolar', 'arret-cardiaque-chez-un-enfant-a-la-cantine'],
   },
   { query: 'abdominal bleeding', 3: ['motorcyclist-with-abdominal-bleeding'] },
   { query: 'mask ventilation', 3: ['routine-induction-difficult-mask-ventilation'], 1: maskVentilated },

@@ -164,7 +164,7 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
   return { home, pairs };
 }
 
-/** What exists and is not for the caller's eyes is told from what does not exist neither by answers nor by their time. */
+/** Neither answers nor their time distinguish what the caller may not see from what does not exist. */
 export const check: Check = {
   number: 18,
   title: 'Nobody is enumerated',
@@ -202,7 +202,7 @@ export const check: Check = {
       // Something else on the machine may have fallen on one of the two; it does not do so twice.
       if (result.auc > most) result = await measure(pair, times + WARM_UP);
       console.log(`  ${pair.title}: AUC ${result.auc.toFixed(3)} ± ${result.error.toFixed(3)}`);
-      assert(result.auc <= most, `${pair.title} is told apart by its time: AUC ${result.auc.toFixed(3)}`);
+      assert(result.auc <= most, `${pair.title} can be distinguished by its time: AUC ${result.auc.toFixed(3)}`);
       aucs.push([pair.title, result.auc]);
       progress(index + 1, pairs.length);
     }

@@ -87,7 +87,7 @@ function createCaller(urls: readonly { url: string }[], tally: Tally) {
 
 type Send = ReturnType<typeof createCaller>;
 
-/** Sends a package by the tus protocol, going on where it was whenever a part of the portal was gone. */
+/** Sends a package by the tus protocol, resuming whenever a part of the portal was gone. */
 async function uploadByTus(send: Send, user: User, random: Random): Promise<void> {
   const { cookie } = user.person;
   const content = await packageBytes(random, 300_000);
@@ -224,7 +224,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
       await pause(random.below(50));
     }
   });
-  // A failure is told of at the end.
+  // A failure is reported at the end.
   for (const one of working) one.catch(() => {});
 
   const [probe] = users;

@@ -34,6 +34,8 @@ export default defineConfig({
     // WebKit remembers a script whose preload failed until its process ends, and loads it never again, also after a reload.
     modulePreload: false,
     target: 'es2023',
+    // Browsers that run ES2023 also know oklch(): no colour is written twice.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     sourcemap: true,
     manifest: true,
     // All styles in one file weigh little more than those of the first pages, and far less than one file a page.

@@ -58,7 +58,7 @@ describe('after a lost answer', () => {
     await expect.poll(isPublic).toBe(!before);
   });
 
-  it('an answer of 502 is told from none', async () => {
+  it('an answer of 502 is distinguished from none', async () => {
     const { page } = await visitAs('prerelease', { path: '/me/profile' });
     await page.getByLabel('First name').fill('Robyn');
     await page.route('**/api/me/update-details', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));

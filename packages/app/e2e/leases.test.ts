@@ -195,7 +195,7 @@ describe('the form of a claim', () => {
     await portal.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     await portal.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await portal.getByLabel('Device serial number').inputValue()).toBe('DMPX9K7QHG7F');
-    expect(await portal.getByRole('radio', { name: 'purple' }).isChecked()).toBe(true);
+    await expect.poll(() => portal.getByRole('radio', { name: 'purple' }).isChecked()).toBe(true);
 
     await beNewTablet(beside, 'next-one');
     await portal.getByText(/for this device: next-one/).waitFor();

@@ -9,7 +9,7 @@ interface Overlay {
   place?: string;
   /** Brings it about, on its page, whatever else lies over that. */
   raise: (visitor: Visitor) => Promise<void>;
-  /** What it is told by. */
+  /** What identifies it. */
   sign: (page: Page) => ReturnType<Page['getByRole']>;
   /** What the user does about it; absent if it needs no answer. */
   answer?: (page: Page) => Promise<void>;

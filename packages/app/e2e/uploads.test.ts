@@ -275,7 +275,7 @@ describe('uploads under way', () => {
 });
 
 describe('a large file', () => {
-  it('goes on where it broke off: when the connection returns, and after the page was loaded anew', async () => {
+  it('resumes where it was interrupted: when the connection returns, and after a reload', async () => {
     const line = await layLine(portal);
     const { page } = await visitUpload('media', { ...screens.desktop, proxy: line.proxy });
     page.on('dialog', (dialog) => dialog.accept());

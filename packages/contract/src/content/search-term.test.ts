@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchWords } from './search-term.ts';
+import { LANGUAGES_MAX, languagesParam, searchWords } from './search-term.ts';
 
 it.each([
   ['Sepsis', ['sepsis']],
@@ -13,4 +13,10 @@ it.each([
   ['100%', ['100']],
 ])('reads %j as %j', (term, words) => {
   expect(searchWords(term)).toEqual(words);
+});
+
+it('as many languages are taken as the limit says, and not one more', () => {
+  const codes = (count: number) => Array.from({ length: count }, (_, index) => `a${'abcdefghijk'[index]}`).join(',');
+  expect(languagesParam.parse(codes(LANGUAGES_MAX))).toHaveLength(LANGUAGES_MAX);
+  expect(() => languagesParam.parse(codes(LANGUAGES_MAX + 1))).toThrow(`at most ${LANGUAGES_MAX} ISO 639-1 codes`);
 });

@@ -303,7 +303,7 @@ describe('another tablet', () => {
     );
   });
 
-  it('after a claim is told that it is not the one, and can have its own', async () => {
+  it('after a claim learns that it is not the licensed one, and can have its own', async () => {
     const { page, app, reaches, fill, submit } = start({ claimLicense: async () => buildClaim() });
     await reaches('editing');
     fill();

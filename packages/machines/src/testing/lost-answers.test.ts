@@ -303,8 +303,8 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
 /** Calls other than GET that are not followed by a look at the state, and why. */
 const others: Partial<Record<EndpointName, string>> = {
   logIn: 'the form says nothing but that no answer came',
-  sendPasswordEmail: 'whether a mail was sent is told by the mail',
-  sendOwnPasswordEmail: 'whether a mail was sent is told by the mail',
+  sendPasswordEmail: 'only the mail shows whether it was sent',
+  sendOwnPasswordEmail: 'only the mail shows whether it was sent',
   checkPasswordReset: 'changes nothing',
   validateUsername: 'changes nothing, and no screen uses it',
   findContributed: 'changes nothing',

@@ -376,7 +376,7 @@ describe('a visit that ends in the middle', () => {
     expect(names()).toBeNull();
   });
 
-  it('is told about on the next one, until the files are added again', async () => {
+  it('is announced on the next one, until the files are added again', async () => {
     const { drafts, names } = assignNames(['a.isims', 'b.isims']);
     const { list, add, ready, reaches } = start({}, { drafts });
     await ready();

@@ -241,7 +241,7 @@ describe('a large file', () => {
     expect(started.find('f00d')).toBeNull();
   });
 
-  it('goes on where it broke off, with what has arrived started in sight', async () => {
+  it('resumes where it was interrupted, with the bytes received so far', async () => {
     const { promise: reachable, resolve } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
     const first = vi.fn<ResumableUploads['send']>(async (_, { onBegun, onProgress }) => {

@@ -67,7 +67,7 @@ interface Transfer {
   outcome: () => Promise<string>;
 }
 
-/** Sends large files as far as it is told to. */
+/** Sends large files up to a given share. */
 export const uploadsAt = ({ share, outcome }: Transfer): ResumableUploads => ({
   offsetOf: () => new Promise(() => {}),
   async send({ content }, { onBegun, onProgress }) {

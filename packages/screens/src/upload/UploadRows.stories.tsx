@@ -93,7 +93,7 @@ export const WaitingWithPartOfIt = meta.story({
 });
 
 export const Resuming = meta.story({
-  name: 'Row going on where it broke off',
+  name: 'Row resuming where it was interrupted',
   args: {
     device: { ...device, whenReachable: async () => {}, uploads: uploadsAt({ share: 0.6, outcome: lost }) },
   },

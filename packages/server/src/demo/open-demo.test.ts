@@ -67,7 +67,7 @@ it('every page that an open demo serves says so', async () => {
   expect(found.filter(({ answer }) => !isSaid(answer)).map(({ url }) => url)).toEqual([]);
 });
 
-it('the page around the simulated tablet is told that everybody can get in, as the portal’s own is', async () => {
+it('the page around the simulated tablet says that everybody can sign in, as the portal’s own does', async () => {
   for (const file of ['packages/app/index.html', 'packages/tablet/demo/tablet.html']) {
     const page = await readFile(join(import.meta.dirname, '../../../..', file), 'utf8');
     expect(page).toContain('<meta name="open-demo" content="__OPEN_DEMO__" />');

@@ -73,7 +73,7 @@ describe('a method that an address does not take', () => {
     ['DELETE', '/healthz', 'GET, HEAD'],
     ['POST', '/files/x', 'GET, HEAD'],
     ['OPTIONS', '/api/tags', 'GET, POST'],
-  ] as const)('%s %s is told what it takes', async (method, url, allow) => {
+  ] as const)('%s %s names the methods it allows', async (method, url, allow) => {
     const payload =
       method === 'PUT' || method === 'POST' ? { payload: '<x/>', headers: { 'content-type': 'text/xml' } } : {};
     const answer = await portal.call({ method, url, ...payload });

@@ -73,7 +73,7 @@ it.each(Object.entries(endpoints))('%s is never broken by what it is sent', asyn
       const answer = await caller.call(attack);
       const title = `${what}: ${attack.method} ${String(attack.url).slice(0, 200)}`;
       expect(answer.status, title).toBeLessThan(500);
-      // Whoever is refused is told in words what does not fit.
+      // A refusal says in words what is wrong.
       expect(answer.text, title).not.toMatch(/Invalid input|must be a (object|array|int)\b/);
     }
   }

@@ -72,6 +72,7 @@ export const typedJudgements: readonly Judgement[] = [
   { query: 'high potassium', 3: ['hyperkalaemia-before-dialysis'] },
   { query: 'drowning', 3: ['drunkning-med-hypotermi'] },
   { query: 'cardiac arrest', 3: arrests },
+  { query: 'cardiac arrest children french', 3: ['arret-cardiaque-chez-un-enfant-a-la-cantine'] },
   { query: 'paediatric cardiac arrest', 3: arrestsOf('paediatric') },
   {
     query: 'adrenaline',

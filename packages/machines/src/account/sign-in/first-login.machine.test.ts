@@ -66,7 +66,7 @@ describe('changing the password at first login', () => {
     await waitFor(form, (snapshot) => snapshot.matches(state));
   });
 
-  it('is no longer needed when somebody was faster, and the session is told', async () => {
+  it('is no longer needed when somebody was faster, and the session learns of it', async () => {
     const { page, form, changed, submit } = start({ updatePassword: failing(403, { reason: 'unforced' }) });
     submit('Simulate2');
     await waitFor(page, (snapshot) => snapshot.matches('unneeded'));

@@ -163,7 +163,7 @@ export const Failed = meta.story({
   },
 });
 
-// A refusal that explains itself is told in the server's words.
+// A refusal that explains itself is shown in the server's words.
 const tooLong = 'This search takes too long. Try fewer words, or longer ones.';
 const tooOften = 'You have searched 120 times within a minute. Please try again in 1 minute.';
 

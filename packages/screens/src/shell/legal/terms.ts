@@ -91,7 +91,7 @@ export function termsAndConditions(operator: Operator | null): Part[] {
     {
       id: 'privacy',
       title: 'Your data',
-      says: ['What we keep about you, why, and what rights you have is told by our privacy policy.'],
+      says: ['Our privacy policy says what we keep about you, why, and what rights you have.'],
     },
     {
       id: 'changes',

@@ -168,7 +168,7 @@ describe('a claim is refused', () => {
     expect((await contractOf(holder, second)).licenses).toEqual([]);
   });
 
-  it("for a device licensed to somebody else, and nothing of the other's licence is told", async () => {
+  it("for a device licensed to somebody else, and reveals nothing of the other's licence", async () => {
     const [theirs, ours] = [await createTestContract(portal, other), await createTestContract(portal, holder)];
     const device = newDevice();
     expect((await claim(other, theirs, { device_id: device })).status).toBe(200);

@@ -121,7 +121,7 @@ it('a database whose disk is full keeps nobody from reading, though it can count
   }
 });
 
-it('a file that comes in parts is told so, and goes on when there is room', async () => {
+it('a file sent in parts is refused, and resumes when there is room', async () => {
   const content = await largePackage(6);
   const url = await begun(author, 'scenario', 'large.zip', content.length);
   await patch(author, url, 0, content.subarray(0, MEGABYTE));

@@ -154,7 +154,7 @@ describe('a file too large', () => {
 });
 
 describe('the same file', () => {
-  it('twice at once makes one item; the second is told of the first', async () => {
+  it('twice at once makes one item; the second answer names the first', async () => {
     const content = scenarioBytes({ name: 'Twin' });
     const files = [
       { name: 'a.isims', content },

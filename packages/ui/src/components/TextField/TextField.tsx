@@ -19,7 +19,7 @@ export interface TextFieldProps extends LayoutProps<Omit<AriaTextFieldProps, 'ch
    */
   rows?: number;
   /**
-   * How many characters are accepted. The count is told; more can be typed or pasted, so that nothing is cut off unseen.
+   * How many characters are accepted. The count is shown; more can be typed or pasted, so that nothing is cut off unseen.
    * @default no limit, and no count
    */
   limit?: number;

@@ -163,7 +163,7 @@ describe('the export of an account', () => {
       Readable.from(
         (async function* () {
           yield Buffer.from('the beginning');
-          throw new Error('the store broke off');
+          throw new Error('the store failed midway');
         })(),
       ),
     );

@@ -50,7 +50,7 @@ describe('a description', () => {
     expect(changed).toBe(text.replace('"A"', JSON.stringify(says.name)));
   });
 
-  it('is told by its names as they read, in every place where one is used twice', () => {
+  it('finds a key by its name, in every place where it is used twice', () => {
     const text = '{"name":"first","n\\u0061me":"second","patient":{"ageBand":"adult"},"patient":{"ageBand":"adult"}}';
     const changed = edited(text, { description: '', tags: [], patient_condition: null, name: 'N' });
     expect(changed).toBe(

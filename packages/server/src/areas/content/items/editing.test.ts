@@ -56,7 +56,7 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     expect((await edit(uuid, calls.edit({ name: 'Two', version: 1 }))).json()).toMatchObject({ version: 2 });
   });
 
-  it('in two tabs at once: one wins, the other is told', async () => {
+  it('in two tabs at once: one wins, the other gets a conflict', async () => {
     const { uuid } = await create();
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => edit(uuid, calls.edit({ name, version: 0 }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -40,14 +40,14 @@ export interface Listing<Item> {
 }
 
 /** No item carries more tags than this; asking for more of them costs much and finds nothing. */
-const TAGS_MAX = 50;
+const FILTER_TAGS_MAX = 50;
 /** Rows up to here are counted from the start without asking first how many there are. */
 const NEAR_START = 500;
 
 /** Conditions that the item `s` carries all these tags; null where no item can. */
 export function carriesAll(kind: Kind, tags: readonly number[]): RawBuilder<boolean>[] | null {
   const wanted = [...new Set(tags)];
-  if (wanted.length > TAGS_MAX) return null;
+  if (wanted.length > FILTER_TAGS_MAX) return null;
   return wanted.map(
     (tag) => sql`exists (select from ${kind.tags} t where t.${kind.itemId} = s.id and t.tag_id = ${tag})`,
   );

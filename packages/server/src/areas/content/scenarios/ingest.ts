@@ -19,7 +19,7 @@ export interface StoredScenario {
   /** As the contributor calls it. */
   fileName: string;
   contributedBy: number;
-  /** Whether it is to be public once it is processed, if it says enough for that. */
+  /** Whether to publish it once it is processed, if nothing is missing. */
   isToBePublished: boolean;
   contributedAt?: Date;
 }

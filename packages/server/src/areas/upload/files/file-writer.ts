@@ -22,7 +22,7 @@ export interface FileWriter {
   close(): Promise<void>;
 }
 
-/** The disk is told to keep what the system caches as often as this, so that little is left to wait for at the end. */
+/** How often cached bytes are flushed to disk, so that little is left to wait for at the end. */
 const SYNC_BYTES = 8 * 1024 * 1024;
 
 /**

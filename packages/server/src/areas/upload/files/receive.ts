@@ -9,7 +9,7 @@ export interface Received {
   path: string;
   /** Bytes. */
   size: number;
-  /** The first bytes, from which its type is told. */
+  /** The first bytes, which tell its type. */
   head: Buffer;
 }
 

@@ -14,7 +14,7 @@ it.each<[string, ReturnType<typeof sniff>]>([
 });
 
 it.each([`${'<!---->'.repeat(28)}x`, '<!---->'.repeat(1_000_000), '<'.repeat(1_000_000), ' '.repeat(1_000_000)])(
-  'hostile text is told in no time: %#',
+  'hostile text is recognised at once: %#',
   (text) => {
     const content = Buffer.from(text);
     const began = performance.now();

@@ -330,7 +330,7 @@ const portal = await startTestPortal({ config });
 const author = await createContributor(portal);
 
 describe('what becomes of it', () => {
-  it('is told again to who asks again, refusals too', async () => {
+  it('repeats its answer to whoever asks again, refusals too', async () => {
     const content = Buffer.from('nonsense');
     const url = await begun(author, 'scenario', 'a.isims', content.length);
     await patch(author, url, 0, content);

@@ -32,7 +32,7 @@ it.each<[string, string, Partial<WorkOptions>, string]>([
   expect(await run('wait', [0])).toBeTypeOf('number');
 });
 
-it('a decoder is told none of the settings, the passwords among them', async () => {
+it('a decoder sees none of the settings, passwords included', async () => {
   vi.stubEnv('PORTAL_S3_SECRET_KEY', 'secret');
   vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@db/portal');
   const told = createFileWorkers({ size: 1, script });
