@@ -57,8 +57,10 @@ it('says whose password is changed, by which way, and whose account goes', async
   expect(changed).toEqual([{ event: 'password changed', user: id, ...here }]);
   const reset = await linesOf(async () => {
     await post('/password/send-email', { username });
-    await vi.waitFor(() => expect(portal.mails).toHaveLength(1), 5000);
-    const token = /\/password\/reset\/([\w-]+)/.exec(portal.mails[0]?.text ?? '')?.[1];
+    const link = /\/password\/reset\/([\w-]+)/;
+    const findToken = () => portal.mails.map(({ text }) => link.exec(text)?.[1]).find((found) => found !== undefined);
+    await vi.waitFor(() => expect(findToken()).toBeDefined(), 5000);
+    const token = findToken();
     await post('/api/password/reset', { token, password: 'Giraffe-crossing 8' });
   });
   expect(reset.map(({ event, user }) => [event, user])).toEqual([
