@@ -11,7 +11,7 @@ it.each([
 ])('the brief of %s fits on one sheet of A4', async (name) => {
   const visitor = await visitAs('trainer', { path: `/scenarios?term=${encodeURIComponent(name)}` });
   const { page } = visitor;
-  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.getByRole('link', { name, exact: true }).first().press('Enter');
   await page.getByRole('slider', { name: 'Moment of the course' }).waitFor();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.getByRole('heading', { level: 1, name }).waitFor();

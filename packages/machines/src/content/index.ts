@@ -4,6 +4,7 @@ export {
   contentBrowseMachine,
   contentListMachine,
 } from './browse/content-browse.machine.ts';
+export { type ContentPreviewActor, contentPreviewMachine } from './browse/content-preview.machine.ts';
 export {
   type BrowseCriteria,
   countFilters,
@@ -13,8 +14,11 @@ export {
   ROWS_PER_PAGE,
   readCriteria,
   readPerPage,
+  readSelected,
+  writeBrowse,
   writeCriteria,
 } from './browse/criteria.ts';
+export { isNewSince, type Visit, visitAt } from './browse/last-visit.ts';
 export {
   addressOf,
   type ContentCalls,

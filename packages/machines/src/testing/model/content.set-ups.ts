@@ -1,7 +1,8 @@
-import { buildScenario, tags } from '@community/mocks/builders';
+import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
 import * as fc from 'fast-check';
 import { contentBrowseMachine, contentListMachine } from '../../content/browse/content-browse.machine.ts';
+import { contentPreviewMachine } from '../../content/browse/content-preview.machine.ts';
 import { noCriteria } from '../../content/browse/criteria.ts';
 import { contentViewMachine } from '../../content/content-view.machine.ts';
 import { speeds } from '../../content/course/course-time.ts';
@@ -52,6 +53,33 @@ const file = fc
 /** What own content is asked to do. */
 const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'preview.requested'];
 
+/** What is looked at beside a list. */
+const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
+
+/** What asks for another page of a browse list, and so puts away what is looked at. */
+const requests = [
+  'search.submitted',
+  'search.cleared',
+  'age.chosen',
+  'condition.chosen',
+  'fileType.chosen',
+  'tags.chosen',
+  'tag.added',
+  'language.chosen',
+  'device.chosen',
+  'contributor.chosen',
+  'sort.chosen',
+  'languages.mixed',
+  'perPage.chosen',
+  'filters.cleared',
+];
+
+/** What is being loaded of a preview need not be once something else is looked at. */
+const movedOn = (within: string, events: readonly string[]) => ({
+  [`${within}loadItem`]: events,
+  [`${within}course > loadCourse`]: events,
+});
+
 /** A page of a list, asked for as the screens around it do. */
 function loadFrom({ api }: World) {
   return async ({ page: number, pageSize }: PageRequest<unknown> & { pageSize: number }, signal: AbortSignal) => {
@@ -98,6 +126,15 @@ export const contentSetUps: SetUp[] = [
         page: 1,
       }),
       ({ api }) => ({ api, kind: 'media' as const, languages: [], perPage: 12, criteria: noCriteria, page: 400 }),
+      ({ api }) => ({
+        api,
+        kind: 'scenario' as const,
+        languages: ['en'],
+        perPage: null,
+        criteria: noCriteria,
+        page: 1,
+        selected: scenario.uuid_id,
+      }),
     ],
     payloads: {
       'term.changed': fc.record({ value: text }),
@@ -108,15 +145,31 @@ export const contentSetUps: SetUp[] = [
       'tag.added': fc.nat({ max: 9 }).map((tag) => ({ tag })),
       'language.chosen': fc.constantFrom(null, 'de').map((language) => ({ language })),
       'device.chosen': fc.constantFrom(null, 3).map((device) => ({ device })),
+      'contributor.chosen': fc.record({ contributor: selected }),
       'sort.chosen': fc.constantFrom(null, 'name' as const).map((order) => ({ sort: order })),
       'languages.mixed': fc.record({ isMixed: fc.boolean() }),
       'perPage.chosen': fc.constantFrom(4, 20).map((perPage) => ({ perPage })),
-      'location.changed': fc.record({ criteria, page }),
+      'location.changed': fc.record({ criteria, page, selected }),
+      'row.chosen': fc.record({ id: selected }),
       'download.requested': fc.record({ id, name: text }),
     },
-    heard: ['page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
+    heard: ['preview.loaded', 'page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
     ownWords: { 'tags.failed': 'A button stands in place of one filter; the list below tells more.' },
-    calls: 7,
+    aborts: movedOn('preview > ', ['row.chosen', 'location.changed', ...requests]),
+    calls: 9,
+  }),
+  setUp(contentPreviewMachine, {
+    starts: [
+      (world) => ({ api: world.api, kind: 'scenario' as const, id: null, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'scenario' as const, id: scenario.uuid_id, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'media' as const, id: mediaItem.uuid_id, parent: world.parent() }),
+    ],
+    payloads: {
+      'item.chosen': fc.record({ id: selected }),
+      'rows.shown': fc.constantFrom([], [scenario]).map((rows) => ({ rows })),
+    },
+    ownWords: { notFound: 'What is no identifier (400) names nothing.' },
+    aborts: movedOn('', ['item.chosen', 'rows.shown']),
   }),
   setUp(favouriteToggleMachine, {
     starts: [

@@ -185,7 +185,8 @@ const notKept: Record<string, Record<string, string>> = {
   'It says what is looked at, changes nothing, and stands in the address once it is searched for.': {
     'content-browse':
       'term.changed age.chosen condition.chosen fileType.chosen language.chosen device.chosen tags.chosen tag.added ' +
-      'sort.chosen languages.mixed perPage.chosen location.changed',
+      'contributor.chosen sort.chosen languages.mixed perPage.chosen location.changed row.chosen',
+    'content-preview': 'item.chosen',
     'content-list': 'page.requested',
     'own-list': 'page.requested',
     'own-content': 'sort.chosen location.changed preview.requested',
@@ -214,6 +215,7 @@ const notKept: Record<string, Record<string, string>> = {
     'favourite-toggle': 'favourite.set',
     'own-item': 'item.refreshed',
     'sound-player': 'playback.progressed length.known',
+    'content-preview': 'rows.shown',
     'contract-notes': 'notes.fetched',
     'seat-table': 'seats.listed',
     bridge: 'request.made request.aborted request.silent request.misdirected message.received',

@@ -11,6 +11,11 @@ import { useEachMoment, useMoment } from './use-course.ts';
 interface TransportProps {
   actor: ScenarioCourseActor;
   course: ScenarioCourse;
+  /**
+   * Whether there is room to choose a speed.
+   * @default true
+   */
+  hasSpeed?: boolean;
 }
 
 const STEP = 5;
@@ -29,7 +34,7 @@ function toggle(actor: ScenarioCourseActor): void {
 }
 
 /** The button and the speed. They stay as they are while time passes. */
-function Controls({ actor }: Pick<TransportProps, 'actor'>) {
+function Controls({ actor, hasSpeed }: Pick<TransportProps, 'actor' | 'hasSpeed'>) {
   const isPlaying = useSelector(actor, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
   const speed = useSelector(actor, (snapshot) => snapshot.context.speed);
   return (
@@ -40,13 +45,15 @@ function Controls({ actor }: Pick<TransportProps, 'actor'>) {
         className={styles.play}
         onPress={() => toggle(actor)}
       />
-      <Select
-        aria-label="Speed"
-        className={styles.speed}
-        options={speeds.map((value) => ({ value, label: `${value}×` }))}
-        value={speed}
-        onChange={(value) => actor.send({ type: 'speed.chosen', speed: value })}
-      />
+      {hasSpeed && (
+        <Select
+          aria-label="Speed"
+          className={styles.speed}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+          value={speed}
+          onChange={(value) => actor.send({ type: 'speed.chosen', speed: value })}
+        />
+      )}
     </div>
   );
 }
@@ -110,10 +117,10 @@ function Clock({ actor, span }: Pick<TransportProps, 'actor'> & { span: number }
 }
 
 /** Plays the course, stops it, and leads to any of its moments. Space plays; the slider takes arrows and page keys. */
-export function Transport({ actor, course }: TransportProps) {
+export function Transport({ actor, course, hasSpeed = true }: TransportProps) {
   return (
     <fieldset aria-label="Play the course" className={styles.transport}>
-      <Controls actor={actor} />
+      <Controls actor={actor} hasSpeed={hasSpeed} />
       <MomentSlider actor={actor} course={course} />
       <Clock actor={actor} span={spanOf(course)} />
     </fieldset>
