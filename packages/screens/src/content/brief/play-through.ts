@@ -1,8 +1,5 @@
 import type { SoundPlayerActor } from '@community/machines/content';
 
-/** Seconds that what is heard may be away from what is said of it before it is moved there. */
-const TOLERANCE = 0.75;
-
 /** What of an audio element is needed to hear something through it. */
 type Output = Pick<
   HTMLAudioElement,
@@ -18,6 +15,8 @@ export function playThrough(output: Output, player: SoundPlayerActor, urls: Read
   const ending = new AbortController();
   const { signal } = ending;
   let loaded: string | null = null;
+  /** Where the player was told that it is; elsewhere it was asked to go. */
+  let reported = 0;
 
   function play(): void {
     if (output.error) output.load();
@@ -35,7 +34,10 @@ export function playThrough(output: Output, player: SoundPlayerActor, urls: Read
       loaded = sound;
       output.src = urls.get(sound) ?? '';
     }
-    if (Math.abs(output.currentTime - at) > TOLERANCE) output.currentTime = at;
+    if (at !== reported) {
+      reported = at;
+      output.currentTime = at;
+    }
     const isSounding = snapshot.hasTag('sounding');
     if (isSounding && output.paused) play();
     else if (!isSounding && !output.paused) output.pause();
@@ -46,7 +48,10 @@ export function playThrough(output: Output, player: SoundPlayerActor, urls: Read
   output.addEventListener('error', () => player.send({ type: 'playback.failed' }), { signal });
   output.addEventListener(
     'timeupdate',
-    () => player.send({ type: 'playback.progressed', seconds: output.currentTime }),
+    () => {
+      reported = output.currentTime;
+      player.send({ type: 'playback.progressed', seconds: reported });
+    },
     { signal },
   );
   output.addEventListener(

@@ -44,7 +44,7 @@ export const control = style({
   color: monitor.text,
   selectors: {
     '&[data-hovered]': { background: monitor.key },
-    '&[data-disabled]': { opacity: 0.4 },
+    '&[aria-disabled=true]': { opacity: 0.4 },
     '&:focus-visible': { outline: `2px solid ${monitor.text}`, outlineOffset: '-2px' },
   },
 });

@@ -59,7 +59,7 @@ export function ViewerBar({ actor }: ViewerPartProps) {
   );
 }
 
-/** Lead to the pictures before and after. Nothing without a list. */
+/** Lead to the pictures before and after; at an end they keep the focus. Nothing without a list. */
 export function ViewerArrows({ actor }: ViewerPartProps) {
   const isListed = useSelector(actor, (snapshot) => snapshot.matches({ neighbours: 'listed' }));
   const { items, index } = useSelector(actor, (snapshot) => snapshot.context);
@@ -68,7 +68,7 @@ export function ViewerArrows({ actor }: ViewerPartProps) {
     <>
       <Button
         aria-label="Previous"
-        isDisabled={index === 0}
+        aria-disabled={index === 0}
         className={styles.previous}
         onPress={() => actor.send({ type: 'moved', by: -1 })}
       >
@@ -76,7 +76,7 @@ export function ViewerArrows({ actor }: ViewerPartProps) {
       </Button>
       <Button
         aria-label="Next"
-        isDisabled={index === items.length - 1}
+        aria-disabled={index === items.length - 1}
         className={styles.next}
         onPress={() => actor.send({ type: 'moved', by: 1 })}
       >
