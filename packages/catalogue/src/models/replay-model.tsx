@@ -39,7 +39,7 @@ export interface Model<Machine extends AnyStateMachine> extends Start<Machine> {
    * The viewport that the screen is shown in.
    * @default the usual one
    */
-  viewport?: 'phone';
+  viewport?: 'phone' | 'desktop';
 }
 
 /** Whether an event is the outcome of a call that a state makes. */

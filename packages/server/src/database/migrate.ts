@@ -32,24 +32,32 @@ async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
 
 /** @throws {StartError} when migrations were applied that this version does not have. */
 async function refuseNewer(transaction: Kysely<Schema>): Promise<void> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass(quote_ident(current_schema()) || ${`.${TABLE}`}) is not null as exists`.execute(transaction);
-  if (tables[0]?.exists !== true) return;
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(TABLE)} order by name`.execute(transaction);
-  const known = await provider.getMigrations();
-  const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
+  const known = await listMigrations();
+  const unknown = (await listApplied(transaction))?.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new StartError(
-    `The database belongs to a newer version of the portal: it knows '${unknown.name}', this does not.`,
-  );
+  throw new StartError(`The database belongs to a newer version of the portal: it knows '${unknown}', this does not.`);
+}
+
+/** The names of all migrations of this version, in order. */
+export async function listMigrations(): Promise<readonly string[]> {
+  return Object.keys(await provider.getMigrations()).sort();
+}
+
+/** The names of the migrations that a database has had, in order; null where it has no tables of a portal. */
+export async function listApplied(db: Kysely<Schema>): Promise<readonly string[] | null> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass(quote_ident(current_schema()) || ${`.${TABLE}`}) is not null as exists`.execute(db);
+  if (tables[0]?.exists !== true) return null;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /**
  * Brings the tables up to date, all or nothing. Several servers may start at once: one migrates, the others wait.
+ * @param target the last migration to apply, the newest unless given.
  * @throws {StartError} when the database was last used by a newer version.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, target?: string): Promise<void> {
   const { rows } = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${TABLE}))`.execute(transaction);
     await convertFormerTable(transaction);
@@ -64,6 +72,6 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     // Without it, a table of the same name in another schema would be taken for this one.
     migrationTableSchema: rows[0]?.schema ?? 'public',
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
   if (error !== undefined) throw error;
 }
