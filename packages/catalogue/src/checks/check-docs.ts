@@ -9,9 +9,7 @@ const pages = 4;
 function isShown(): boolean {
   const page = document.querySelector('.sbdocs-content');
   const stories = [...document.querySelectorAll('.sb-story')];
-  return (
-    page !== null && stories.every((story) => story.firstElementChild !== null) && !document.querySelector('.sb-loader')
-  );
+  return page !== null && stories.every((story) => story.firstElementChild !== null);
 }
 
 /** Opens a documentation page by its address, and returns what goes wrong. */
