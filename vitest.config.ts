@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest begin first, so that none is still running when all others have ended. */
-const longest = ['/new/write-unit.', '/testing/model/', '/claim-at-once.', '/server/src/start.', '/sign-in-limit.'];
+const longest = ['/new/write-unit.', '/testing/model/', '/claim-at-once.', '/server/src/backup/', '/server/src/start.', '/sign-in-limit.'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,8 +26,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'faults/**/*.test.ts',
           ],
-          exclude: ['scripts/packages/**'],
+          exclude: ['scripts/packages/**', 'scripts/release/**'],
           environment: 'node',
+          setupFiles: process.env.TRANSITIONS_FOLDER ? ['packages/catalogue/src/checks/record-transitions.ts'] : [],
           // Loading what the files share anew for each would take longer than their tests.
           isolate: false,
           maxWorkers: '100%',
@@ -72,6 +73,16 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'release',
+          include: ['scripts/release/*.test.ts'],
+          environment: 'node',
+          // It builds the pages where they are not.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { writePageData } from '@community/catalogue/pages';
 import { machines, root, storySources } from '@community/catalogue/project';
+import { withTags } from '@community/catalogue/story-tags';
 import { baselinePath, readBaselines } from '@community/visual-tests/baselines';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import type { StorybookConfig } from '@storybook/react-vite';
@@ -35,6 +36,8 @@ const config: StorybookConfig = {
     await writePageData(),
     { from: '../packages/visual-tests/baselines', to: '/baselines' },
   ],
+  // The sidebar can be filtered by them.
+  experimental_indexers: async (indexers = []) => indexers.map(withTags),
   // The theme's own tool changes the background.
   features: { backgrounds: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -17,7 +17,7 @@ let storyPage: StoryPage | undefined;
 
 async function attachTo(current: Page): Promise<StoryPage> {
   if (storyPage?.isAttachedTo(current)) return storyPage;
-  const run = await readRun();
+  const run = await readRun(process.env.STORIES_EXTENT === 'selection' ? 'selection' : 'all');
   if (!run) throw new Error('No run has started. Start one with `npm run test:stories`.');
   storyPage = await StoryPage.of(current, run);
   return storyPage;
@@ -42,7 +42,7 @@ const config: TestRunnerConfig = {
   async postVisit(current, { hasFailure = false }) {
     const own = await attachTo(current);
     const { visit, problems } = await own.end(hasFailure);
-    await recordVisit(visit);
+    await recordVisit(visit, own.run);
     // What a failed story leaves in the page must not affect other stories.
     if (visit.hasFailed) {
       await jestPlaywright.resetContext();

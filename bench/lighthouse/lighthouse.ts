@@ -3,58 +3,20 @@
  * measured five times and the median run counts, as Lighthouse advises for machines that do other work too. Prints the
  * scores and what they are made of; fails where a score is below its limit.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/browser.ts';
+import { freePort, signIn, startDemoPortal } from '../demo-portal.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = 5;
 const limits = { performance: 0.95, accessibility: 1 };
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
-async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
-  while (
-    !(await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (portal.exitCode !== null) throw new Error(`the portal ended with ${portal.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-const data = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'));
-const url = `http://127.0.0.1:${await freePort()}`;
-const portal = spawn('node', ['scripts/start.ts'], {
-  cwd: root,
-  stdio: 'ignore',
-  env: {
-    ...process.env,
-    PORT: new URL(url).port,
-    PORTAL_DATA: data,
-    PORTAL_DEMO: '1',
-    PORTAL_URL: '',
-    DATABASE_URL: '',
-  },
-});
+await using portal = await startDemoPortal();
+const { url } = portal;
 const debugPort = await freePort();
 const profile = await mkdtemp(join(tmpdir(), 'portal-lighthouse-browser-'));
 const browser = await chromium.launchPersistentContext(profile, {
@@ -64,8 +26,6 @@ const browser = await chromium.launchPersistentContext(profile, {
 
 let isTooLow = false;
 try {
-  await untilHealthy(url, portal);
-
   const measure = async (name: string, path: string) => {
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -102,18 +62,11 @@ try {
 
   await measure('sign-in', '/login');
   const page = await browser.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email address or username').fill('trainer');
-  await page.getByLabel('Password', { exact: true }).fill('Simulate1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Hide tutorial once' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  await signIn(page, url);
   await page.close();
   await measure('browse', '/scenarios');
 } finally {
   await browser.close();
-  portal.kill('SIGTERM');
-  await rm(data, { recursive: true, force: true });
   await rm(profile, { recursive: true, force: true });
 }
 process.exitCode = isTooLow ? 1 : 0;

@@ -23,7 +23,7 @@ const lines: string[] = [];
 let unstable = 0;
 for (let count = 1; count <= runs; count++) {
   const { passed, failed } = await visitStories({ builds: count === 1, filters: [] });
-  const run = await readRun();
+  const run = await readRun('all');
   if (!run?.seconds) throw new Error('The stories could not be run.');
   if (!baselines || !isSameRenderer(baselines, run.renderer))
     throw new Error('Something else drew the baselines. Make them anew on this machine first: npm run update:visual');

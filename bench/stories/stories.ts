@@ -12,7 +12,7 @@ const [load = 0] = loadavg();
 /** Visits all stories and prints what the parts of a visit take. */
 async function measure(takesPictures: boolean) {
   const { failed } = await visitStories({ builds: false, filters: [], takesPictures });
-  const run = await readRun();
+  const run = await readRun('all');
   if (!run?.seconds) throw new Error('The stories could not be run.');
   const visits = [...(await readVisits(run)).values()];
   const sums = new Map<string, number>();

@@ -78,12 +78,14 @@ export function createHandlers(content: readonly Scenario[] = scenarios): HttpHa
     mock('listTags', () => tags),
     mock('listTagsInUse', () => tags),
     mock('listScenarios', ({ params, query }) => {
-      const { language, device, prefer, sort } = endpoints.listScenarios.query.parse(Object.fromEntries(query));
+      const wanted = endpoints.listScenarios.query.parse(Object.fromEntries(query));
+      const { language, device, prefer, sort, contributor } = wanted;
       const matching = shown.filter(
         (scenario) =>
           matches(scenario, params) &&
           (language.length === 0 || language.includes(scenario.unicode_language_identifier)) &&
-          (device.length === 0 || device.includes(scenario.device_id)),
+          (device.length === 0 || device.includes(scenario.device_id)) &&
+          (contributor === null || scenario.contributed_by.uuid_id === contributor),
       );
       const found = preferLanguages(sortList(matching, sort), prefer);
       const offset = Number(params.offset);

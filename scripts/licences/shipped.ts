@@ -59,6 +59,28 @@ function locate(packages: Record<string, LockedPackage>, from: string, name: str
 }
 
 /**
+ * Lists the folders of workspaces and of their run-time dependencies, direct and transitive.
+ * @param packages the entries of package-lock.json.
+ * @param workspaces the folders of the workspaces.
+ * @param without names of packages that are not followed.
+ */
+export function findFolders(
+  packages: Record<string, LockedPackage>,
+  workspaces: readonly string[],
+  without: readonly string[] = [],
+): readonly string[] {
+  const paths = new Set<string>(workspaces);
+  for (const path of paths) {
+    const { dependencies, optionalDependencies } = packages[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = without.includes(name) ? null : locate(packages, path, name);
+      if (found !== null) paths.add(found);
+    }
+  }
+  return [...paths];
+}
+
+/**
  * Lists the run-time dependencies of workspaces, direct and transitive.
  * @param packages the entries of package-lock.json.
  * @param workspaces the folders of the workspaces.
@@ -67,14 +89,7 @@ export function findShipped(
   packages: Record<string, LockedPackage>,
   workspaces: readonly string[],
 ): readonly ShippedPackage[] {
-  const paths = new Set<string>(workspaces);
-  for (const path of paths) {
-    const { dependencies, optionalDependencies } = packages[path] ?? {};
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const found = locate(packages, path, name);
-      if (found !== null) paths.add(found);
-    }
-  }
+  const paths = findFolders(packages, workspaces);
   const byName = new Map<string, ShippedPackage>();
   for (const path of paths) {
     const start = path.lastIndexOf(FOLDER);

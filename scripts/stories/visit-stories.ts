@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { checkPictures } from '@community/visual-tests/check-pictures';
-import { beginRun, endRun, readRun, type StoryRun } from '@community/visual-tests/records';
+import { beginRun, endRun, extentOf, readRun, type StoryRun } from '@community/visual-tests/records';
 import { identifyRenderer } from '@community/visual-tests/renderer';
 import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
@@ -49,12 +49,15 @@ interface JestReport {
 }
 
 /** Runs Storybook's test-runner on stories of the built catalogue; see `.storybook/test-runner.ts`. */
-async function runStories(stories: readonly Story[], workers: number): Promise<Counts> {
+async function runStories(stories: readonly Story[], run: StoryRun): Promise<Counts> {
+  const workers = workersFor(run);
+  const extent = extentOf(run);
   const index = { '/parts/': 'The index for the test-runner.', '/parts/index.json': indexOfParts(stories, workers) };
   const server = await serveFolder(catalogueFolder, index);
-  const report = `${root}/node_modules/.cache/stories/report.json`;
+  const report = `${root}/node_modules/.cache/stories/report-of-${extent}.json`;
   const args = ['--config-dir', '.storybook', '--url', `${server.url}/parts/`, '--index-json'];
   await runProgram('test-storybook', [...args, `--maxWorkers=${workers}`, '--json', '--outputFile', report], {
+    STORIES_EXTENT: extent,
     CHROMIUM_PATH: await findBrowser(),
     REFERENCE_URL: 'http://localhost:6006',
   });
@@ -68,7 +71,7 @@ async function runStories(stories: readonly Story[], workers: number): Promise<C
 /** Visits stories of a run again, and replaces their records. */
 async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
   const stories = run.stories.filter(({ id }) => ids.has(id));
-  await runStories(stories, workersFor(run));
+  await runStories(stories, run);
 }
 
 /** Compares the pictures of a run with the baselines; see {@link checkPictures}. */
@@ -111,7 +114,7 @@ export async function visitStories({ builds, filters, takesPictures = true }: Vi
   };
   await beginRun(run);
   const began = performance.now();
-  const counts = await runStories(selected, workersFor(run));
+  const counts = await runStories(selected, run);
   const seconds = (performance.now() - began) / 1000;
   await endRun(run, seconds);
   const speed = (selected.length / seconds).toFixed(1);
@@ -121,12 +124,11 @@ export async function visitStories({ builds, filters, takesPictures = true }: Vi
 
 /** The last run of all stories if the sources have not changed since, otherwise a new one. */
 export async function freshRun(): Promise<StoryRun> {
-  const last = await readRun();
-  if (last?.isComplete && last.takesPictures && last.seconds !== null && last.sources === (await hashSources(root)))
-    return last;
+  const last = await readRun('all');
+  if (last?.takesPictures && last.seconds !== null && last.sources === (await hashSources(root))) return last;
   console.log('The sources have changed since the last run of the stories, so they are run first.');
   await visitStories({ builds: true, filters: [] });
-  const run = await readRun();
+  const run = await readRun('all');
   if (!run) throw new Error('The stories could not be run.');
   return run;
 }

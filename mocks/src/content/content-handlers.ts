@@ -101,11 +101,12 @@ function sliceOf<Item>(items: readonly Item[], { params }: MockedCall) {
 }
 
 function wantedMedia(items: readonly MediaItem[], { params, query }: MockedCall): MediaItem[] {
-  const { term, fileType, sort } = endpoints.listMedia.query.parse(Object.fromEntries(query));
+  const { term, fileType, sort, contributor } = endpoints.listMedia.query.parse(Object.fromEntries(query));
   const ids = endpoints.listMedia.params.def.shape.tags.parse(params.tags);
   const found = items.filter(
     (item) =>
       (fileType === null || item.is_video === (fileType === 1)) &&
+      (contributor === null || item.contributed_by.uuid_id === contributor) &&
       term.every((word) => `${item.name} ${item.description}`.toLowerCase().includes(word)) &&
       ids.every((id) => item.tags.some((tag) => tag.id === id)),
   );

@@ -1,4 +1,5 @@
 import type { CourseVitals, ScenarioCourse } from '@community/contract/content';
+import { chest } from './drawings.ts';
 
 /** Vital signs of which nothing is measured but what is given. */
 export const buildVitals = (change: Partial<CourseVitals> = {}): CourseVitals => ({
@@ -93,11 +94,20 @@ export function buildCourse(difference: Partial<ScenarioCourse> = {}): ScenarioC
       { id: 'help', text: 'Calls for help', critical: false },
     ],
     media: [
-      { file: 'wound.jpeg', kind: 'image', title: 'The wound', file_size: 84_200 },
+      { file: 'chest.jpeg', kind: 'image', title: 'Chest x-ray', file_size: 84_200, signed_url: chest },
+      { file: 'transfer.mp4', kind: 'video', title: 'Transfer', file_size: 2_140_000, signed_url: 'data:video/mp4,' },
       { file: 'handover.mp4', kind: 'video', title: 'Handover', file_size: null },
     ],
     sounds: [
-      { id: 'crackles', title: 'Crackles on the left', kind: 'breath', is_missing: false },
+      {
+        id: 'crackles',
+        title: 'Crackles on the left',
+        kind: 'breath',
+        is_missing: false,
+        file: 'crackles.wav',
+        signed_url: 'data:audio/wav,',
+      },
+      { id: 'heart', title: 'Fast heart sounds', kind: 'heart', is_missing: false, file: null },
       { id: 'handover', title: 'Handover by telephone', kind: 'voice', is_missing: true },
     ],
     labs: [

@@ -173,7 +173,8 @@ describe('a private profile', () => {
     await page.goto('/scenarios');
     for (;;) {
       await page.getByRole('article').first().waitFor();
-      names.push(...(await page.locator(`main article a[href="/view-user/${id}"]`).allTextContents()));
+      const shown = await page.locator(`main article [data-contributor="${id}"]`).allTextContents();
+      names.push(...shown.map((name) => name.replace('Contributed by ', '')));
       const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
       if ((await next.getAttribute('aria-disabled')) === 'true') return names;
       const first = await page.getByRole('article').first().getByRole('link').first().textContent();

@@ -78,7 +78,7 @@ describe('browsing', () => {
   ])('copes with %s in place of an answer', async (_, answer) => {
     const { page } = await visitAs('trainer');
     await page.route('**/api/scenario/**', (route) => route.fulfill(answer));
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('article').first().getByRole('link').first().press('Enter');
     await page.getByRole('heading', { name: 'We could not load this scenario.' }).waitFor();
   });
 

@@ -50,7 +50,7 @@ describe('own scenarios', () => {
 
     const other = await visitAs('trainer', { path: '/scenarios?term=night+shift' });
     for (const name of names) await other.page.getByRole('link', { name, exact: true }).first().waitFor();
-    await other.page.getByRole('link', { name: 'Night shift two', exact: true }).first().click();
+    await other.page.getByRole('link', { name: 'Night shift two', exact: true }).first().press('Enter');
     await other.page.getByRole('heading', { level: 1, name: 'Night shift two' }).waitFor();
     await other.page.getByRole('img', { name: /^Heart rate in/ }).waitFor();
     await other.page.getByRole('tab', { name: 'Table' }).click();

@@ -25,7 +25,7 @@ describe('signing in, finding, starring, downloading, signing out', () => {
     await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('sepsis');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await chooseFilter(page, 'Patient age', 'Adult');
-    await page.getByRole('link', { name: septicShock }).first().click();
+    await page.getByRole('link', { name: septicShock }).first().press('Enter');
     await page.getByRole('heading', { level: 1, name: septicShock }).waitFor();
     await page.getByRole('button', { name: 'Favourite', exact: true, pressed: false }).click();
     await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).waitFor();

@@ -107,7 +107,7 @@ describe('without a connection', () => {
 
   it('a download is not said to have started, and the page stays', async () => {
     const { page } = await visitAs('trainer');
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('article').first().getByRole('link').first().press('Enter');
     const call = '**/api/download/scenario/**';
     await page.route(call, (route) => route.fulfill({ json: { url: '/files/no.longer', fileName: 'x.isims' } }));
     const download = page.getByRole('button', { name: /^Download/ });

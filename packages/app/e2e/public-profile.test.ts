@@ -5,10 +5,9 @@ describe('a public profile', () => {
   it('is where the name of a contributor leads', async () => {
     const visitor = await visitAs('trainer');
     const { page } = visitor;
-    const contributor = page.getByRole('article').getByRole('link', { name: 'ward-skills' }).first();
-    const hrefs = page.locator('main article a[href^="/view-user/"]');
-    await hrefs.first().waitFor();
-    const link = (await contributor.count()) > 0 ? contributor : hrefs.first();
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    const link = preview.locator('a[href^="/view-user/"]');
     const name = (await link.textContent()) ?? '';
     await link.click();
     await page.getByRole('heading', { level: 1, name: name === 'Anonymous User' ? 'Anonymous' : name }).waitFor();

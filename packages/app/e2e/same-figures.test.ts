@@ -50,7 +50,7 @@ describe('thumbnail, device, course, table and file', () => {
     const { page } = visitor;
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
     const thumbnail = await figuresOn(card.locator('svg:has(text)').first());
-    await card.getByRole('link', { name, exact: true }).click();
+    await card.getByRole('link', { name, exact: true }).press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByRole('tab', { name: 'Table' }).waitFor();
     const device = await figuresOn(page.locator('main svg:has(text)').first());

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { describeMessages } from './messages/message-page.ts';
 import { describeModels } from './models/models.ts';
-import { root } from './project.ts';
+import { identifyProject, root } from './project.ts';
 import { traceSpecification } from './specification/trace.ts';
 
 /**
@@ -12,6 +12,7 @@ export async function writePageData(): Promise<string> {
   const folder = `${root}/node_modules/.cache/catalogue`;
   await mkdir(folder, { recursive: true });
   const write = (name: string, data: unknown) => writeFile(`${folder}/${name}.json`, JSON.stringify(data));
+  await write('project', { id: identifyProject() });
   await write('specification', await traceSpecification());
   await write('models', await describeModels());
   await write('messages', await describeMessages());

@@ -118,6 +118,8 @@ export const alarmWords = style({
   fontWeight: weight.strong,
   forcedColorAdjust: 'none',
 });
+/** Around a figure that is outside its limits. */
+export const alarmFrame = style({ fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 });
 export const shock = style({ fill: colors.shock });
 export const shockInk = style({ fill: colors.shockInk });
 

@@ -74,7 +74,7 @@ describe('the preset in a project with three machines', () => {
 describe('the coverage after a test run', () => {
   const recordOf = ({ id, title, name, parameters }: StoryDeclaration): StateRecord => {
     const declared = String(parameters.state);
-    return { id, title, name, hasFailed: false, declared, states: [declared] };
+    return { id, title, name, hasFailed: false, declared, states: [declared], transitions: [] };
   };
 
   it('names the state without a story, and counts the others', async () => {

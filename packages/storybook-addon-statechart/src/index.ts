@@ -6,6 +6,8 @@ export interface StatechartTypes {
   parameters: {
     /** The state that the story shows, such as `sign-in/form.editing`. */
     state?: string;
+    /** The machine whose chart the panel opens with, by its id, for stories that go through many of its states. */
+    machine?: string;
   };
 }
 
@@ -15,5 +17,12 @@ export default function addonStatechart(options: StatechartPreviewOptions = {}) 
 }
 
 export type { StateName } from './machine/states.ts';
-export { currentStates, findActor, trackActor, trackedActors, waitForState } from './preview/actors.ts';
+export {
+  currentStates,
+  findActor,
+  takenTransitions,
+  trackActor,
+  trackedActors,
+  waitForState,
+} from './preview/actors.ts';
 export type { StatechartPreviewOptions } from './preview/annotations.ts';

@@ -2,15 +2,49 @@
 import React from 'react';
 import { addons, types } from 'storybook/manager-api';
 import { Panel } from './panel/Panel.tsx';
+import { type CurrentStates, messages } from './protocol.ts';
 
 /** The panel's id, by which a project can select it: `addons.setConfig({ selectedPanel: 'statechart/panel' })`. */
 const panel = 'statechart/panel';
 
-addons.register('statechart', () => {
+/** Whether a story says which machine it runs. */
+const namesMachine = (parameters: Record<string, unknown> = {}) =>
+  typeof parameters.state === 'string' || typeof parameters.machine === 'string';
+
+addons.register('statechart', (api) => {
+  /** Stories that were seen to run a machine without saying so. */
+  const running = new Set<string>();
+  /** Whether the panel was the selected one when its place was taken, as no machine ran. */
+  let isAside = false;
+  const stepAside = () => {
+    const [other] = Object.keys(api.getElements(types.PANEL)).filter((id) => id !== panel);
+    if (api.getSelectedPanel() !== panel || other === undefined) return;
+    isAside = true;
+    api.setSelectedPanel(other);
+  };
+  const comeBack = () => {
+    if (isAside) api.setSelectedPanel(panel);
+    isAside = false;
+  };
+  api.on('storyPrepared', ({ parameters }: { parameters: Record<string, unknown> }) => {
+    api.emit(messages.subscribed);
+    if (namesMachine(parameters)) comeBack();
+    else stepAside();
+  });
+  api.on(messages.changed, ({ states }: CurrentStates) => {
+    const { id } = api.getCurrentStoryData() ?? {};
+    if (id === undefined || states.length === 0 || running.has(id)) return;
+    running.add(id);
+    comeBack();
+    // The list of panels is looked through again when something is stored.
+    void api.setAddonState('statechart', running.size);
+  });
   addons.add(panel, {
     type: types.PANEL,
     title: 'Statechart',
     match: ({ viewMode }) => viewMode === 'story',
+    // Where no machine runs there is nothing to show.
+    disabled: (parameters) => !namesMachine(parameters) && !running.has(api.getCurrentStoryData()?.id ?? ''),
     render: ({ active }) => (active ? <Panel key={panel} /> : null),
   });
 });

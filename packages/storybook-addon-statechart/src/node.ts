@@ -1,8 +1,11 @@
-export { type DescribedMachine, describeMachines, layOutCharts, type MachineChart } from './chart/charts.ts';
+export { layOutCharts, type MachineChart } from './chart/charts.ts';
+export { type DescribedMachine, describeMachines } from './chart/describe-machines.ts';
 export { type Coverage, type CoveredMachine, type CoveredState, measureCoverage } from './coverage/coverage.ts';
-export { formatCoverage, readRecords, writeCoverage } from './coverage/report.ts';
+export { formatCoverage, readRecords, writeCoverage, writeTransitions } from './coverage/report.ts';
 export { findStoryFiles, readStoryFile, type StoryDeclaration, type StorySources } from './coverage/story-files.ts';
+export { type MachineTransitions, measureTransitions } from './coverage/transitions.ts';
 export { type FoundMachine, findMachines } from './machine/find-machines.ts';
 export type { StateName } from './machine/states.ts';
+export { namedTransitions, type TransitionName, takenIn } from './machine/transitions.ts';
 export type { StateRecord } from './record.ts';
 export type { Story } from './story.ts';

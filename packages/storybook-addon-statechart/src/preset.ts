@@ -1,12 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Channel } from 'storybook/internal/channels';
+import { logger } from 'storybook/internal/node-logger';
 import type { Options, StoriesEntry, StorybookConfigRaw } from 'storybook/internal/types';
 import { writeBoardPages } from './chart/board-pages.ts';
-import { layOutBoards, type PictureOf } from './chart/boards.ts';
-import { describeMachines, layOutCharts } from './chart/charts.ts';
-import { describeCoverage } from './coverage/page.ts';
+import type { PictureOf } from './chart/boards.ts';
 import { findStoryFiles } from './coverage/story-files.ts';
 import { findMachines, type MachineSources } from './machine/find-machines.ts';
+import { describeProject } from './pages/describe-project.ts';
+import { type FollowedSources, followSources } from './pages/follow-sources.ts';
+import { createPageFiles, openTransitions } from './pages/page-files.ts';
+import { messages } from './protocol.ts';
 
 /** The options of the addon in `main.ts`. */
 export interface StatechartOptions extends Pick<MachineSources, 'machines'> {
@@ -37,25 +40,60 @@ export async function stories(
   return [...(existing ?? []), './boards/*.mdx'];
 }
 
+/** The stories that have been read when Storybook starts, by its configuration: reading them takes seconds. */
+const readStories = new Map<string, ReturnType<typeof findStoryFiles>>();
+
+function storiesOf(sources: FollowedSources) {
+  const declarations = readStories.get(sources.configDir) ?? findStoryFiles(sources);
+  readStories.set(sources.configDir, declarations);
+  return declarations;
+}
+
+const projectOf = async (options: Options & StatechartOptions): Promise<FollowedSources> => ({
+  ...sourcesOf(options),
+  configDir: options.configDir,
+  stories: await options.presets.apply<StoriesEntry[]>('stories', []),
+});
+
+/** What writes the pages' files, by their folder: it remembers what it has laid out. */
+const pageFiles = new Map<string, Promise<ReturnType<typeof createPageFiles>>>();
+
+function openPageFiles(options: StatechartOptions, folder: string) {
+  const create = async () => createPageFiles(folder, (await options.pictureOf?.()) ?? (() => null));
+  const files = pageFiles.get(folder) ?? create();
+  pageFiles.set(folder, files);
+  return files;
+}
+
+const folderOf = (options: StatechartOptions) =>
+  resolve(sourcesOf(options).root, 'node_modules/.cache/storybook-addon-statechart');
+
 /** Serves the charts, the boards and the coverage, made from the sources as they are now. */
 export async function staticDirs(
   existing: StorybookConfigRaw['staticDirs'],
   options: Options & StatechartOptions,
 ): Promise<StorybookConfigRaw['staticDirs']> {
-  const sources = sourcesOf(options);
-  const found = await findMachines(sources);
-  const declarations = await findStoryFiles({
-    configDir: options.configDir,
-    stories: await options.presets.apply<StoriesEntry[]>('stories', []),
-  });
-  const coverage = describeCoverage(found, declarations);
-  const machines = await describeMachines(found, sources.root, coverage.machines);
-  const pictureOf = (await options.pictureOf?.()) ?? (() => null);
-  const folder = resolve(sources.root, 'node_modules/.cache/storybook-addon-statechart');
-  await mkdir(folder, { recursive: true });
-  const write = (name: string, value: unknown) => writeFile(`${folder}/${name}.json`, JSON.stringify(value));
-  await write('coverage', coverage);
-  await write('charts', await layOutCharts(machines));
-  await write('boards', await layOutBoards(machines, pictureOf));
+  const folder = folderOf(options);
+  const write = await openPageFiles(options, folder);
+  const sources = await projectOf(options);
+  await openTransitions(folder);
+  await write(await describeProject({ ...sources, declarations: await storiesOf(sources) }));
   return [...(existing ?? []), { from: folder, to: '/statechart' }];
+}
+
+/** While one develops: writes them anew whenever a machine or a story has changed, and tells the windows. */
+export async function experimental_serverChannel(
+  channel: Channel,
+  options: Options & StatechartOptions,
+): Promise<Channel> {
+  const write = await openPageFiles(options, folderOf(options));
+  const sources = await projectOf(options);
+  followSources(
+    { ...sources, declarations: await storiesOf(sources) },
+    async (project) => {
+      if (await write(project)) channel.emit(messages.rewritten);
+    },
+    (error) => logger.warn(`The charts stay as they were: ${error instanceof Error ? error.message : String(error)}`),
+  );
+  return channel;
 }

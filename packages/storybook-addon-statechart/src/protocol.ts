@@ -9,6 +9,8 @@ export const messages = {
   changed: 'statechart/changed',
   /** Panel to preview: {@link SendRequest}. */
   sent: 'statechart/sent',
+  /** Server to all windows: the charts, boards or coverage have been written anew. */
+  rewritten: 'statechart/rewritten',
 } as const;
 
 /** The states that the machines of the current story are in. */

@@ -1,4 +1,5 @@
 import type { StateName } from './machine/states.ts';
+import type { TransitionName } from './machine/transitions.ts';
 import type { Story } from './story.ts';
 
 /** What running a story showed about its states. */
@@ -9,4 +10,6 @@ export interface StateRecord extends Story {
   declared: StateName | null;
   /** The leaf states that its machines ended in. */
   states: StateName[];
+  /** The transitions that its machines took. */
+  transitions: TransitionName[];
 }

@@ -14,11 +14,14 @@ export const colourFiles = {
 /** The accepted pictures. */
 export const baselinesFolder = folder('../baselines');
 
-/** The records of the last run of the stories. */
-export const runFolder = `${root}/node_modules/.cache/stories`;
+/** Which stories a run visits: all, or a selection. */
+export type Extent = 'all' | 'selection';
+
+/** The records of the last run of the stories. Those of a selection have a folder of their own, so that those of all stay. */
+export const runFolder = (extent: Extent): string => `${root}/node_modules/.cache/stories/${extent}`;
 
 /** The pictures of the last run, as `<key>.png`. */
-export const picturesFolder = `${runFolder}/pictures`;
+export const picturesFolder = (extent: Extent): string => `${runFolder(extent)}/pictures`;
 
 /** The differences that the last comparison found. */
 export const reportFolder = `${root}/test-results/visual`;

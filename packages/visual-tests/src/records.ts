@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { StateName, StateRecord, Story } from 'storybook-addon-statechart/node';
-import { picturesFolder, runFolder } from './folders.ts';
+import { type Extent, picturesFolder, runFolder } from './folders.ts';
 import type { Renderer } from './pictures/renderer.ts';
 
 /** A run of the stories. */
@@ -44,22 +44,28 @@ export interface Visit extends StateRecord {
 
 const writeJson = (path: string, value: unknown) => writeFile(path, JSON.stringify(value, null, 2));
 
-/** Starts a run, and removes the records of the last one. */
+/** Whether a run visits all stories or a selection. */
+export const extentOf = ({ isComplete }: Pick<StoryRun, 'isComplete'>): Extent => (isComplete ? 'all' : 'selection');
+
+const folderOf = (run: StoryRun) => runFolder(extentOf(run));
+
+/** Starts a run, and removes the records of the last one of its extent. */
 export async function beginRun(run: StoryRun): Promise<void> {
-  await rm(runFolder, { recursive: true, force: true });
-  await mkdir(picturesFolder, { recursive: true });
-  await mkdir(`${runFolder}/visits`);
-  await writeJson(`${runFolder}/run.json`, run);
+  const extent = extentOf(run);
+  await rm(folderOf(run), { recursive: true, force: true });
+  await mkdir(picturesFolder(extent), { recursive: true });
+  await mkdir(`${folderOf(run)}/visits`);
+  await writeJson(`${folderOf(run)}/run.json`, run);
 }
 
 /** Records that all visits of a run have finished. */
 export const endRun = (run: StoryRun, seconds: number): Promise<void> =>
-  writeJson(`${runFolder}/run.json`, { ...run, seconds });
+  writeJson(`${folderOf(run)}/run.json`, { ...run, seconds });
 
-/** The last run, or null when there was none. */
-export async function readRun(): Promise<StoryRun | null> {
+/** The last run of all stories or of a selection, or null when there was none. */
+export async function readRun(extent: Extent): Promise<StoryRun | null> {
   try {
-    return JSON.parse(await readFile(`${runFolder}/run.json`, 'utf8')) as StoryRun;
+    return JSON.parse(await readFile(`${runFolder(extent)}/run.json`, 'utf8')) as StoryRun;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -67,13 +73,15 @@ export async function readRun(): Promise<StoryRun | null> {
 }
 
 /** Records a visit. Each story has its own file, because several workers visit stories at the same time. */
-export const recordVisit = (visit: Visit): Promise<void> => writeJson(`${runFolder}/visits/${visit.id}.json`, visit);
+export const recordVisit = (visit: Visit, run: StoryRun): Promise<void> =>
+  writeJson(`${folderOf(run)}/visits/${visit.id}.json`, visit);
 
 /** The visits of a run, by story id. */
 export async function readVisits(run: StoryRun): Promise<Map<string, Visit>> {
-  const files = await readdir(`${runFolder}/visits`);
+  const folder = `${folderOf(run)}/visits`;
+  const files = await readdir(folder);
   const visits = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(`${runFolder}/visits/${file}`, 'utf8')) as Visit),
+    files.map(async (file) => JSON.parse(await readFile(`${folder}/${file}`, 'utf8')) as Visit),
   );
   return new Map(visits.filter((visit) => visit.run === run.id).map((visit) => [visit.id, visit]));
 }

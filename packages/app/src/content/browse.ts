@@ -4,11 +4,15 @@ import {
   contentBrowseMachine,
   readCriteria,
   readPerPage,
+  readSelected,
+  type Visit,
+  visitAt,
+  writeBrowse,
   writeCriteria,
 } from '@community/machines/content';
-import type { ContentKind } from '@community/machines/shared';
+import type { ContentKind, StateStore } from '@community/machines/shared';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import { usePortal } from '../portal.ts';
 import { useCachedActor } from '../shell/actor-cache.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
@@ -19,6 +23,15 @@ const readerLanguages = () =>
     .filter((code) => /^[a-z]{2}$/.test(code))
     .slice(0, LANGUAGES_MAX);
 
+/** Keeps that the user is at the list of a kind now. */
+function keepVisit(store: StateStore, kind: ContentKind): Visit | null {
+  const { userId, visits } = store.read();
+  if (userId === null) return null;
+  const visit = visitAt(Date.now(), visits?.[userId]?.[kind]);
+  store.update({ visits: { ...visits, [userId]: { ...visits?.[userId], [kind]: visit } } });
+  return visit;
+}
+
 /** The browse screen of one kind, tied to the page's address. It outlives the page, so that Back finds it as it was left. */
 export function useBrowse(kind: ContentKind): ContentBrowseActor {
   const { api, store } = usePortal();
@@ -27,33 +40,50 @@ export function useBrowse(kind: ContentKind): ContentBrowseActor {
     api,
     kind,
     languages: readerLanguages(),
+    newSince: keepVisit(store, kind)?.since ?? null,
     perPage: readPerPage(kind, store.read().perPage?.[kind]),
     ...readCriteria(kind, query),
+    ...(kind === 'scenario' && { selected: readSelected(query) }),
   }));
   useScreenEffects(actor);
 
   useEffect(() => {
-    if (isCached) actor.send({ type: 'revisited' });
-  }, [actor, isCached]);
+    if (!isCached) return;
+    keepVisit(store, kind);
+    actor.send({ type: 'revisited' });
+  }, [actor, isCached, kind, store]);
+  // What replaces the address comes from the machine itself, which may have moved on since.
+  const isOwnChange = useNavigationType() === 'REPLACE';
   useEffect(() => {
-    actor.send({ type: 'location.changed', ...readCriteria(kind, query) });
+    const { selected } = actor.getSnapshot().context;
+    actor.send({
+      type: 'location.changed',
+      ...readCriteria(kind, query),
+      selected: isOwnChange ? selected : kind === 'scenario' ? readSelected(query) : null,
+    });
     if (query.get('favourites') === 'open') actor.send({ type: 'favourites.opened' });
-  }, [actor, kind, query]);
+  }, [actor, isOwnChange, kind, query]);
   useEffect(() => {
     const changes = actor.on('criteriaChanged', ({ request }) => {
+      keepVisit(store, kind);
       setQuery(writeCriteria(request), { preventScrollReset: request.page === 1 });
     });
     const corrections = actor.on('criteriaCorrected', ({ request }) => {
-      setQuery(writeCriteria(request), { replace: true });
+      const { selected } = actor.getSnapshot().context;
+      setQuery(writeBrowse({ ...request, selected }), { replace: true });
+    });
+    const selections = actor.on('selectionChanged', () => {
+      setQuery(writeBrowse(actor.getSnapshot().context), { replace: true, preventScrollReset: true });
     });
     const pageSizes = actor.on('perPageChosen', ({ kind: of, perPage }) => {
       store.update({ perPage: { ...store.read().perPage, [of]: perPage } });
     });
     return () => {
       pageSizes.unsubscribe();
+      selections.unsubscribe();
       changes.unsubscribe();
       corrections.unsubscribe();
     };
-  }, [actor, setQuery, store]);
+  }, [actor, kind, setQuery, store]);
   return actor;
 }

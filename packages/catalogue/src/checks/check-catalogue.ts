@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
+import { checkAddresses, checkTwoWindows } from './check-address.ts';
+import { checkDocs } from './check-docs.ts';
+import { checkForcedColours } from './check-forced-colours.ts';
 import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
 
 /** A use of the built catalogue. */
@@ -64,6 +67,55 @@ export const checks: readonly CatalogueCheck[] = [
       await story.locator('html[data-theme="dark"]').waitFor({ timeout });
       const { width } = (await page.locator('#storybook-preview-iframe').boundingBox()) ?? { width: 0 };
       if (width !== 768) throw new Error(`The story is ${width} pixels wide, not 768.`);
+    },
+  },
+  {
+    title: 'The start page finds stories by what they show, knows other words, and tells how many there are',
+    run: async (page, url) => {
+      await page.goto(`${url}/`);
+      const start = page.frameLocator('#storybook-preview-iframe');
+      const field = start.getByLabel('What are you looking for?');
+      await field.fill('whoops that email address');
+      await start.getByRole('link', { name: 'Screens › Account › ' }).first().waitFor({ timeout });
+      await field.fill('hover, button');
+      await start.getByRole('link', { name: 'Components › Pseudo-states › ' }).first().waitFor({ timeout });
+      await field.fill('502, scenarios, mobile');
+      await start.getByRole('link', { name: 'Screens › Scenarios › Browse › Failed' }).first().waitFor({ timeout });
+      await field.fill('error');
+      await start.getByText(/^The first 8 of \d+ stories\./).waitFor({ timeout });
+      await start.getByRole('button', { name: /^Show all \d+$/ }).click();
+      const shown = await start
+        .getByRole('listitem')
+        .filter({ has: start.getByRole('link') })
+        .count();
+      if (shown <= 8) throw new Error(`All stories are asked for, and ${shown} are shown.`);
+    },
+  },
+  {
+    title: 'The chart of a replay is that of its machine while it runs, and there is none where no machine runs',
+    run: async (page, url) => {
+      await page.goto(`${url}/?path=/story/flows-models-account--signing-in`);
+      await page.getByRole('figure', { name: 'Statechart of sign-in' }).waitFor({ timeout });
+      await states(page, 'form.');
+      await page.goto(`${url}/?path=/story/components-button--primary`);
+      await page
+        .frameLocator('#storybook-preview-iframe')
+        .getByRole('button', { name: 'Sign in' })
+        .waitFor({ timeout });
+      await page.getByRole('tab', { name: 'Statechart' }).waitFor({ state: 'detached', timeout });
+    },
+  },
+  {
+    title: 'Every story has a tag to filter by',
+    run: async (page, url) => {
+      const { entries } = (await (await page.request.get(`${url}/index.json`)).json()) as {
+        entries: Record<string, { id: string; type: string; tags?: string[] }>;
+      };
+      const known = ['state', 'variant', 'keyboard', 'phone', 'flow'];
+      const bare = Object.values(entries).filter(
+        ({ type, tags = [] }) => type === 'story' && !tags.some((tag) => known.includes(tag)),
+      );
+      if (bare.length > 0) throw new Error(`Without a tag: ${bare.map(({ id }) => id).join(', ')}`);
     },
   },
   {
@@ -149,11 +201,17 @@ export const checks: readonly CatalogueCheck[] = [
       if (problem) throw new Error(problem);
     },
   },
+  { title: 'Every documentation page opens by its address without an error', run: checkDocs },
+  { title: 'Every value of the toolbar is chosen by an address that names it', run: checkAddresses },
+  { title: 'A second window shows its story beside the first', run: checkTwoWindows },
+  { title: 'Imitated forced colours draw the boxes that the browser’s own draw', run: checkForcedColours },
   {
     title: 'A story works under several choices of the toolbar at once',
     run: async (page, url) => {
       const story = `${url}/iframe.html?viewMode=story&id=screens-scenarios-browse--populated`;
-      await page.goto(`${story}&globals=network:failing;theme:dark;contrast:forced;textSize:200;role:provisioner`);
+      await page.goto(
+        `${story}&globals=network:failing;theme:dark;contrast:forced;textSize:200-percent;role:provisioner`,
+      );
       await page.getByText('We could not load the scenarios.').waitFor({ timeout });
     },
   },

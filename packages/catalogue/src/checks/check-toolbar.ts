@@ -15,7 +15,7 @@ export interface Choice {
 interface Preview {
   storyStoreValue: {
     projectAnnotations: { globalTypes: Record<string, { toolbar?: { items: { value: string }[] } }> };
-    userGlobals: { get: () => object; update: (globals: object) => void };
+    userGlobals: { get: () => Record<string, unknown>; update: (globals: object) => void };
     loadStory: (story: { storyId: string }) => Promise<object>;
   };
   renderStoryToElement: (
@@ -36,6 +36,12 @@ export function readChoices(): Choice[] {
     const [first, ...others] = (toolbar?.items ?? []).map(({ value }) => ({ name, value, isDefault: false }));
     return [...others, ...(first ? [{ ...first, isDefault: true }] : [])];
   });
+}
+
+/** The value of each tool. Runs in the page. */
+export function readGlobals(): Record<string, unknown> {
+  const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as { __STORYBOOK_PREVIEW__: Preview };
+  return preview.storyStoreValue.userGlobals.get();
 }
 
 /** A story to draw with a choice of the toolbar. */

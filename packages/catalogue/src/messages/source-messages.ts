@@ -52,12 +52,12 @@ function contentsOf({ children }: types.JSXElement, constants: Constants): strin
 
 const kinds: Record<string, Message['kind']> = { success: 'success', warning: 'warning', danger: 'error' };
 
-/** The messages of an alert or an empty state: its title and the beginning of its content. */
+/** The messages of an alert or an empty state, with or without a device: its title and the beginning of its content. */
 function messagesOf(element: types.JSXElement, constants: Constants): Pick<Message, 'kind' | 'text'>[] {
   const { name } = element.openingElement;
-  if (name.type !== 'JSXIdentifier' || !['Alert', 'EmptyState'].includes(name.name)) return [];
+  if (name.type !== 'JSXIdentifier' || !['Alert', 'EmptyState', 'DeviceState'].includes(name.name)) return [];
   const titles = attribute(element, 'title', constants);
-  const isEmpty = name.name === 'EmptyState';
+  const isEmpty = name.name !== 'Alert';
   const texts = (titles.length > 0 ? titles : ['']).flatMap((title) =>
     isEmpty ? [title] : contentsOf(element, constants).map((content) => `${title} ${content}`),
   );

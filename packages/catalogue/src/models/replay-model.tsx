@@ -39,7 +39,7 @@ export interface Model<Machine extends AnyStateMachine> extends Start<Machine> {
    * The viewport that the screen is shown in.
    * @default the usual one
    */
-  viewport?: 'phone';
+  viewport?: 'phone' | 'desktop';
 }
 
 /** Whether an event is the outcome of a call that a state makes. */
@@ -128,7 +128,7 @@ export function replayOf<Machine extends AnyStateMachine>(model: Model<Machine>,
   }
   return {
     render: () => <Rounds />,
-    parameters: notPictured,
+    parameters: { ...notPictured, machine: machine.id },
     ...(viewport && { globals: { viewport: { value: viewport } } }),
     play: async ({ msw }: { msw: { use: (...handlers: HttpHandler[]) => void } }) => {
       const seen = new Set<StateName>();

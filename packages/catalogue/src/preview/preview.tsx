@@ -1,7 +1,6 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
-import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import { Fragment } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
@@ -17,8 +16,18 @@ import { foundations } from '../stories/design.ts';
 import { chooseSurroundings } from '../stories/staged-tablet.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { readDefaults } from './default-values.ts';
+import { startWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
-import { chosenHandlers, defaultChoices, dressPage, isAsWritten, replayOnChange, roleOf, toolbar } from './toolbar.ts';
+import {
+  chosenHandlers,
+  defaultChoices,
+  dressPage,
+  isAsWritten,
+  localeOf,
+  replayOnChange,
+  roleOf,
+  toolbar,
+} from './toolbar.ts';
 
 configure({
   // Generous, for busy machines.
@@ -35,13 +44,6 @@ const now = '2026-03-14T09:30:00Z';
 
 /** Links of stories lead nowhere, so that a click never leaves the story. */
 const navigate = fn().mockName('navigate');
-
-/** A request without a handler is a mistake in the story, so it fails like a network error and is logged. */
-const startWorker = async () => {
-  const worker = setupWorker();
-  await worker.start({ quiet: true, onUnhandledFrame: 'error' });
-  return worker;
-};
 
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name,
@@ -126,7 +128,7 @@ export default definePreview({
       const isPart = viewMode === 'story' && /^(Components|Foundations)\//.test(title);
       const Landmark = isPart ? 'main' : Fragment;
       return (
-        <I18nProvider locale="en-GB">
+        <I18nProvider locale={localeOf(globals)}>
           <RouterProvider navigate={navigate}>
             {/* With another tablet, user or network, the story starts again. */}
             <Landmark>

@@ -5,6 +5,8 @@ import { mock } from '@community/mocks/mock';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { GlobalTypes } from 'storybook/internal/types';
 import { addons } from 'storybook/preview-api';
+import { imitateForcedColours } from './forced-colours.ts';
+import { speakPseudoLocale } from './pseudo-locale.ts';
 
 const choice = (value: string, title: string) => ({ value, title });
 
@@ -72,7 +74,24 @@ export const toolbar = {
     toolbar: {
       icon: 'zoom',
       dynamicTitle: true,
-      items: [choice('100', 'Text 100 %'), choice('200', 'Text 200 %')],
+      // A bare number in an address would be read as one, and would not be the text it stands for.
+      items: [choice('100-percent', 'Text 100 %'), choice('200-percent', 'Text 200 %')],
+    },
+  },
+  language: {
+    description: 'Language: how the layout holds longer texts',
+    toolbar: {
+      icon: 'comment',
+      dynamicTitle: true,
+      items: [choice('english', 'English'), choice('pseudo', 'Pseudo-locale')],
+    },
+  },
+  direction: {
+    description: 'Direction of writing',
+    toolbar: {
+      icon: 'transfer',
+      dynamicTitle: true,
+      items: [choice('ltr', 'Left to right'), choice('rtl', 'Right to left')],
     },
   },
 } satisfies GlobalTypes;
@@ -84,7 +103,9 @@ export const defaultChoices = {
   network: 'story',
   motion: 'full',
   contrast: 'own',
-  textSize: '100',
+  textSize: '100-percent',
+  language: 'english',
+  direction: 'ltr',
 };
 
 type Globals = Readonly<Record<string, unknown>>;
@@ -133,16 +154,21 @@ export function chosenHandlers(globals: Globals): HttpHandler[] {
 }
 
 /** Whether the story runs as written. Otherwise its play function may find something else than it expects. */
-export const isAsWritten = ({ role, network, wrapper }: Globals): boolean =>
-  role === 'story' && network === 'story' && wrapper === 'story';
+export const isAsWritten = ({ role, network, wrapper, language, direction }: Globals): boolean =>
+  [role, network, wrapper].every((value) => value === 'story') && language === 'english' && direction === 'ltr';
 
-/** Applies the chosen theme, motion, contrast and text size to the page. */
-export function dressPage({ theme, motion, contrast, textSize }: Globals): void {
+/** The language that components are told, which also tells them the direction; its figures stay Latin. */
+export const localeOf = ({ direction }: Globals): string => (direction === 'rtl' ? 'ar-u-nu-latn' : 'en-GB');
+
+/** Applies the chosen theme, motion, contrast, text size, language and direction to the page. */
+export function dressPage({ theme, motion, contrast, textSize, language, direction }: Globals): void {
   const { dataset, style } = document.documentElement;
   dataset.theme = String(theme);
   dataset.motion = String(motion);
-  dataset.contrast = String(contrast);
-  style.fontSize = textSize === '200' ? '200%' : '';
+  imitateForcedColours(contrast === 'forced');
+  style.fontSize = textSize === '200-percent' ? '200%' : '';
+  document.documentElement.dir = String(direction);
+  speakPseudoLocale(language === 'pseudo');
 }
 
 const surroundingsIn = ({ role, network, wrapper }: Globals): string => [role, network, wrapper].join(' ');

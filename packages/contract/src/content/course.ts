@@ -159,6 +159,8 @@ export const scenarioCourse = z.object({
       title: z.string(),
       /** Bytes; null if the file does not come with the scenario. */
       file_size: z.nullable(count),
+      /** Where it can be shown for some hours; left out of documents, and of what does not come with the scenario. */
+      signed_url: z.optional(z.string()),
     }),
   ),
   sounds: z.array(
@@ -168,6 +170,10 @@ export const scenarioCourse = z.object({
       kind: z.string(),
       /** Whether it has a recording that does not come with the scenario; left out where that was not looked at. */
       is_missing: z.optional(z.boolean()),
+      /** The recording; null where the simulator uses its own sound; left out where that was not looked at. */
+      file: z.optional(z.nullable(z.string())),
+      /** Where it can be played for some hours; left out where no recording comes with the scenario. */
+      signed_url: z.optional(z.string()),
     }),
   ),
   labs: z.array(
@@ -185,7 +191,10 @@ export type ScenarioCourse = z.output<typeof scenarioCourse>;
 
 /** The course of a scenario. */
 export const courseEndpoints = {
-  /** What is in a scenario, to look at before downloading it. 404 as with the scenario, and until it is processed. */
+  /**
+   * What is in a scenario, to look at before downloading it, with signed addresses of the pictures, videos and sounds
+   * that come with it. 404 as with the scenario, and until it is processed.
+   */
   getScenarioCourse: endpoint({
     method: 'GET',
     path: '/api/scenario/:id/course',

@@ -1,3 +1,4 @@
+export * from './alarm-limits.ts';
 export * from './content.ts';
 export * from './content-calls.ts';
 export * from './course.ts';

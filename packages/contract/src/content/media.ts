@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { count, countParam, offsetParam, tagsParam, uuidParams } from '../shared/common.ts';
 import { contentFields, editedFields, editFields, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
-import { listSortParam, termParam } from './search-term.ts';
+import { contributorParam, listSortParam, termParam } from './search-term.ts';
 
 /** What media files are taken in, for a file picker and for people. Whether a file is one is decided by its content. */
 export const mediaFormats = [
@@ -114,6 +114,8 @@ export const mediaEndpoints = {
       term: z.prefault(termParam, '-1'),
       fileType: z.prefault(fileTypeParam, '-1'),
       sort: listSortParam,
+      /** Only of this contributor. */
+      contributor: z.prefault(contributorParam, '-1'),
     }),
     response: mediaList,
     errors: [400, 429],

@@ -14,7 +14,7 @@ import {
 import { contentFields, editedFields, editFields, uploaded } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { courseVitals } from './course.ts';
-import { devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
+import { contributorParam, devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
 
 /** A scenario as lists and its page show it. */
 export const scenario = z.object({
@@ -45,6 +45,8 @@ export const scenario = z.object({
   has_labs: z.boolean(),
   /** The web editor's address of this scenario, for its owner; null otherwise. */
   object_url: z.nullable(z.string()),
+  /** Whether its file has changed since the reader downloaded it; absent where it has not, or that is not known. */
+  updated_since_download: z.optional(z.literal(true)),
 });
 export type Scenario = z.output<typeof scenario>;
 
@@ -120,6 +122,8 @@ export const scenarioEndpoints = {
       sort: listSortParam,
       /** Only on these devices. */
       device: z.prefault(devicesParam, '-1'),
+      /** Only of this contributor. */
+      contributor: z.prefault(contributorParam, '-1'),
     }),
     response: scenarioList,
     errors: [400, 429],

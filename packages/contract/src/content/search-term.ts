@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TERM_MAX } from '../shared/common.ts';
+import { TERM_MAX, uuid } from '../shared/common.ts';
 
 /**
  * The words of a search term: commas become spaces, letters lower case, every character that is not a letter (of any
@@ -50,4 +50,10 @@ export const devicesParam = z.pipe(
     .string()
     .check(z.regex(/^(-1|[1-9]\d?(,[1-9]\d?){0,33})$/, `must be a comma list of at most ${DEVICES_MAX} device ids`)),
   z.transform((text: string): number[] => (text === '-1' ? [] : [...new Set(text.split(',').map(Number))])),
+);
+
+/** Query parameter: uuid of who contributed it, or -1 for everybody (null). */
+export const contributorParam = z.pipe(
+  z.union([z.literal('-1'), uuid], 'must be a uuid'),
+  z.transform((text: string): string | null => (text === '-1' ? null : text)),
 );

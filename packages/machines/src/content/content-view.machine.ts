@@ -18,7 +18,7 @@ import {
   favouriteToggleMachine,
   toggleInput,
 } from './favourites/favourite-toggle.machine.ts';
-import { type MediaViewerActor, mediaViewerMachine } from './media-viewer.machine.ts';
+import { type MediaViewerActor, mediaViewerMachine, pictureOf } from './media-viewer.machine.ts';
 import { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 import { type RemovalActor, type Removed, removalMachine } from './own/removal.machine.ts';
 
@@ -103,12 +103,11 @@ export const contentViewMachine = setup({
       const input = { api, kind, item, parent: self };
       return { own: spawn('ownItem', { id: 'own', input }), removal: spawn('removal', { id: 'removal', input }) };
     }),
-    spawnViewer: assign(({ context: { api, item }, spawn }) => ({
-      viewer:
-        item && isMediaItem(item) && !item.is_video && item.signed_full_url !== null
-          ? spawn('viewer', { id: 'viewer', input: { api, item } })
-          : null,
-    })),
+    spawnViewer: assign(({ context: { api, item }, spawn }) => {
+      const picture = item && isMediaItem(item) && !item.is_video ? pictureOf(item) : null;
+      const others = item && { api, contributor: item.contributed_by.uuid_id };
+      return { viewer: picture && others && spawn('viewer', { id: 'viewer', input: { item: picture, others } }) };
+    }),
     spawnToggle: assign(({ context: { api, kind, item }, spawn, self }) => ({
       toggle: item && spawn('favouriteToggle', { id: 'toggle', input: toggleInput({ api, kind, parent: self }, item) }),
     })),

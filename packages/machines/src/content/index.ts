@@ -4,6 +4,7 @@ export {
   contentBrowseMachine,
   contentListMachine,
 } from './browse/content-browse.machine.ts';
+export { type ContentPreviewActor, contentPreviewMachine } from './browse/content-preview.machine.ts';
 export {
   type BrowseCriteria,
   countFilters,
@@ -13,8 +14,11 @@ export {
   ROWS_PER_PAGE,
   readCriteria,
   readPerPage,
+  readSelected,
+  writeBrowse,
   writeCriteria,
 } from './browse/criteria.ts';
+export { isNewSince, type Visit, visitAt } from './browse/last-visit.ts';
 export {
   addressOf,
   type ContentCalls,
@@ -26,6 +30,7 @@ export {
   titleOf,
 } from './content.ts';
 export { type ContentViewActor, contentViewMachine } from './content-view.machine.ts';
+export { recordingsOf, shownFilesOf } from './course/course-files.ts';
 export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course/course-time.ts';
 export { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
@@ -38,7 +43,13 @@ export {
 } from './favourites/favourite-toggle.machine.ts';
 export { type FavouritesListActor, favouritesListMachine } from './favourites/favourites-list.machine.ts';
 export { type FavouritesPanelActor, favouritesPanelMachine } from './favourites/favourites-panel.machine.ts';
-export { type MediaViewerActor, type MediaViewerEvent, mediaViewerMachine } from './media-viewer.machine.ts';
+export {
+  type MediaViewerActor,
+  type MediaViewerEvent,
+  mediaViewerMachine,
+  pictureOf,
+  type ViewerPicture,
+} from './media-viewer.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
 export type { Undoable } from './own/own-content.types.ts';
@@ -46,5 +57,6 @@ export { OWN_PER_PAGE, type OwnSort, ownSorts, readOwn, sortKey, writeOwn } from
 export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
 export { type RemovalActor, removalMachine } from './own/removal.machine.ts';
+export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';
 export type { Room, Zoom } from './viewer-zoom.ts';

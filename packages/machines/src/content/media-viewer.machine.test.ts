@@ -1,23 +1,33 @@
 import type { Api } from '@community/contract/http';
 import { buildUuid } from '@community/mocks/builders';
 import { buildMediaItem, buildMediaList, buildVideo } from '@community/mocks/content/media';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../testing/testing.ts';
-import { mediaViewerMachine } from './media-viewer.machine.ts';
+import { mediaViewerMachine, type ViewerPicture } from './media-viewer.machine.ts';
 
 const item = buildMediaItem();
+const picture: ViewerPicture = {
+  id: item.uuid_id,
+  title: 'ECG',
+  description: '',
+  url: '/1',
+  thumbUrl: null,
+  isVideo: false,
+};
 const before = buildMediaItem({ uuid_id: buildUuid(401) });
 const after = buildMediaItem({ uuid_id: buildUuid(402) });
 const room = { width: 1000, height: 600 };
 
 function start(listUserMedia: Api['listUserMedia'] = async () => buildMediaList([before, buildVideo(), item, after])) {
-  const viewer = createActor(mediaViewerMachine, { input: { api: fakeApi({ listUserMedia }), item } }).start();
+  const viewer = createActor(mediaViewerMachine, {
+    input: { item: picture, others: { api: fakeApi({ listUserMedia }), contributor: item.contributed_by.uuid_id } },
+  }).start();
   return {
     viewer,
     shown: () => {
       const { items, index } = viewer.getSnapshot().context;
-      return items[index]?.uuid_id;
+      return items[index]?.id;
     },
     view: () => viewer.getSnapshot().value.view,
     settles: (neighbours: 'listed' | 'alone') => waitFor(viewer, (snapshot) => snapshot.matches({ neighbours })),
@@ -84,4 +94,35 @@ it('shows the whole picture again when that is asked for, and with another pictu
   viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
   viewer.send({ type: 'zoomed', factor: 0.1, x: 0, y: 0, room });
   expect(zoom()).toEqual(['whole', 1]);
+});
+
+describe('of a package', () => {
+  const film = { ...picture, id: 'film.mp4', isVideo: true };
+  const scan = { ...picture, id: 'scan.png' };
+  const open = (others = [picture, film, scan]) => {
+    const viewer = createActor(mediaViewerMachine, { input: { item: picture, others } }).start();
+    return { viewer, shown: () => viewer.getSnapshot().context.items[viewer.getSnapshot().context.index] };
+  };
+
+  it('opens with the one that is chosen, the first time and later', async () => {
+    const { viewer, shown } = open();
+    viewer.send({ type: 'opened', item: scan });
+    await waitFor(viewer, (snapshot) => snapshot.matches({ neighbours: 'listed' }));
+    expect(shown()).toBe(scan);
+    viewer.send({ type: 'dismissed' });
+    viewer.send({ type: 'opened', item: film });
+    expect(shown()).toBe(film);
+  });
+
+  it('enlarges pictures, and no videos', async () => {
+    const { viewer } = open();
+    const scale = () => viewer.getSnapshot().context.zoom.scale;
+    viewer.send({ type: 'opened', item: film });
+    await waitFor(viewer, (snapshot) => snapshot.matches({ neighbours: 'listed' }));
+    viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+    expect(scale()).toBe(1);
+    viewer.send({ type: 'moved', by: 1 });
+    viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+    expect(scale()).toBe(2);
+  });
 });

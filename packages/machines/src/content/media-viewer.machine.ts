@@ -1,24 +1,39 @@
 import type { MediaItem } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
-import { type ActorRefFrom, assign, fromPromise, not, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, fromPromise, not, setup, stateIn } from 'xstate';
+import { titleOf } from './content.ts';
 import { panBy, type Room, wholePicture, type Zoom, zoomAt } from './viewer-zoom.ts';
 
+/** A picture or video as the viewer shows it. */
+export interface ViewerPicture {
+  /** Unlike that of every other one beside it. */
+  id: string;
+  title: string;
+  /** What can be seen, for those who cannot; empty where nobody has said it. */
+  description: string;
+  url: string;
+  /** A small picture of it; null if there is none. */
+  thumbUrl: string | null;
+  isVideo: boolean;
+}
+
 export interface MediaViewerInput {
-  api: Api;
-  /** The picture that it is opened with. */
-  item: MediaItem;
+  /** The picture that it is opened with, unless another one is named then. */
+  item: ViewerPicture;
+  /** What else there is to go through: pictures at hand, or those of a contributor, which are asked for. */
+  others: readonly ViewerPicture[] | { api: Api; contributor: string };
 }
 
 export interface MediaViewerContext extends MediaViewerInput {
-  /** The pictures there are to go through: its contributor's, or that one alone. */
-  items: readonly MediaItem[];
+  /** The pictures there are to go through, or that one alone. */
+  items: readonly ViewerPicture[];
   /** Which of them is shown. */
   index: number;
   zoom: Zoom;
 }
 
 export type MediaViewerEvent =
-  | { type: 'opened' }
+  | { type: 'opened'; item?: ViewerPicture }
   /** Leaves the presentation, then the viewer. */
   | { type: 'dismissed' }
   | { type: 'presentation.toggled' }
@@ -30,12 +45,25 @@ export type MediaViewerEvent =
   | { type: 'zoom.reset' }
   | { type: 'panned'; x: number; y: number; room: Room };
 
-/** The pictures of the contributor, among which this one is; it alone if it is not among them. */
-async function findNeighbours({ api, item }: MediaViewerInput, signal: AbortSignal): Promise<MediaItem[]> {
-  const { media } = await api.listUserMedia({ params: { id: item.contributed_by.uuid_id } }, { signal });
-  const pictures = media.filter(({ is_video: isVideo, signed_full_url: url }) => !isVideo && url !== null);
-  return pictures.some(({ uuid_id: id }) => id === item.uuid_id) ? pictures : [item];
+/** A media item as the viewer shows it; null while it is not processed. */
+export function pictureOf(item: MediaItem): ViewerPicture | null {
+  const { uuid_id: id, description, signed_full_url: url, signed_thumb_url: thumbUrl, is_video: isVideo } = item;
+  return url === null ? null : { id, title: titleOf(item), description, url, thumbUrl, isVideo };
 }
+
+/** What there is to go through, among which this picture is; it alone if it is not among them. */
+async function findNeighbours({ item, others }: MediaViewerInput, signal: AbortSignal): Promise<ViewerPicture[]> {
+  if (!('api' in others)) return [...others];
+  const { media } = await others.api.listUserMedia({ params: { id: others.contributor } }, { signal });
+  const pictures = media.map(pictureOf).filter((one): one is ViewerPicture => one !== null && !one.isVideo);
+  return pictures.some(({ id }) => id === item.id) ? pictures : [item];
+}
+
+const placeOf = (item: ViewerPicture, items: readonly ViewerPicture[]) =>
+  Math.max(
+    0,
+    items.findIndex(({ id }) => id === item.id),
+  );
 
 /** A picture over the whole window: enlarged, moved, with its neighbours, and presented. */
 export const mediaViewerMachine = setup({
@@ -46,28 +74,28 @@ export const mediaViewerMachine = setup({
     tags: {} as 'open' | 'presented' | 'zoomed' | 'busy',
   },
   actors: {
-    findNeighbours: fromPromise<MediaItem[], MediaViewerInput>(({ input, signal }) => findNeighbours(input, signal)),
+    findNeighbours: fromPromise<ViewerPicture[], MediaViewerInput>(({ input, signal }) =>
+      findNeighbours(input, signal),
+    ),
   },
   guards: {
     isPlace: ({ context: { items } }, index: number) => items[index] !== undefined,
     isOpen: not(stateIn({ view: 'closed' })),
+    // A video has controls of its own.
+    isEnlargeable: and(['isOpen', ({ context: { items, index } }) => items[index]?.isVideo !== true]),
     isWhole: ({ context }) => context.zoom.scale === 1,
     isZoomed: ({ context }) => context.zoom.scale > 1,
     isAlone: ({ context }) => context.items.length < 2,
   },
   actions: {
-    assignItems: assign(({ context: { item } }, items: MediaItem[]) => ({
-      items,
-      index: items.findIndex(({ uuid_id: id }) => id === item.uuid_id),
-    })),
-    assignIndex: assign((_, index: number) => ({ index, zoom: wholePicture })),
-    startAgain: assign(({ context: { item, items } }) => ({
-      index: Math.max(
-        0,
-        items.findIndex(({ uuid_id: id }) => id === item.uuid_id),
-      ),
+    assignItems: assign(({ context: { item } }, items: ViewerPicture[]) => ({ items, index: placeOf(item, items) })),
+    assignOpened: assign(({ context: { items } }, item: ViewerPicture) => ({
+      item,
+      index: placeOf(item, items),
       zoom: wholePicture,
     })),
+    assignIndex: assign((_, index: number) => ({ index, zoom: wholePicture })),
+    startAgain: assign(({ context: { item, items } }) => ({ index: placeOf(item, items), zoom: wholePicture })),
     showWhole: assign({ zoom: wholePicture }),
     enlarge: assign(({ context, event }) =>
       event.type === 'zoomed' ? { zoom: zoomAt(context.zoom, event.factor, event, event.room) } : {},
@@ -87,7 +115,12 @@ export const mediaViewerMachine = setup({
         closed: {
           description: 'The picture stands on its page.',
           entry: 'startAgain',
-          on: { opened: 'viewing' },
+          on: {
+            opened: {
+              target: 'viewing',
+              actions: { type: 'assignOpened', params: ({ context, event }) => event.item ?? context.item },
+            },
+          },
         },
         viewing: {
           description: 'The picture over the whole window, with what can be done with it.',
@@ -114,7 +147,7 @@ export const mediaViewerMachine = setup({
           target: '.whole',
           actions: { type: 'assignIndex', params: ({ event }) => event.index },
         },
-        zoomed: { guard: 'isOpen', actions: 'enlarge' },
+        zoomed: { guard: 'isEnlargeable', actions: 'enlarge' },
       },
       states: {
         whole: {
@@ -137,11 +170,11 @@ export const mediaViewerMachine = setup({
           on: { opened: 'loading' },
         },
         loading: {
-          description: "The contributor's other pictures are being loaded; this one is shown meanwhile.",
+          description: 'The other pictures are being loaded; this one is shown meanwhile.',
           tags: 'busy',
           invoke: {
             src: 'findNeighbours',
-            input: ({ context: { api, item } }) => ({ api, item }),
+            input: ({ context: { item, others } }) => ({ item, others }),
             onDone: { target: 'counting', actions: { type: 'assignItems', params: ({ event }) => event.output } },
             onError: 'alone',
           },

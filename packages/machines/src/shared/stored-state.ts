@@ -33,6 +33,8 @@ export interface StoredState {
   drafts: readonly StoredDraft[];
   /** How many rows pages of scenarios and of media show, where that was chosen on this device. */
   perPage?: Partial<Record<ContentKind, number>>;
+  /** When users were last at the lists of scenarios and media on this device, by their uuid. */
+  visits?: Readonly<Record<string, Partial<Record<ContentKind, { since: number | null; seenAt: number }>>>>;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

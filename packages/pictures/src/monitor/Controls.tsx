@@ -1,4 +1,5 @@
 import type { Device } from '@community/contract/content';
+import { memo } from 'react';
 import { fill, line, shock, shockInk } from '../pictures.css.ts';
 import { type Layout, type Rect, short } from './layout.ts';
 
@@ -27,7 +28,7 @@ function keys(count: number, { x, y, width, height }: Rect): string {
 }
 
 /** Knob, shock button and keys on the housing. */
-export function Controls({ device, layout: { panel, isPanelBeside }, isSmall }: ControlsProps) {
+export const Controls = memo(function Controls({ device, layout: { panel, isPanelBeside }, isSmall }: ControlsProps) {
   const { hasKnob, buttons, kind, family } = device;
   const isDefibrillator = kind === 'defibrillator';
   const isAutomated = family === 'automated';
@@ -66,4 +67,4 @@ export function Controls({ device, layout: { panel, isPanelBeside }, isSmall }: 
       )}
     </>
   );
-}
+});

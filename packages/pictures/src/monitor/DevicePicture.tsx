@@ -1,5 +1,5 @@
-import { type CourseVitals, deviceById } from '@community/contract/content';
-import { memo } from 'react';
+import { type Alarms, type CourseVitals, deviceById } from '@community/contract/content';
+import { memo, useMemo } from 'react';
 import { face, sweeping, tints } from '../pictures.css.ts';
 import { Controls } from './Controls.tsx';
 import type { Detail } from './detail.ts';
@@ -15,8 +15,15 @@ export interface DevicePictureProps {
    * shown as not measured; null, as long as they are not known, draws a device without a preview.
    */
   readonly vitals: CourseVitals | null;
+  /**
+   * Vital signs that the curves follow, where those change less often than the figures: drawing curves takes far longer.
+   * @default vitals
+   */
+  readonly curves?: CourseVitals | null;
   /** Patient condition, which the alarm light shows: 0 stable, 1 deteriorating, 2 cardiac arrest. */
   readonly condition: Condition | null;
+  /** Vital signs that are outside their limits: their figures are framed. @default none */
+  readonly alarms?: Alarms;
   /** Patient age, written at the top of a large picture: 0 neonate, 1 paediatric, 2 adult. */
   readonly age: Age | null;
   /**
@@ -31,7 +38,7 @@ export interface DevicePictureProps {
   readonly label?: string;
 }
 
-const alarms = ['off', 'medium', 'high'] as const;
+const lights = ['off', 'medium', 'high'] as const;
 
 /**
  * A scenario's picture: its monitor, defibrillator or ventilator, with the patient's curves and figures.
@@ -40,14 +47,16 @@ const alarms = ['off', 'medium', 'high'] as const;
 export const DevicePicture = memo(function DevicePicture({
   deviceId,
   vitals,
+  curves = vitals,
   condition,
+  alarms,
   age,
   size = 'thumbnail',
   isAnimated,
   label,
 }: DevicePictureProps) {
   const device = deviceById(deviceId);
-  const layout = layoutOf(device);
+  const layout = useMemo(() => layoutOf(device), [device]);
   return (
     <svg
       className={`${face} ${tints[device.tint]}${isAnimated ? ` ${sweeping}` : ''}`}
@@ -56,9 +65,18 @@ export const DevicePicture = memo(function DevicePicture({
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <Housing device={device} layout={layout} alarm={alarms[condition ?? 0]} />
+      <Housing device={device} layout={layout} alarm={lights[condition ?? 0]} />
       <Controls device={device} layout={layout} isSmall={size === 'small'} />
-      <Screen device={device} screen={layout.screen} vitals={vitals} condition={condition} age={age} size={size} />
+      <Screen
+        device={device}
+        screen={layout.screen}
+        vitals={vitals}
+        curves={curves}
+        condition={condition}
+        {...(alarms && { alarms })}
+        age={age}
+        size={size}
+      />
     </svg>
   );
 });

@@ -1,4 +1,5 @@
 import type { Device } from '@community/contract/content';
+import { memo } from 'react';
 import { caseShape, fill, lamps, line, shock } from '../pictures.css.ts';
 import { Base } from './Base.tsx';
 import { type Layout, short } from './layout.ts';
@@ -12,7 +13,7 @@ export interface HousingProps {
 }
 
 /** The housing with handle, paddles, base and alarm light: everything but the glass and the controls. */
-export function Housing({ device, layout, alarm }: HousingProps) {
+export const Housing = memo(function Housing({ device, layout, alarm }: HousingProps) {
   const { x, y, width, height } = layout.body;
   const middle = x + width / 2;
   const isDefibrillator = device.kind === 'defibrillator';
@@ -40,4 +41,4 @@ export function Housing({ device, layout, alarm }: HousingProps) {
       <rect className={lamps[alarm]} x={middle - 34} y={y + 5} width={68} height={5} rx={2.5} />
     </>
   );
-}
+});

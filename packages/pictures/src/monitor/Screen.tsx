@@ -1,5 +1,17 @@
-import type { CourseVitals, Device } from '@community/contract/content';
-import { alarmWords, caption, glass, lamps, numeral, signals, sweep, trace, words } from '../pictures.css.ts';
+import type { Alarms, CourseVitals, Device } from '@community/contract/content';
+import { memo, useMemo } from 'react';
+import {
+  alarmFrame,
+  alarmWords,
+  caption,
+  glass,
+  lamps,
+  numeral,
+  signals,
+  sweep,
+  trace,
+  words,
+} from '../pictures.css.ts';
 import { toPath } from '../rhythm/path.ts';
 import { curveOf, signalOf, signalsOf } from './curves.ts';
 import { type Detail, detailOf, type ScreenDetail, statusHeight } from './detail.ts';
@@ -16,20 +28,24 @@ export interface ScreenProps {
   readonly device: Device;
   readonly screen: Rect;
   readonly vitals: CourseVitals | null;
+  /** What the curves follow. */
+  readonly curves: CourseVitals | null;
   readonly condition: Condition | null;
+  readonly alarms?: Alarms;
   readonly age: Age | null;
   readonly size: Detail;
 }
 
 /** The glass: curves and figures that follow the patient. */
-export function Screen({ device, screen, vitals, condition, age, size }: ScreenProps) {
-  const values = figuresOf(device, vitals, size === 'full');
-  const detail = detailOf(device, size, screen, values.length);
+export function Screen({ device, screen, vitals, curves, condition, alarms, age, size }: ScreenProps) {
+  const values = figuresOf(device, vitals, size === 'full', alarms);
+  const count = values.length;
+  const detail = useMemo(() => detailOf(device, size, screen, count), [device, size, screen, count]);
   const { strips, figures, isFull } = detail;
   return (
     <>
       <rect className={glass} strokeWidth={5} {...screen} rx={7} />
-      <Strips device={device} detail={detail} vitals={vitals} size={size} />
+      <Strips device={device} detail={detail} vitals={curves} size={size} />
       {vitals !== null && (
         <g className={sweep}>
           <rect x={short(strips.x - 4)} y={strips.y} width={short(strips.width - 8)} height={1} fillOpacity={0} />
@@ -45,7 +61,8 @@ export function Screen({ device, screen, vitals, condition, age, size }: ScreenP
   );
 }
 
-interface StripsProps extends Pick<ScreenProps, 'device' | 'vitals' | 'size'> {
+interface StripsProps extends Pick<ScreenProps, 'device' | 'size'> {
+  readonly vitals: CourseVitals | null;
   readonly detail: ScreenDetail;
 }
 
@@ -56,7 +73,7 @@ const extra = 0.6;
  * The curves, one below the other, the ECG with more height. What is not measured is a dashed line; an ECG that the
  * scenario does not say enough of to be drawn says that there is no preview.
  */
-function Strips({ device, detail, vitals, size }: StripsProps) {
+const Strips = memo(function Strips({ device, detail, vitals, size }: StripsProps) {
   const { strips, stroke, speed, tolerance, isFull } = detail;
   const { x, width } = strips;
   const seconds = width / speed;
@@ -93,7 +110,7 @@ function Strips({ device, detail, vitals, size }: StripsProps) {
       </g>
     );
   });
-}
+});
 
 /** A figure that is lower has no room for its unit under its caption. */
 const twoLines = 18;
@@ -103,7 +120,7 @@ const twoLines = 18;
  * narrow.
  */
 function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rect; isCaptioned: boolean }) {
-  const { color, caption: text, unit, value } = figure;
+  const { color, caption: text, unit, value, alarm } = figure;
   const { x, y, width, height } = place;
   const isStacked = isCaptioned && width < 58;
   const captions = isStacked ? [`${text} ${unit}`] : height < twoLines ? [text] : [text, unit];
@@ -114,6 +131,7 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
   const baseline = isStacked ? y + height - 1 : y + height / 2 + fontSize * 0.35;
   return (
     <g className={signals[color]}>
+      {alarm && <AlarmFrame place={place} side={alarm} />}
       <text className={numeral} x={short(x + width)} y={short(baseline)} fontSize={short(fontSize)}>
         {value}
       </text>
@@ -124,6 +142,25 @@ function FigureText({ figure, place, isCaptioned }: { figure: Figure; place: Rec
           </text>
         ))}
     </g>
+  );
+}
+
+/** A frame around a figure that is outside its limits, with an arrow on the edge that it is beyond. */
+function AlarmFrame({ place, side }: { place: Rect; side: 'low' | 'high' }) {
+  const { x, y, width, height } = place;
+  const [edge, tip] = side === 'high' ? [y - 1, -5] : [y + height + 1, 5];
+  return (
+    <>
+      <rect
+        className={alarmFrame}
+        x={short(x - 3)}
+        y={short(y - 1)}
+        width={short(width + 6)}
+        height={short(height + 2)}
+        rx={3}
+      />
+      <path d={`M${short(x + width / 2 - 5)} ${short(edge)}h10l-5 ${tip}z`} fill="currentColor" />
+    </>
   );
 }
 

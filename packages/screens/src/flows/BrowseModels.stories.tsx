@@ -12,12 +12,13 @@ import { api } from '@community/catalogue/stage';
 import {
   contentBrowseMachine,
   contentListMachine,
+  contentPreviewMachine,
   favouritesListMachine,
   favouritesPanelMachine,
   noCriteria,
   ROWS_PER_PAGE,
 } from '@community/machines/content';
-import { buildScenarioList, scenarios, tags } from '@community/mocks/builders';
+import { buildScenario, buildScenarioList, buildUuid, scenarios, tags } from '@community/mocks/builders';
 import { userEvent } from 'storybook/test';
 import { StagedBrowse } from '../content/content-browse/ScenarioBrowse.stage.tsx';
 import { panelInput, StagedPanel } from '../content/favourites-panel/FavouritesPanel.stage.tsx';
@@ -84,6 +85,28 @@ export const List = meta.story(
     },
     { input: { ...listInput, page: 9 }, screen: () => <StagedBrowse query="page=9" /> },
   ),
+);
+
+/** On no page of the list, so that it has to be fetched. */
+const wanted = buildScenario({ uuid_id: buildUuid(900), name: 'Anaphylaxis in the clinic' });
+const previewInput = { api, kind: 'scenario' as const, id: wanted.uuid_id, parent: nobody };
+
+export const Preview = meta.story(
+  replayOf({
+    machine: contentPreviewMachine,
+    input: previewInput,
+    screen: () => <StagedBrowse query={`selected=${wanted.uuid_id}`} />,
+    viewport: 'desktop',
+    events: [
+      callSucceeds('content-preview.loading', 'getScenario', wanted),
+      callFails('content-preview.loading', 'getScenario', 404),
+      callFails('content-preview.loading', 'getScenario', 500),
+      onlyWhen(
+        (snapshot) => !snapshot.matches('nothing'),
+        userAction('item.chosen', press('Close preview'), { id: null }),
+      ),
+    ],
+  }),
 );
 
 const favourites = scenarios.slice(3);

@@ -1,25 +1,36 @@
-import { callFails, callSucceeds, userAction } from '@community/catalogue/model-events';
+import { callFails, callSucceeds, externalEvent, userAction } from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { api, Stage } from '@community/catalogue/stage';
-import { contentViewMachine, mediaViewerMachine } from '@community/machines/content';
+import { contentViewMachine, mediaViewerMachine, pictureOf, soundPlayerMachine } from '@community/machines/content';
+import { buildCourse } from '@community/mocks/content/course';
 import { buildMediaItem, buildMediaList } from '@community/mocks/content/media';
-import { userEvent } from 'storybook/test';
+import { mock } from '@community/mocks/mock';
+import { spyOn, userEvent } from 'storybook/test';
 import { MediaView } from '../content/media-view/MediaView.tsx';
+import { StagedCourse } from '../content/scenario-course/ScenarioCourse.stage.tsx';
 import { press } from './gestures.ts';
 
-/** Every state of the viewer of pictures, reached by its shortest path. */
-const meta = preview.meta({ title: 'Flows/Models/Viewer' });
+/** Every state of the viewer of pictures and of the player of sounds, reached by its shortest path. */
+const meta = preview.meta({
+  title: 'Flows/Models/Viewer',
+  // Nothing is heard: the events say themselves what becomes of a sound.
+  beforeEach: () => {
+    spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  },
+});
 
 const item = buildMediaItem();
 const items = [item, buildMediaItem({ uuid_id: '00000000-0000-4000-8000-000000000999' })];
+const pictures = items.map(pictureOf).filter((one) => one !== null);
+const [first = { id: '', title: '', description: '', url: '', thumbUrl: null, isVideo: false }] = pictures;
 const key = (name: string) => () => userEvent.keyboard(name);
 const room = { width: 1280, height: 800 };
 
 export const Viewer = meta.story(
   replayOf({
     machine: mediaViewerMachine,
-    input: { api, item },
+    input: { item: first, others: { api, contributor: item.contributed_by.uuid_id } },
     screen: () => (
       <Stage machine={contentViewMachine} input={{ api, kind: 'media', id: item.uuid_id }}>
         {(actor) => (
@@ -36,8 +47,26 @@ export const Viewer = meta.story(
       userAction('dismissed', key('{Escape}')),
       userAction('zoomed', key('+'), { factor: 1.5, x: 0, y: 0, room }),
       userAction('zoom.reset', key('0')),
-      callSucceeds('media-viewer.neighbours.loading', 'listUserMedia', items, buildMediaList(items)),
+      callSucceeds('media-viewer.neighbours.loading', 'listUserMedia', pictures, buildMediaList(items)),
       callFails('media-viewer.neighbours.loading', 'listUserMedia', 500),
     ],
+  }),
+);
+
+const sound = 'Crackles on the left';
+
+export const Sounds = meta.story(
+  replayOf({
+    machine: soundPlayerMachine,
+    input: {},
+    screen: () => <StagedCourse />,
+    events: [
+      userAction('play.requested', press(`Play ${sound}`), { sound: 'sound crackles' }),
+      userAction('pause.requested', press(`Pause ${sound}`)),
+      externalEvent('sound-player', 'playback.started'),
+      externalEvent('sound-player', 'playback.ended'),
+      externalEvent('sound-player', 'playback.failed'),
+    ],
+    mocks: [mock('getScenarioCourse', () => buildCourse())],
   }),
 );

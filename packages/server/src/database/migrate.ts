@@ -14,13 +14,6 @@ const provider = new FileMigrationProvider({
   migrationFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
 });
 
-let known: ReturnType<typeof provider.getMigrations> | null = null;
-/** The migrations of this version; their folder is read once. */
-function knownMigrations() {
-  known ??= provider.getMigrations();
-  return known;
-}
-
 /** Converts the table of applied migrations, as earlier releases kept it, to the columns that Kysely expects. */
 async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`
@@ -39,32 +32,43 @@ async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
 
 /** @throws {StartError} when migrations were applied that this version does not have. */
 async function refuseNewer(transaction: Kysely<Schema>): Promise<void> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass(quote_ident(current_schema()) || ${`.${TABLE}`}) is not null as exists`.execute(transaction);
-  if (tables[0]?.exists !== true) return;
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(TABLE)} order by name`.execute(transaction);
-  const known = await knownMigrations();
-  const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
+  const known = await listMigrations();
+  const unknown = (await listApplied(transaction))?.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new StartError(
-    `The database belongs to a newer version of the portal: it knows '${unknown.name}', this does not.`,
-  );
+  throw new StartError(`The database belongs to a newer version of the portal: it knows '${unknown}', this does not.`);
 }
+
+/** The names of all migrations of this version, in order. */
+export async function listMigrations(): Promise<readonly string[]> {
+  return Object.keys(await provider.getMigrations()).sort();
+}
+
+/** The names of the migrations that a database has had, in order; null where it has no tables of a portal. */
+export async function listApplied(db: Kysely<Schema>): Promise<readonly string[] | null> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass(quote_ident(current_schema()) || ${`.${TABLE}`}) is not null as exists`.execute(db);
+  if (tables[0]?.exists !== true) return null;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Their folder is read once: health checks ask often. */
+let known: ReturnType<typeof listMigrations> | null = null;
 
 /** @throws when a migration of this version has not been applied, as in a database restored from an old backup. */
 export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  const missing = Object.keys(await knownMigrations()).filter((name) => !applied.has(name));
+  const applied = new Set(await listApplied(db));
+  known ??= listMigrations();
+  const missing = (await known).filter((name) => !applied.has(name));
   if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}: start the portal anew.`);
 }
 
 /**
  * Brings the tables up to date, all or nothing. Several servers may start at once: one migrates, the others wait.
+ * @param target the last migration to apply, the newest unless given.
  * @throws {StartError} when the database was last used by a newer version.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, target?: string): Promise<void> {
   const { rows } = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${TABLE}))`.execute(transaction);
     await convertFormerTable(transaction);
@@ -79,6 +83,6 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     // Without it, a table of the same name in another schema would be taken for this one.
     migrationTableSchema: rows[0]?.schema ?? 'public',
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));
   if (error !== undefined) throw error;
 }

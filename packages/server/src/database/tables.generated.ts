@@ -180,6 +180,14 @@ export interface DeliveredFile {
   source_key: string;
 }
 
+export interface FileHold {
+  /**
+   * When it ends if nobody prolongs it.
+   */
+  held_until: Timestamp;
+  id: string;
+}
+
 export interface Job {
   /**
    * How often it was started.
@@ -592,6 +600,10 @@ export interface ScenarioDownload {
   day: Timestamp;
   scenario_id: number;
   user_id: number;
+  /**
+   * The version that the delivered file contained; null of downloads from before that was kept.
+   */
+  version: number | null;
 }
 
 export interface ScenarioFavourite {
@@ -645,6 +657,19 @@ export interface Setting {
   value: string;
 }
 
+export interface StoredFile {
+  key: string;
+  recorded_at: Generated<Timestamp>;
+  /**
+   * Hexadecimal.
+   */
+  sha256: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+}
+
 export interface Tag {
   /**
    * null: unknown, or the account was deleted.
@@ -666,6 +691,7 @@ export interface DB {
   contract_module: ContractModule;
   contributor_word: ContributorWord;
   delivered_file: DeliveredFile;
+  file_hold: FileHold;
   job: Job;
   license: License;
   license_key: LicenseKey;
@@ -696,5 +722,6 @@ export interface DB {
   search_word_to_check: SearchWordToCheck;
   session: Session;
   setting: Setting;
+  stored_file: StoredFile;
   tag: Tag;
 }

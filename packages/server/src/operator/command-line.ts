@@ -1,8 +1,11 @@
 import { InvalidArgumentError } from 'commander';
+import type { Environment } from '../config/settings.ts';
 import type { RunOperation } from './operation.ts';
 
 /** What commands work with. */
 export interface CommandLine {
+  /** The environment, with the portal's settings. */
+  env: Environment;
   /** Runs an operation; the portal is reached when the first one is asked for. */
   run: RunOperation;
   /** Writes lines to standard output. */

@@ -37,6 +37,7 @@ async function confirm(question: string): Promise<boolean> {
 
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2), {
+    env: process.env,
     run,
     print: (words) => void process.stdout.write(`${words}\n`),
     printError: (words) => void process.stderr.write(`${words}\n`),

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
+import { backupOperations } from '../backup/operations.ts';
 import { listAuditOperation } from './audit/operations.ts';
 import { replaceKeyOperation } from './licensing/key-commands.ts';
 import { licensingOperations } from './licensing/operations.ts';
@@ -110,7 +111,12 @@ export async function openOperatorSocket(
 
 /** Everything that the command line can ask of a portal, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
-  [...userOperations, ...licensingOperations, replaceKeyOperation, replaceLinkSecretOperation, listAuditOperation].map(
-    (one) => [one.name, one],
-  ),
+  [
+    ...userOperations,
+    ...licensingOperations,
+    ...backupOperations,
+    replaceKeyOperation,
+    replaceLinkSecretOperation,
+    listAuditOperation,
+  ].map((one) => [one.name, one]),
 );

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../process/errors.ts';
 import type { ByteRange, Store } from './store.ts';
-import { checkKey, IDENTITY, newKey } from './store.ts';
+import { checkKey, IDENTITY, isKey, newKey } from './store.ts';
 
 async function write(path: string, content: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
@@ -32,6 +32,12 @@ async function sync(path: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** A file may go while it is looked at. */
+function ignoreMissing(error: unknown): null {
+  if (errorCode(error) === 'ENOENT') return null;
+  throw error;
 }
 
 /** Keeps files in a folder, spread over 256 subfolders. A file appears under its name only when it is complete. */
@@ -104,12 +110,7 @@ export function createFolderStore(folder: string): Store {
       return open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
     },
     async size(key) {
-      try {
-        return (await stat(pathOf(key))).size;
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null;
-        throw error;
-      }
+      return (await stat(pathOf(key)).catch(ignoreMissing))?.size ?? null;
     },
     open: (key, range?: ByteRange) => createReadStream(pathOf(key), range),
     async fetchTo(key, path) {
@@ -118,6 +119,16 @@ export function createFolderStore(folder: string): Store {
       } catch (error) {
         if (errorCode(error) === 'ENOENT') throw error;
         await copyFile(pathOf(key), path, constants.COPYFILE_EXCL);
+      }
+    },
+    async *list() {
+      for (const parent of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(parent)) continue;
+        for (const name of await readdir(join(folder, parent))) {
+          const key = `${parent}/${name}`;
+          const found = isKey(key) ? await stat(pathOf(key)).catch(ignoreMissing) : null;
+          if (found) yield { key, size: found.size };
+        }
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),

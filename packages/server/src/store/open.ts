@@ -22,6 +22,12 @@ function mismatch(store: Store, expected: string | null, found: string | null): 
   );
 }
 
+/** The identity that a database shares with its files; null where it has none yet. */
+export async function storeIdentity(db: Db): Promise<string | null> {
+  const known = await db.selectFrom('setting').select('value').where('key', '=', STORE).executeTakeFirst();
+  return known?.value ?? null;
+}
+
 /**
  * Makes sure that a database and a store belong together: both record the same identity, created on first use.
  * Otherwise two servers on one database would each have files that the other lacks.
@@ -31,8 +37,7 @@ export function claimStore(db: Db, store: Store): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     // Several servers may open a new store at once.
     await sql`select pg_advisory_xact_lock(hashtext(${STORE}))`.execute(transaction);
-    const known = await transaction.selectFrom('setting').select('value').where('key', '=', STORE).executeTakeFirst();
-    const expected = known?.value ?? null;
+    const expected = await storeIdentity(transaction);
     const found = await store.readIdentity();
     if (expected !== null && expected === found) return;
     if (expected !== null || found !== null) throw mismatch(store, expected, found);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pMap from 'p-map';
 import type { Db } from '../database/database.ts';
+import { areFilesHeld, filesAreHeld } from './file-hold.ts';
 import type { Store } from './store.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -18,7 +19,7 @@ export interface OrphanedFiles {
   store(path: string): Promise<string>;
   /** Attaches files, in the transaction that creates the row referring to them. */
   attach(transaction: Db, keys: readonly string[]): Promise<void>;
-  /** Removes files that were not attached. */
+  /** Removes files that were not attached, or are no longer; while a backup is made, they are left to the sweep. */
   discard(keys: readonly string[]): Promise<void>;
   /** Removes the orphaned files of ended processes, and those that nothing refers to any more. */
   sweep(): Promise<void>;
@@ -26,9 +27,18 @@ export interface OrphanedFiles {
 
 /** Records orphaned files under the workspace of this process. */
 export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace): OrphanedFiles {
-  async function discard(keys: readonly string[]): Promise<void> {
+  async function remove(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
     await pMap(keys, (key) => store.remove(key), { concurrency: REMOVALS_AT_ONCE });
-    if (keys.length > 0) await db.deleteFrom('loose_file').where('key', 'in', keys).execute();
+    await db.deleteFrom('loose_file').where('key', 'in', keys).execute();
+    await db.deleteFrom('stored_file').where('key', 'in', keys).execute();
+  }
+
+  async function discard(keys: readonly string[]): Promise<void> {
+    if (!(await areFilesHeld(db))) return remove(keys);
+    await sql`
+      insert into loose_file (key, since) select unnest(${keys}::text[]), '-infinity'
+      on conflict (key) do update set owner = null, since = excluded.since`.execute(db);
   }
 
   return {
@@ -51,10 +61,11 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
       for (;;) {
         const { rows } = await sql<{ key: string }>`
           select key from loose_file
-          where since < now() - ${sql.lit(ABANDONED_MINUTES)} * interval '1 minute'
-            or owner = any (${workspace.abandoned}::text[])
+          where (since < now() - ${sql.lit(ABANDONED_MINUTES)} * interval '1 minute'
+              or owner = any (${workspace.abandoned}::text[]))
+            and not ${filesAreHeld}
           limit ${sql.lit(BATCH)}`.execute(db);
-        await discard(rows.map(({ key }) => key));
+        await remove(rows.map(({ key }) => key));
         if (rows.length < BATCH) return;
       }
     },

@@ -7,7 +7,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/config.ts';
 import { bucketRefusal } from './bucket-refusal.ts';
 import type { ByteRange, Store } from './store.ts';
-import { checkKey, IDENTITY, newKey } from './store.ts';
+import { checkKey, IDENTITY, isKey, newKey } from './store.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
@@ -130,6 +130,12 @@ export function createS3Store(settings: S3Settings, answerMs = ANSWER_MS): Store
     },
     open: (key, range) => Readable.from(read(checkKey(key), range), { objectMode: false }),
     fetchTo: (key, path) => pipeline(read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    async *list() {
+      const { s3, client } = await connect();
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: settings.bucket })) {
+        for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) if (isKey(key)) yield { key, size };
+      }
+    },
     async remove(key) {
       const { s3, client } = await connect();
       await client.send(new s3.DeleteObjectCommand(named(key)));

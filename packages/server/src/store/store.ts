@@ -12,6 +12,9 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** A file as the store lists it. */
+export type ListedFile = Pick<StoredFile, 'key' | 'size'>;
+
 /** Bytes `start` to `end`, both included, counted from 0. */
 export interface ByteRange {
   start: number;
@@ -52,6 +55,8 @@ export interface Store {
   open(key: string, range?: ByteRange): Readable;
   /** Puts a copy where there is no file yet, to be read in any order but never written. */
   fetchTo(key: string, path: string): Promise<void>;
+  /** All files, in no particular order. Those that are still arriving are not among them. */
+  list(): AsyncIterable<ListedFile>;
   /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
   /** Removes what is left of files that began to arrive before this moment and never were complete. */
@@ -69,8 +74,11 @@ export function newKey(): string {
 /** What the file is called that names the store itself; no key of a file is like it. */
 export const IDENTITY = 'identity';
 
+/** Whether a text has the form of a store's key. */
+export const isKey = (text: string) => keyPattern.test(text);
+
 /** @throws where this is not a key of a store: keys become paths. */
 export function checkKey(key: string): string {
-  if (keyPattern.test(key)) return key;
+  if (isKey(key)) return key;
   throw new Error('This is no key of the store.');
 }

@@ -29,6 +29,7 @@ export function commandLineOf({ app }: TestPortal): TestCommandLine {
   const command: TestCommandLine['command'] = async (words, files = {}) => {
     const [output, errors]: [string[], string[]] = [[], []];
     const code = await runCommandLine(typeof words === 'string' ? words.split(' ') : words, {
+      env: { PORTAL_DATA: config.dataFolder },
       run,
       print: (text) => output.push(text),
       printError: (text) => errors.push(text),

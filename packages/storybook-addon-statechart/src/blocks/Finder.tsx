@@ -2,7 +2,8 @@ import { Unstyled } from '@storybook/addon-docs/blocks';
 import { type CSSProperties, useState } from 'react';
 import type { CoveragePage } from '../coverage/page.ts';
 import { palettes } from '../palette.ts';
-import { findStories, type NamedSize, parseQuery, type SearchableStory } from './find-stories.ts';
+import type { Story } from '../story.ts';
+import { findStories, type NamedSize, parseQuery, type SearchableStory, type Synonyms } from './find-stories.ts';
 import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
 
@@ -24,20 +25,43 @@ export interface FinderProps {
   sizes?: readonly FinderSize[];
   /** An example query. */
   placeholder?: string;
+  /**
+   * Words that people use for others.
+   * @default none
+   */
+  synonyms?: Synonyms;
+  /**
+   * A JSON file that is served with Storybook: a list of texts, each with the stories that show it.
+   * @default stories are not found by what they show
+   */
+  texts?: string;
 }
+
+/** A text, and the stories that show it. */
+interface ShownText {
+  text: string;
+  stories: Story[];
+}
+
+/** How many stories are listed at first. */
+const limit = 8;
 
 const themes: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
 
-function useStories(): SearchableStory[] {
+function useStories(texts: string | undefined): SearchableStory[] {
+  const shown = useJson<ShownText[]>(texts ?? null);
   const index = useJson<Index>('index.json');
   const coverage = useJson<CoveragePage>('statechart/coverage.json');
   if (!index || index instanceof Error || !coverage || coverage instanceof Error) return [];
   const states = coverage.machines.flatMap((machine) => machine.states);
+  const textsOf = new Map<string, string[]>();
+  for (const { text, stories } of Array.isArray(shown) ? shown : [])
+    for (const { id } of stories) textsOf.set(id, [...(textsOf.get(id) ?? []), text]);
   return Object.values(index.entries)
     .filter(({ type }) => type === 'story')
     .map(({ id, title, name }) => {
       const state = states.find(({ stories }) => stories.some((story) => story.id === id))?.name ?? null;
-      return { id, title, name, state };
+      return { id, title, name, state, texts: textsOf.get(id) ?? [] };
     });
 }
 
@@ -45,15 +69,18 @@ const wide: CSSProperties = { gridColumn: '1 / -1' };
 const label: CSSProperties = { display: 'grid', gap: 4, fontWeight: 600 };
 
 /** Finds a story by plain words, and opens it in a theme and a size. */
-export function Finder({ sizes = [], placeholder }: FinderProps) {
-  const stories = useStories();
+export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: FinderProps) {
+  const stories = useStories(texts);
+  const [isWhole, setWhole] = useState(false);
   const [text, setText] = useState('');
   const [current] = useTheme();
   const [chosen, setTheme] = useState<string | null>(null);
   const theme = chosen ?? current;
   const [size, setSize] = useState('');
   const { words } = parseQuery(text, sizes);
-  const found = findStories(stories, words);
+  const found = findStories(stories, words, synonyms);
+  const listed = isWhole ? found : found.slice(0, limit);
+  const amount = listed.length < found.length ? `The first ${listed.length} of ${found.length} stories. ` : '';
   const { ink, paper, line, surface, border, accent, secondary } = palettes[current];
   const field: CSSProperties = {
     font: 'inherit',
@@ -78,6 +105,7 @@ export function Finder({ sizes = [], placeholder }: FinderProps) {
   };
   const change = (typed: string) => {
     setText(typed);
+    setWhole(false);
     const query = parseQuery(typed, sizes);
     if (query.theme) setTheme(query.theme);
     if (query.size) setSize(query.size);
@@ -117,10 +145,10 @@ export function Finder({ sizes = [], placeholder }: FinderProps) {
         </label>
         <div style={wide}>
           <p role="status" style={{ margin: 0 }}>
-            {words.length > 0 && (found.length > 0 ? 'Click one to open it:' : 'No story matches.')}
+            {words.length > 0 && (found.length > 0 ? `${amount}Click one to open it:` : 'No story matches.')}
           </p>
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {found.map(({ id, title, name, state }) => (
+            {listed.map(({ id, title, name, state }) => (
               <li key={id}>
                 <a
                   href={`./?path=/story/${id}&globals=${globals}`}
@@ -133,6 +161,11 @@ export function Finder({ sizes = [], placeholder }: FinderProps) {
               </li>
             ))}
           </ul>
+          {listed.length < found.length && (
+            <button type="button" style={{ ...field, cursor: 'pointer' }} onClick={() => setWhole(true)}>
+              Show all {found.length}
+            </button>
+          )}
         </div>
       </search>
     </Unstyled>

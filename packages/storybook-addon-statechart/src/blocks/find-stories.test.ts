@@ -41,4 +41,15 @@ describe('the results', () => {
     expect(findStories(stories, ['media', 'fail', 'nonsense'])).toEqual([stories[3]]);
     expect(findStories(stories, ['nonsense'])).toEqual([]);
   });
+
+  it('match by texts that a story shows, after those that match by their name', () => {
+    const gateway = { ...story('Broken', null), texts: ['The server does not answer.'] };
+    const named = story('Server', null);
+    expect(findStories([gateway, named], ['server'])).toEqual([named, gateway]);
+    expect(findStories([gateway, named], ['server', 'answer'])).toEqual([gateway]);
+  });
+
+  it('match by words that stand for others', () => {
+    expect(findStories(stories, ['media', '502'], { '502': ['failed'] })).toEqual([stories[3]]);
+  });
 });

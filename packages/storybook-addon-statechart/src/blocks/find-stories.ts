@@ -4,6 +4,8 @@ import type { Story } from '../story.ts';
 export interface SearchableStory extends Story {
   /** The state that it shows, or null. */
   state: string | null;
+  /** Texts that it shows. */
+  texts?: readonly string[];
 }
 
 /** A viewport that a query can name. */
@@ -52,24 +54,33 @@ export function parseQuery(text: string, sizes: readonly NamedSize[]): Query {
   return { words: words.filter((word) => word !== 'light' && word !== 'dark'), theme, size };
 }
 
+/** Words that people use for others: what is found by a value is found by its key too. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>;
+
+const matches = (own: readonly string[], meanings: readonly string[]) =>
+  meanings.some((meaning) => own.some((one) => one.startsWith(meaning)));
+
 /**
- * The stories that match the most words, the most specific first. A word matches a story when a word of its title, name
- * or state begins with it.
- * @param limit the maximum number of results.
+ * The stories that match the most words. Those that match by their title, name or state come before those that only
+ * show a matching text, and the most specific come first. A word matches when one of the story's words begins with it,
+ * or with one that it stands for.
  */
 export function findStories(
   stories: readonly SearchableStory[],
   words: readonly string[],
-  limit = 8,
+  synonyms: Synonyms = {},
 ): SearchableStory[] {
+  const meanings = words.map((word) => [word, ...(synonyms[word] ?? [])]);
   const rated = stories.map((story) => {
     const own = wordsOf(`${story.title} ${story.name} ${story.state ?? ''}`);
-    return { story, score: words.filter((word) => own.some((one) => one.startsWith(word))).length, length: own.length };
+    const shown = wordsOf((story.texts ?? []).join(' '));
+    const byName = meanings.filter((meaning) => matches(own, meaning)).length;
+    const score = meanings.filter((meaning) => matches(own, meaning) || matches(shown, meaning)).length;
+    return { story, score, byName, length: own.length };
   });
   const best = Math.max(0, ...rated.map(({ score }) => score));
   return rated
     .filter(({ score }) => score > 0 && score === best)
-    .sort((one, other) => one.length - other.length)
-    .slice(0, limit)
+    .sort((one, other) => other.byName - one.byName || one.length - other.length)
     .map(({ story }) => story);
 }

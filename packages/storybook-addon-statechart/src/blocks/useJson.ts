@@ -1,12 +1,24 @@
 import { useEffect, useState } from 'react';
+import { addons } from 'storybook/preview-api';
+import { messages } from '../protocol.ts';
 
-/** Fetches a JSON file that is served with Storybook; undefined until it has arrived. */
-export function useJson<Value>(file: string): Value | Error | undefined {
+/**
+ * Fetches a JSON file that is served with Storybook, again when it was written anew; undefined until it has arrived.
+ * @param file nothing is fetched for null.
+ */
+export function useJson<Value>(file: string | null): Value | Error | undefined {
   const [value, setValue] = useState<Value | Error>();
   useEffect(() => {
-    fetch(`./${file}`)
-      .then(async (response) => setValue((await response.json()) as Value))
-      .catch(setValue);
+    if (file === null) return undefined;
+    const load = () => {
+      fetch(`./${file}`, { cache: 'no-cache' })
+        .then(async (response) => setValue((await response.json()) as Value))
+        .catch(setValue);
+    };
+    load();
+    const channel = addons.getChannel();
+    channel.on(messages.rewritten, load);
+    return () => channel.off(messages.rewritten, load);
   }, [file]);
   return value;
 }

@@ -1,5 +1,6 @@
-import type { DescribedMachine, MachineChart } from './charts.ts';
+import type { MachineChart } from './charts.ts';
 import type { ChartState } from './describe-chart.ts';
+import type { DescribedMachine } from './describe-machines.ts';
 import { layOutChart, type Size } from './lay-out-chart.ts';
 
 /** A machine's chart with a picture of every state in its place. */

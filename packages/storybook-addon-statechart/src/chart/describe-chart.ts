@@ -1,5 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { guardName, labelOf } from '../machine/labels.ts';
 import { isTransient, stateName } from '../machine/states.ts';
+import { namedTransitions, type TransitionName } from '../machine/transitions.ts';
 import type { EventSample } from './event-samples.ts';
 
 /** An event as it labels a transition. */
@@ -8,6 +10,8 @@ export interface ChartEvent {
   label: string;
   /** The event to send from the panel; null for internal events, and where no sample data can be made up. */
   sample: EventSample | null;
+  /** The transitions that it stands for: several where one event leads from a state to another in several ways. */
+  transitions: TransitionName[];
 }
 
 /** A state in a chart. */
@@ -40,45 +44,36 @@ export interface ChartModel {
   edges: ChartEdge[];
 }
 
-const guardName = (guard: unknown): string => {
-  if (guard === undefined) return '';
-  const name = typeof guard === 'string' ? guard : (guard as { type?: unknown }).type;
-  return typeof name === 'string' && name !== '' ? ` [${name}]` : ' [guarded]';
-};
-
-/** A readable label for an event, internal ones included. */
-function labelOf(event: string): string {
-  const after = /^xstate\.after\.(.+?)\./.exec(event)?.[1];
-  if (after !== undefined) return /^\d+$/.test(after) ? `after ${after} ms` : `after ${after}`;
-  const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
-  if (actor) return actor[1] === 'done' ? 'answered' : 'failed';
-  if (event.startsWith('xstate.done.state.')) return 'finished';
-  if (event.startsWith('xstate.snapshot.')) return 'child changed';
-  return event === '' ? 'always' : event;
-}
-
 const isInternal = (event: string) => event === '' || event.startsWith('xstate.') || event === '*';
 
 /** Describes a machine's chart. */
 export function describeChart(machine: AnyStateMachine, samples: ReadonlyMap<string, EventSample>): ChartModel {
   const edges = new Map<string, ChartEdge>();
+  const names = namedTransitions(machine);
+  const add = (events: ChartEvent[], event: ChartEvent) => {
+    const same = events.find(({ label }) => label === event.label);
+    if (same) same.transitions.push(...event.transitions);
+    else events.push(event);
+  };
   const visit = (node: AnyStateNode): ChartState => {
     const events: ChartEvent[] = [];
     const groups: [string, AnyStateNode['always']][] = [...node.transitions, ['', node.always]];
     for (const [type, transitions] of groups) {
-      for (const { target, guard } of transitions ?? []) {
+      for (const transition of transitions ?? []) {
+        const { target, guard } = transition;
         const event = {
           label: `${labelOf(type)}${guardName(guard)}`,
           sample: isInternal(type) ? null : (samples.get(type) ?? null),
+          transitions: [names.get(transition) ?? []].flat(),
         };
         if (!target) {
-          if (!isInternal(type)) events.push(event);
+          if (!isInternal(type)) add(events, event);
           continue;
         }
         for (const to of target) {
           const key = `${node.id} → ${to.id}`;
           const edge = edges.get(key) ?? { from: stateName(node), to: stateName(to), events: [] };
-          if (!edge.events.some(({ label }) => label === event.label)) edge.events.push(event);
+          add(edge.events, { ...event, transitions: [...event.transitions] });
           edges.set(key, edge);
         }
       }

@@ -42,7 +42,7 @@ it('describes states, transitions and events, and which events can be sent', () 
     ]),
   );
   expect(model.edges.flatMap(({ events }) => events).filter(({ sample }) => sample)).toEqual([
-    { label: 'opened', sample: { type: 'opened' } },
+    { label: 'opened', sample: { type: 'opened' }, transitions: ['door/leaf.closed --opened--> door/leaf.open'] },
   ]);
 });
 

@@ -16,6 +16,7 @@ const record = (id: string, changes: Partial<StateRecord> = {}): StateRecord => 
   hasFailed: false,
   declared: null,
   states: [],
+  transitions: [],
   ...changes,
 });
 

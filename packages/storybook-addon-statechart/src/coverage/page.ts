@@ -15,7 +15,15 @@ export function describeCoverage(
 ): CoveragePage {
   const records = stories.map(({ id, title, name, parameters }) => {
     const declared = typeof parameters.state === 'string' ? parameters.state : null;
-    return { id, title, name, hasFailed: false, declared, states: declared === null ? [] : [declared] };
+    return {
+      id,
+      title,
+      name,
+      hasFailed: false,
+      declared,
+      states: declared === null ? [] : [declared],
+      transitions: [],
+    };
   });
   return { ...measureCoverage(machines, stories, new Map(records.map((one) => [one.id, one]))), isChecked: false };
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { StateRecord } from '../record.ts';
 import type { Coverage, CoveredMachine } from './coverage.ts';
 import type { CoveragePage } from './page.ts';
+import type { MachineTransitions, TransitionsPage } from './transitions.ts';
 
 /** The coverage as a table: a line for each machine with its states, covered states and stories. */
 export function formatCoverage(machines: readonly CoveredMachine[]): string {
@@ -15,6 +16,13 @@ export function formatCoverage(machines: readonly CoveredMachine[]): string {
   return table
     .map(([name = '', ...figures]) => name.padEnd(width) + figures.map((figure) => figure.padStart(9)).join(''))
     .join('\n');
+}
+
+/** Tells the charts of a Storybook which transitions nothing takes, so that they show them. */
+export async function writeTransitions(folder: string, transitions: readonly MachineTransitions[]): Promise<void> {
+  const page: TransitionsPage = { missing: transitions.flatMap(({ missing }) => missing) };
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/transitions.json`, JSON.stringify(page));
 }
 
 /** Updates the coverage page of a built Storybook with what a test run measured. */

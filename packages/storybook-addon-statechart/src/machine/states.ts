@@ -14,13 +14,14 @@ const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type ==
 export const leavesOf = ({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): StateName[] =>
   _nodes.filter(isLeaf).map(stateName);
 
-const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
+/** A state and all within it, in the order of the chart. */
+export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values<AnyStateNode>(node.states).flatMap(withDescendants),
 ];
 
 /** The transitions that can be taken: those after an unguarded one never are. */
-function possible(transitions: Transitions): Transitions {
+export function possible(transitions: Transitions): Transitions {
   const last = transitions.findIndex(({ guard }) => guard === undefined);
   return last < 0 ? transitions : transitions.slice(0, last + 1);
 }

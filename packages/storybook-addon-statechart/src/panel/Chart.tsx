@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 import React from 'react';
 import type { MachineChart } from '../chart/charts.ts';
+import type { ChartEvent } from '../chart/describe-chart.ts';
 import type { EventSample } from '../chart/event-samples.ts';
 import type { PlacedEdge, PlacedEvent, PlacedState } from '../chart/lay-out-chart.ts';
 import type { Palette } from '../palette.ts';
@@ -8,6 +9,8 @@ import type { Story } from '../story.ts';
 
 export interface ChartProps {
   chart: MachineChart;
+  /** The names of the transitions that no story, replay or test takes. */
+  missing: ReadonlySet<string>;
   /** The names of the states that the machine is in, with their ancestors. */
   current: ReadonlySet<string>;
   /** The scale of the drawing; 1 is its natural size. */
@@ -21,6 +24,10 @@ export interface ChartProps {
   onSend: (event: EventSample) => void;
 }
 
+/** Whether one of the transitions that an event stands for is never taken. */
+export const isMissing = ({ transitions }: ChartEvent, missing: ReadonlySet<string>): boolean =>
+  transitions.some((name) => missing.has(name));
+
 const font = { fontFamily: 'system-ui, sans-serif' };
 
 function StateShape({
@@ -30,7 +37,7 @@ function StateShape({
   colours,
   onHighlight,
   onOpen,
-}: { state: PlacedState; stories: Story[] } & Omit<ChartProps, 'chart' | 'zoom' | 'onSend'>) {
+}: { state: PlacedState; stories: Story[] } & Omit<ChartProps, 'chart' | 'missing' | 'zoom' | 'onSend'>) {
   const { x, y, width, height, key, kind, depth, isInitial } = state;
   const isCurrent = current.has(state.name);
   const isLeaf = kind === 'atomic' || kind === 'final' || kind === 'history';
@@ -113,15 +120,25 @@ function StateShape({
 function EventLabel({
   event,
   isPossible,
+  isTaken,
   colours,
   onSend,
-}: { event: PlacedEvent; isPossible: boolean } & Pick<ChartProps, 'colours' | 'onSend'>) {
+}: { event: PlacedEvent; isPossible: boolean; isTaken: boolean } & Pick<ChartProps, 'colours' | 'onSend'>) {
   const { x, y, width, height, label, sample } = event;
   const face = { ...font, fontSize: 11.5, lineHeight: `${height}px`, background: colours.paper };
   if (!isPossible || sample === null) {
     return (
       <foreignObject x={x} y={y} width={width} height={height}>
-        <div style={{ ...face, color: colours.secondary, textAlign: 'center', whiteSpace: 'nowrap' }}>{label}</div>
+        <div
+          style={{
+            ...face,
+            color: isTaken ? colours.secondary : colours.danger,
+            textAlign: 'center',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {label}
+        </div>
       </foreignObject>
     );
   }
@@ -137,7 +154,7 @@ function EventLabel({
           height: '100%',
           padding: 0,
           border: 0,
-          color: colours.accent,
+          color: isTaken ? colours.accent : colours.danger,
           textDecoration: 'underline',
           whiteSpace: 'nowrap',
           cursor: 'pointer',
@@ -154,7 +171,8 @@ const pathOf = ({ points }: PlacedEdge) =>
 
 /** A machine's chart: nested states, transitions, and the current states. */
 export function Chart(props: ChartProps) {
-  const { chart, current, zoom, colours, onSend } = props;
+  const { chart, missing, current, zoom, colours, onSend } = props;
+  const isTaken = (event: PlacedEvent) => !isMissing(event, missing);
   return (
     <svg
       width={chart.width * zoom}
@@ -172,12 +190,19 @@ export function Chart(props: ChartProps) {
       ))}
       {chart.edges.map((edge) => (
         <g key={`${edge.from} ${edge.to}`}>
-          <path d={pathOf(edge)} fill="none" stroke={colours.border} markerEnd="url(#tip)" />
+          <path
+            d={pathOf(edge)}
+            fill="none"
+            stroke={edge.events.every(isTaken) ? colours.border : colours.danger}
+            strokeDasharray={edge.events.every(isTaken) ? undefined : '5 4'}
+            markerEnd="url(#tip)"
+          />
           {edge.events.map((event) => (
             <EventLabel
               key={event.label}
               event={event}
               isPossible={current.has(edge.from)}
+              isTaken={isTaken(event)}
               colours={colours}
               onSend={onSend}
             />

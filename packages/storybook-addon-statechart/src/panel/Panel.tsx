@@ -5,7 +5,7 @@ import type { EventSample } from '../chart/event-samples.ts';
 import type { PlacedState } from '../chart/lay-out-chart.ts';
 import { type Palette, palettes } from '../palette.ts';
 import { messages, type SendRequest } from '../protocol.ts';
-import { Chart } from './Chart.tsx';
+import { Chart, isMissing } from './Chart.tsx';
 import { usePanel } from './usePanel.ts';
 
 const zooms = [0.5, 0.65, 0.8, 1, 1.25, 1.6, 2];
@@ -72,7 +72,7 @@ function Details({ state, isCurrent, colours, onSend }: DetailsProps) {
 export function Panel() {
   const api = useStorybookApi();
   const [{ theme }] = useGlobals();
-  const { chart, error, isLoading, machines, machine, setSelected, current, states, emit } = usePanel();
+  const { chart, missing, error, isLoading, machines, machine, setSelected, current, states, emit } = usePanel();
   const [zoom, setZoom] = useState(1);
   const [highlighted, setHighlighted] = useState<PlacedState | null>(null);
   const figure = useRef<HTMLElement>(null);
@@ -123,6 +123,9 @@ export function Panel() {
         <button type="button" style={control(colours)} aria-label="Larger" onClick={() => step(1)}>
           +
         </button>
+        {chart.edges.some(({ events }) => events.some((event) => isMissing(event, missing))) && (
+          <span style={{ color: colours.danger }}>Dashed: nothing takes it</span>
+        )}
         <span role="status">
           Now: {leaves.map((name) => name.slice(machine.length + 1)).join(', ') || 'not running'}
         </span>
@@ -131,6 +134,7 @@ export function Panel() {
       <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: '8px 0 0' }}>
         <Chart
           chart={chart}
+          missing={missing}
           current={current}
           zoom={zoom}
           colours={colours}

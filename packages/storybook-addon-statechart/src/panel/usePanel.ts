@@ -1,17 +1,36 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useChannel, useParameter } from 'storybook/manager-api';
+import { addons, useChannel, useParameter, useStorybookState } from 'storybook/manager-api';
 import type { MachineChart } from '../chart/charts.ts';
+import type { TransitionsPage } from '../coverage/transitions.ts';
 import { type CurrentStates, messages } from '../protocol.ts';
 
-/** The charts of all machines as of the last build; null until they have loaded. */
+/** The charts of all machines, again when they were written anew; null until they have loaded. */
 function useCharts(): MachineChart[] | Error | null {
   const [charts, setCharts] = useState<MachineChart[] | Error | null>(null);
   useEffect(() => {
-    fetch('./statechart/charts.json')
-      .then(async (response) => setCharts((await response.json()) as MachineChart[]))
-      .catch(setCharts);
+    const load = () => {
+      fetch('./statechart/charts.json', { cache: 'no-cache' })
+        .then(async (response) => setCharts((await response.json()) as MachineChart[]))
+        .catch(setCharts);
+    };
+    load();
+    const channel = addons.getChannel();
+    channel.on(messages.rewritten, load);
+    return () => channel.off(messages.rewritten, load);
   }, []);
   return charts;
+}
+
+/** The transitions that nothing takes, as of the last measurement; none before it has loaded or where there is none. */
+function useMissing(): ReadonlySet<string> {
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    fetch('./statechart/transitions.json', { cache: 'no-cache' })
+      .then(async (response) => setMissing(new Set(((await response.json()) as TransitionsPage).missing)))
+      // The chart is as useful without it.
+      .catch((error: unknown) => console.warn('The measured transitions could not be loaded.', error));
+  }, []);
+  return missing;
 }
 
 /** The names of a state and its ancestors, up to the machine itself. */
@@ -24,22 +43,30 @@ function withAncestors(name: string): string[] {
 /** The data of the panel for the current story. */
 export function usePanel() {
   const charts = useCharts();
+  const missing = useMissing();
   const declared = useParameter<string>('state', '');
+  const replayed = useParameter<string>('machine', '');
+  const { storyId } = useStorybookState();
   const [states, setStates] = useState<string[]>([]);
   const [selected, setSelected] = useState('');
   const emit = useChannel({
     [messages.changed]: ({ states: latest }: CurrentStates) => setStates(latest),
+    // A story that plays is rendered only when it has ended, and what it does meanwhile is worth seeing.
+    storyPrepared: () => emit(messages.subscribed),
     storyRendered: () => emit(messages.subscribed),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another story resets the selection.
   useEffect(() => {
     setSelected('');
+    setStates([]);
     emit(messages.subscribed);
-  }, [declared]);
+  }, [storyId]);
   const current = useMemo(() => new Set(states.flatMap(withAncestors)), [states]);
-  const machines = [...new Set([declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(Boolean);
+  const machines = [...new Set([replayed, declared, ...states].map((name) => name.split('/')[0] ?? ''))].filter(
+    Boolean,
+  );
   const machine = machines.includes(selected) ? selected : (machines[0] ?? '');
   const chart = Array.isArray(charts) ? charts.find(({ id }) => id === machine) : undefined;
   const error = charts instanceof Error ? charts : null;
-  return { chart, error, isLoading: charts === null, machines, machine, setSelected, current, states, emit };
+  return { chart, missing, error, isLoading: charts === null, machines, machine, setSelected, current, states, emit };
 }

@@ -1,14 +1,17 @@
 import { waitFor } from 'storybook/test';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { leavesOf, type StateName } from '../machine/states.ts';
+import type { TransitionName } from '../machine/transitions.ts';
+import { watchMachines } from '../machine/watch-machines.ts';
 
 declare global {
-  /** Lets a test runner read the states of the current story. */
-  var __STATECHART__: { currentStates: () => StateName[] } | undefined;
+  /** Lets a test runner read the states of the current story, and the transitions that led to them. */
+  var __STATECHART__: { currentStates: () => StateName[]; takenTransitions: () => TransitionName[] } | undefined;
 }
 
 const actors = new Set<AnyActorRef>();
 const listeners = new Set<() => void>();
+const taken = new Set<TransitionName>();
 
 const notify = () => {
   for (const listener of listeners) listener();
@@ -40,6 +43,17 @@ export function currentStates(): StateName[] {
   });
   return [...new Set(states)];
 }
+
+/** Records the transitions of all machines from now on. */
+export const recordTransitions = (): void => {
+  watchMachines((name) => taken.add(name));
+};
+
+/** The transitions that the machines of the current story have taken. */
+export const takenTransitions = (): TransitionName[] => [...taken];
+
+/** Forgets the transitions of the story before. */
+export const forgetTransitions = (): void => taken.clear();
 
 /**
  * Makes an actor and its children part of the current story: the panel follows them, and the story's states are theirs.

@@ -1,5 +1,5 @@
 import type { ProjectAnnotations, Renderer, StoryContext } from 'storybook/internal/types';
-import { currentStates, waitForState } from './actors.ts';
+import { currentStates, forgetTransitions, recordTransitions, takenTransitions, waitForState } from './actors.ts';
 import { connectPanel } from './panel-channel.ts';
 
 /** How the addon works in the preview. */
@@ -18,9 +18,11 @@ const checked = new WeakSet<AbortSignal>();
 export function createAnnotations({
   isChecked = () => true,
 }: StatechartPreviewOptions = {}): ProjectAnnotations<Renderer> {
-  globalThis.__STATECHART__ = { currentStates };
+  if (!globalThis.__STATECHART__) recordTransitions();
+  globalThis.__STATECHART__ = { currentStates, takenTransitions };
   return {
     beforeAll: connectPanel,
+    beforeEach: forgetTransitions,
     // Only the first time after a play: whoever then uses the story leads it on.
     afterEach: async (context) => {
       const { state } = context.parameters;

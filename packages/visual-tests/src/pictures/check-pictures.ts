@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pMap from 'p-map';
 import { picturesFolder, reportFolder } from '../folders.ts';
-import { readVisits, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
+import { extentOf, readVisits, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
 import type { StoryIndex } from '../visit/story-index.ts';
 import {
   type Baseline,
@@ -22,27 +22,28 @@ async function check(
   picture: TakenPicture,
   { id, title, name, states }: Visit,
   baseline: Baseline | undefined,
+  folder: string,
 ): Promise<Finding | null> {
   const { key } = picture;
   const before = baseline ? await readBaselineFile(key) : null;
   const isIntact = before !== null && fingerprint(before) === baseline?.file;
   if (isIntact && baseline?.picture === picture.fingerprint) return null;
-  const after = await readFile(`${picturesFolder}/${key}.png`);
+  const after = await readFile(`${folder}/${key}.png`);
   const later = picture.states.filter((state) => !states.includes(state));
-  const finding = { ...picture, story: { id, title, name }, pixels: 0, later };
+  const finding = { ...picture, story: { id, title, name }, pixels: 0, regions: [], later };
   if (!before) {
     await writeFinding(key, { 'after.png': after });
     return { ...finding, verdict: 'new' };
   }
   // Both are compressed in the same way, so that the loss of quality is no difference.
-  const { pixels, difference } = await comparePictures(before, await encodePicture(after));
+  const { pixels, difference, regions } = await comparePictures(before, await encodePicture(after), after);
   if (!difference) {
     if (isIntact) return null;
     await writeFinding(key, { 'before.avif': before, 'after.png': after });
     return { ...finding, verdict: 'damaged' };
   }
   await writeFinding(key, { 'before.avif': before, 'after.png': after, 'difference.png': difference });
-  return { ...finding, verdict: 'changed', pixels };
+  return { ...finding, verdict: 'changed', pixels, regions };
 }
 
 /** Reports baselines without a picture. */
@@ -61,6 +62,7 @@ async function findGone(keys: readonly string[]): Promise<Finding[]> {
     verdict: 'gone',
     story: null,
     pixels: 0,
+    regions: [],
   }));
 }
 
@@ -104,7 +106,8 @@ function explain({ isGating, baselines, renderer, findings }: Report): void {
 export async function compareAll(run: StoryRun, pictures: ReadonlyMap<string, Baseline>) {
   const visits = await readVisits(run);
   const taken = [...visits.values()].flatMap((visit) => visit.pictures.map((picture) => ({ picture, visit })));
-  const findings = await pMap(taken, ({ picture, visit }) => check(picture, visit, pictures.get(picture.key)), {
+  const folder = picturesFolder(extentOf(run));
+  const findings = await pMap(taken, ({ picture, visit }) => check(picture, visit, pictures.get(picture.key), folder), {
     concurrency: 4,
   });
   return { visits, taken, findings: findings.filter((finding) => finding !== null) };
@@ -120,8 +123,11 @@ const maxRevisits = 40;
 export interface PictureCheck {
   /** The current stories. */
   index: StoryIndex;
-  /** Visits stories of the run again, and replaces their records. */
-  visitAgain: (ids: ReadonlySet<string>) => Promise<void>;
+  /**
+   * Visits stories of the run again, and replaces their records.
+   * @default what looks different is not looked at again
+   */
+  visitAgain?: (ids: ReadonlySet<string>) => Promise<void>;
 }
 
 /**
@@ -138,7 +144,7 @@ export async function checkPictures(run: StoryRun, { index, visitAgain }: Pictur
   await clearReport();
   let compared = await compareAll(run, pictures);
   const changed = idsOfChanged(compared.findings);
-  if (isGating && changed.size > 0 && changed.size <= maxRevisits) {
+  if (visitAgain && isGating && changed.size > 0 && changed.size <= maxRevisits) {
     console.log(`${changed.size} stories look different and are visited again.`);
     await visitAgain(changed);
     await clearReport();

@@ -14,7 +14,7 @@ const square = ({ size = 40, grey }: Square) =>
 it('finds no difference between equal pictures in different formats', async () => {
   const before = await square({ grey: 90 }).webp({ lossless: true }).toBuffer();
   const after = await square({ grey: 90 }).png().toBuffer();
-  expect(await comparePictures(before, after)).toEqual({ pixels: 0, difference: null });
+  expect(await comparePictures(before, after)).toEqual({ pixels: 0, difference: null, regions: [] });
 });
 
 it('counts and paints the pixels of another shade, and ignores a difference of one step', async () => {
@@ -46,4 +46,25 @@ it('does not count what an inserted line has moved down', async () => {
     .png()
     .toBuffer();
   expect((await comparePictures(before, after)).pixels).toBe(5 * 40);
+});
+
+it('counts and paints only what really changed, not what its compression altered around it', async () => {
+  const text = Buffer.from(
+    '<svg width="400" height="200"><rect width="400" height="200" fill="white"/><text x="8" y="60" font-size="24">What was there and stays</text><text x="8" y="150" font-size="24">as it was before</text></svg>',
+  );
+  const before = await sharp(text).png().toBuffer();
+  const patch = await sharp({ create: { width: 80, height: 30, channels: 3, background: { r: 30, g: 90, b: 160 } } })
+    .png()
+    .toBuffer();
+  const after = await sharp(before)
+    .composite([{ input: patch, left: 200, top: 80 }])
+    .png()
+    .toBuffer();
+  const compress = (picture: Buffer) => sharp(picture).avif({ quality: 30, effort: 2 }).toBuffer();
+  const { pixels, regions } = await comparePictures(await compress(before), await compress(after), after);
+  expect(regions.map(({ width, height }) => [width, height])).toEqual([[80, 30]]);
+  expect(regions[0]?.width).toBeGreaterThan(70);
+  expect(regions[0]?.width).toBeLessThanOrEqual(84);
+  expect(pixels).toBeGreaterThan(70 * 22);
+  expect(pixels).toBeLessThanOrEqual(80 * 30 + 200);
 });

@@ -1,5 +1,8 @@
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
+import { beyondNoise } from './compression-noise.ts';
+import { decode, insertRows, type Pixels, rows } from './pixels.ts';
+import { type Region, regionsOf } from './regions.ts';
 
 /** How two pictures differ. */
 export interface Comparison {
@@ -7,6 +10,8 @@ export interface Comparison {
   pixels: number;
   /** The picture with its differences in red, as PNG; null if there are none. */
   difference: Buffer | null;
+  /** The parts that differ, the largest first. */
+  regions: Region[];
 }
 
 /**
@@ -18,35 +23,12 @@ const thresholds = { visible: 0.1, subtle: 0.01 };
 /** The share of subtly different pixels to ignore, because compression amplifies small variations of redrawn edges. */
 const tolerance = 0.003;
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** A decoded picture, with four bytes for each pixel. */
-interface Pixels extends Size {
-  data: Buffer;
-}
-
-/** Decodes a picture, and extends it with transparent columns to a width. */
-async function decode(picture: Buffer, width: number): Promise<Pixels> {
-  const image = sharp(picture).ensureAlpha();
-  const metadata = await image.metadata();
-  const { data, info } = await image
-    .extend({ right: width - metadata.width, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
 /** Counts the pixels that differ, and paints them. */
 function match(before: Pixels, after: Pixels, threshold: number) {
   const painted = new Uint8Array(after.data.length);
   const count = pixelmatch(before.data, after.data, painted, after.width, after.height, { threshold });
   return { count, painted };
 }
-
-const rows = ({ data, width }: Pixels, from: number, to: number) => data.subarray(from * width * 4, to * width * 4);
 
 /** The first row in which a difference is visible, of the rows that both pictures have. */
 function firstDifferentRow(before: Pixels, after: Pixels): number {
@@ -60,35 +42,48 @@ function firstDifferentRow(before: Pixels, after: Pixels): number {
   return first < 0 ? height : Math.floor(first / (width * 4));
 }
 
-/** Inserts transparent rows. */
-function insertRows(pixels: Pixels, at: number, height: number): Pixels {
-  const { width } = pixels;
-  const gap = Buffer.alloc(width * (height - pixels.height) * 4);
-  return { data: Buffer.concat([rows(pixels, 0, at), gap, rows(pixels, at, pixels.height)]), width, height };
+const red = [255, 0, 0];
+const faint = [230, 230, 230];
+
+/** The pixels that are painted red. */
+function redPixels(painted: Uint8Array): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < painted.length / 4; place += 1)
+    if (red.every((value, channel) => painted[place * 4 + channel] === value)) places.push(place);
+  return places;
 }
 
 /**
  * Compares two compressed pictures. Where one is taller, what follows the first visible difference is compared with
  * what it has been moved from, so that an inserted line does not make everything below it different.
+ * @param original the later picture as it was taken. What compression alone has made different is then neither counted
+ * nor painted, unless there is nothing else.
  */
-export async function comparePictures(before: Buffer, after: Buffer): Promise<Comparison> {
+export async function comparePictures(before: Buffer, after: Buffer, original?: Buffer): Promise<Comparison> {
   const [{ width: one }, { width: other }] = await Promise.all([sharp(before).metadata(), sharp(after).metadata()]);
   const width = Math.max(one, other);
   let [past, present] = await Promise.all([decode(before, width), decode(after, width)]);
-  if (past.data.equals(present.data)) return { pixels: 0, difference: null };
-  if (past.height !== present.height) {
-    const height = Math.max(past.height, present.height);
-    const row = firstDifferentRow(past, present);
-    past = insertRows(past, row, height);
-    present = insertRows(present, row, height);
-  }
+  if (past.data.equals(present.data)) return { pixels: 0, difference: null, regions: [] };
+  const height = Math.max(past.height, present.height);
+  const row = past.height === present.height ? 0 : firstDifferentRow(past, present);
+  past = insertRows(past, row, height);
+  present = insertRows(present, row, height);
   let { count, painted } = match(past, present, thresholds.visible);
+  let places: number[];
   if (count === 0) {
     ({ count, painted } = match(past, present, thresholds.subtle));
-    if (count <= width * present.height * tolerance) return { pixels: 0, difference: null };
+    if (count <= width * height * tolerance) return { pixels: 0, difference: null, regions: [] };
+    places = redPixels(painted);
+  } else {
+    const visible = redPixels(painted);
+    const taken = original && insertRows(await decode(original, width), row, height);
+    const real = taken ? visible.filter(beyondNoise(past, present, taken)) : visible;
+    places = real.length > 0 ? real : visible;
+    const kept = new Set(places);
+    for (const place of visible) if (!kept.has(place)) painted.set(faint, place * 4);
   }
-  const difference = await sharp(painted, { raw: { width, height: present.height, channels: 4 } })
+  const difference = await sharp(painted, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
-  return { pixels: count, difference };
+  return { pixels: places.length, difference, regions: regionsOf(places, past, present) };
 }

@@ -30,6 +30,9 @@ async function describeSystem(): Promise<string> {
   return `${/^PRETTY_NAME="?([^"\n]*)/m.exec(file)?.[1] ?? `${type()} ${release()}`}, ${arch()}`;
 }
 
+/** The renderer of a run that takes no pictures. */
+export const unknownRenderer: Renderer = { browser: 'unknown', system: 'unknown', fonts: 'unknown' };
+
 /** Identifies the renderer of this machine. */
 export async function identifyRenderer(options: LaunchOptions): Promise<Renderer> {
   const browser = await chromium.launch(options);

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { StateName, Story } from 'storybook-addon-statechart/node';
 import { reportFolder } from '../folders.ts';
 import type { TakenPicture } from '../records.ts';
+import type { Region } from './regions.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A picture looks different, has no baseline, its story is gone, or the baseline's file was changed. */
@@ -14,6 +15,8 @@ export interface Finding extends TakenPicture {
   story: Story | null;
   /** The number of different pixels; 0 unless the verdict is `changed`. */
   pixels: number;
+  /** The parts that changed, the largest first; none unless the verdict is `changed`. */
+  regions: Region[];
   /** States that the story reached only after it had ended, which may explain the difference. */
   later: StateName[];
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pMap from 'p-map';
 import type { Story } from 'storybook-addon-statechart/node';
 import { picturesFolder } from '../folders.ts';
-import { readVisits, type StoryRun, type TakenPicture } from '../records.ts';
+import { extentOf, readVisits, type StoryRun, type TakenPicture } from '../records.ts';
 import { type Baseline, readBaselines, removeBaselineFile, writeBaselineFile, writeBaselines } from './baselines.ts';
 import { readColours } from './colours.ts';
 import { isSameRenderer } from './renderer.ts';
@@ -30,7 +30,7 @@ export async function updateBaselines(run: StoryRun): Promise<Update> {
   const update = async ({ key, fingerprint }: TakenPicture): Promise<[string, Baseline, boolean]> => {
     const known = before.pictures.get(key);
     if (known && isSame && known.picture === fingerprint) return [key, known, false];
-    return [key, await writeBaselineFile(key, await readFile(`${picturesFolder}/${key}.png`)), true];
+    return [key, await writeBaselineFile(key, await readFile(`${picturesFolder(extentOf(run))}/${key}.png`)), true];
   };
   const updated = await pMap(taken, update, { concurrency: 4 });
   const fresh = new Map(updated.map(([key, baseline]) => [key, baseline]));

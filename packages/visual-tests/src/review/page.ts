@@ -1,4 +1,5 @@
 import type { Finding, Report } from '../pictures/report.ts';
+import { groupFindings } from './group-findings.ts';
 
 const find = <Kind extends Element>(selector: string): Kind => {
   const element = document.querySelector<Kind>(selector);
@@ -43,15 +44,36 @@ async function accept(keys: string[]): Promise<void> {
   await show();
 }
 
-function article(finding: Finding, canAccept: boolean): HTMLElement {
+/** A finding: its pictures, and a button that accepts it. */
+function content(finding: Finding, canAccept: boolean): HTMLElement[] {
   const { key, verdict, pixels } = finding;
   const button = element('button', 'Accept', { type: 'button', 'aria-label': `Accept ${nameOf(finding)}` });
   button.addEventListener('click', () => accept([key]));
   const figures = Object.entries(pictures[verdict]).map(([file, heading]) => figure(key, file, heading));
-  return element('article', [
-    element('h2', nameOf(finding)),
+  return [
     element('p', `${verdicts[verdict](pixels)}.`),
     element('div', figures, { class: 'pictures' }),
+    ...(canAccept ? [button] : []),
+  ];
+}
+
+/** Findings that show the same change: the first at once, the others when they are asked for. */
+function article(group: readonly Finding[], canAccept: boolean): HTMLElement {
+  const [first, ...others] = group;
+  if (!first) throw new Error('A group has no finding.');
+  if (others.length === 0) return element('article', [element('h2', nameOf(first)), ...content(first, canAccept)]);
+  const button = element('button', `Accept all ${group.length}`, {
+    type: 'button',
+    'aria-label': `Accept all ${group.length} like ${nameOf(first)}`,
+  });
+  button.addEventListener('click', () => accept(group.map(({ key }) => key)));
+  const rest = others.map((finding) =>
+    element('section', [element('h3', nameOf(finding)), ...content(finding, canAccept)]),
+  );
+  return element('article', [
+    element('h2', `${nameOf(first)}, and ${others.length} more with the same change`),
+    ...content(first, false),
+    element('details', [element('summary', `Show the other ${others.length}`), ...rest]),
     ...(canAccept ? [button] : []),
   ]);
 }
@@ -64,14 +86,17 @@ async function show(): Promise<void> {
     return;
   }
   const { findings, isGating } = (await response.json()) as Report;
-  const amount = findings.length === 0 ? 'All pictures are unchanged.' : `${findings.length} pictures differ.`;
+  const groups = groupFindings(findings);
+  const changes = groups.length === 1 ? '1 change' : `${groups.length} changes`;
+  const amount =
+    findings.length === 0 ? 'All pictures are unchanged.' : `${findings.length} pictures differ, by ${changes}.`;
   summary.textContent = isGating
     ? amount
     : `${amount} Another renderer drew the baselines, so pictures cannot be accepted one by one. Update all of them with npm run update:visual.`;
   const all = find<HTMLButtonElement>('#accept-all');
   all.hidden = findings.length === 0 || !isGating;
   all.onclick = () => accept(findings.map(({ key }) => key));
-  find('#findings').replaceChildren(...findings.map((finding) => article(finding, isGating)));
+  find('#findings').replaceChildren(...groups.map((group) => article(group, isGating)));
 }
 
 await show();

@@ -1,4 +1,4 @@
-import { currentStates } from 'storybook-addon-statechart';
+import { currentStates, takenTransitions } from 'storybook-addon-statechart';
 import type { Rectangle, StorySettings } from './probe.ts';
 
 /** What the probe needs to know about the project. */
@@ -211,6 +211,7 @@ export function installProbe(options: ProbeOptions): void {
     removeSpareParts,
     loadSettings,
     readStates: currentStates,
+    readTransitions: takenTransitions,
     readText: () => readText(options),
     settle: () => settle(options),
     switchTheme,

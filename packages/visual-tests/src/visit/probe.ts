@@ -1,4 +1,4 @@
-import type { StateName } from 'storybook-addon-statechart/node';
+import type { StateName, TransitionName } from 'storybook-addon-statechart/node';
 import type { ViewportParameters } from './viewports.ts';
 
 /** A rectangle on the page, in CSS pixels from its top left corner. */
@@ -27,6 +27,8 @@ export interface Probe {
   loadSettings: (id: string) => Promise<StorySettings>;
   /** The current states of the story's machines. */
   readStates: () => StateName[];
+  /** The transitions that its machines have taken. */
+  readTransitions: () => TransitionName[];
   /** The visible text and the announcements. */
   readText: () => string;
   /**

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
-import type { StoryRun, TakenPicture, Visit } from '../records.ts';
+import { picturesFolder } from '../folders.ts';
+import { extentOf, type StoryRun, type TakenPicture, type Visit } from '../records.ts';
 import { firstOfScreens } from './story-index.ts';
 import { takePicture } from './take-picture.ts';
 import { type ViewportParameters, viewportSize, viewportsOf } from './viewports.ts';
@@ -44,7 +45,8 @@ function startClock() {
 export class StoryPage {
   readonly #page: Page;
   readonly #session: CDPSession;
-  readonly #run: StoryRun;
+  /** The run that its visits belong to. */
+  readonly run: StoryRun;
   readonly #firstOfScreens: ReadonlySet<string>;
   #current: CurrentStory | undefined;
   #problems: string[] = [];
@@ -53,7 +55,7 @@ export class StoryPage {
   private constructor(page: Page, session: CDPSession, run: StoryRun) {
     this.#page = page;
     this.#session = session;
-    this.#run = run;
+    this.run = run;
     this.#firstOfScreens = firstOfScreens(run.stories);
     page.on('console', (message) => {
       // The browser logs failed responses, which some stories provoke.
@@ -84,7 +86,7 @@ export class StoryPage {
   /** Prepares the page for a story, which is about to be shown. */
   async begin(id: string): Promise<void> {
     this.#problems = [];
-    const story = this.#run.stories.find((one) => one.id === id);
+    const story = this.run.stories.find((one) => one.id === id);
     if (!story) throw new Error(`The run has no story '${id}'.`);
     const measured = startClock();
     const settings = await this.#page.evaluate((wanted) => probe.loadSettings(wanted), id);
@@ -108,21 +110,25 @@ export class StoryPage {
     clock('story');
     const visit = {
       ...story,
-      run: this.#run.id,
+      run: this.run.id,
       hasFailed: true,
       declared,
       states: [],
+      transitions: [],
       pictures: [],
       text: '',
       timing,
     };
     const early = [...this.#problems];
     if (hasFailed || early.length > 0) return { visit, problems: early };
-    const states = await this.#page.evaluate(() => probe.readStates());
+    const { states, transitions } = await this.#page.evaluate(() => ({
+      states: probe.readStates(),
+      transitions: probe.readTransitions(),
+    }));
     const { text, pictures, problems } = await this.#inspect(current);
     problems.push(...this.#problems);
     return {
-      visit: { ...visit, hasFailed: problems.length > 0, states, text, pictures },
+      visit: { ...visit, hasFailed: problems.length > 0, states, transitions, text, pictures },
       problems,
     };
   }
@@ -133,10 +139,10 @@ export class StoryPage {
     const [first, ...others] = current.viewports;
     const pictures: TakenPicture[] = [];
     const tooWide: string[] = [];
-    const takesPictures = this.#run.takesPictures && current.isPictured;
+    const takesPictures = this.run.takesPictures && current.isPictured;
+    const camera = { page, session: this.#session, folder: picturesFolder(extentOf(this.run)) };
     const picture = async (viewport: string) => {
-      if (takesPictures)
-        pictures.push(await takePicture({ page, session: this.#session }, current.story, viewport, current.clock));
+      if (takesPictures) pictures.push(await takePicture(camera, current.story, viewport, current.clock));
     };
     const checkWidth = (viewport: string, excess: number) => {
       // One pixel can be due to rounding.

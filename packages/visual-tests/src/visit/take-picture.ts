@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import type { Story } from 'storybook-addon-statechart/node';
-import { picturesFolder } from '../folders.ts';
 import { fingerprint } from '../pictures/baselines.ts';
 import type { TakenPicture } from '../records.ts';
 import './probe.ts';
@@ -10,6 +9,8 @@ import './probe.ts';
 interface Camera {
   page: Page;
   session: CDPSession;
+  /** Where its pictures are kept. */
+  folder: string;
 }
 
 /**
@@ -17,7 +18,7 @@ interface Camera {
  * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
  */
 export async function takePicture(
-  { page, session }: Camera,
+  { page, session, folder }: Camera,
   { id, title }: Story,
   viewport: string,
   clock: (part: string) => void,
@@ -43,7 +44,7 @@ export async function takePicture(
   });
   const key = `${id}-${theme}-${viewport}`;
   const picture = Buffer.from(data, 'base64');
-  await writeFile(`${picturesFolder}/${key}.png`, picture);
+  await writeFile(`${folder}/${key}.png`, picture);
   clock('pictures');
   return { key, theme, viewport, fingerprint: fingerprint(picture), states };
 }

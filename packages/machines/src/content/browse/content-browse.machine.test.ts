@@ -2,7 +2,7 @@ import { buildScenario, buildScenarioList, buildUuid, scenarios, tags } from '@c
 import { buildMediaList } from '@community/mocks/content/media';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi } from '../../testing/testing.ts';
+import { failing, fakeApi, pending } from '../../testing/testing.ts';
 import { contentBrowseMachine } from './content-browse.machine.ts';
 import { noCriteria } from './criteria.ts';
 
@@ -95,7 +95,10 @@ describe('looking for scenarios', () => {
     for (const tag of [4, 9, 4]) screen.send({ type: 'tag.added', tag });
     expect(queries().at(-1)).toMatchObject({ sort: 'downloads', device: [7] });
     expect(asked().at(-1)).toMatchObject({ tags: [4, 9] });
+    screen.send({ type: 'contributor.chosen', contributor: buildUuid(7) });
+    expect(queries().at(-1)).toMatchObject({ contributor: buildUuid(7), device: [7] });
     screen.send({ type: 'filters.cleared' });
+    expect(queries().at(-1)).not.toHaveProperty('contributor');
     expect(queries().at(-1)).toMatchObject({ sort: 'downloads', device: [] });
     expect(asked().at(-1)).toMatchObject({ tags: [] });
   });
@@ -129,6 +132,50 @@ describe('looking for scenarios', () => {
     expect(asked().at(-1)).toMatchObject({ age: null, term: ['croup'] });
     expect(screen.getSnapshot().context.draft).toBe('croup');
     expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('looking at a row beside the list', () => {
+  const [first, second] = scenarios.map(({ uuid_id }) => uuid_id) as [string, string];
+
+  it('is told to the address, and follows it', async () => {
+    const { screen, arrives } = start({ getScenarioCourse: () => pending() });
+    const selectionChanged = vi.fn();
+    screen.on('selectionChanged', selectionChanged);
+    await arrives();
+    screen.send({ type: 'row.chosen', id: first });
+    expect(selectionChanged).toHaveBeenCalledOnce();
+    const { preview } = screen.getSnapshot().children;
+    expect(preview?.getSnapshot()).toMatchObject({ value: 'shown', context: { id: first } });
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 1, selected: second });
+    expect(preview?.getSnapshot()).toMatchObject({ value: 'shown', context: { id: second } });
+    screen.send({ type: 'location.changed', criteria: noCriteria, page: 1 });
+    expect(preview?.getSnapshot()).toMatchObject({ value: 'nothing', context: { id: null } });
+    expect(selectionChanged).toHaveBeenCalledOnce();
+  });
+
+  it('ends when something else is asked for', async () => {
+    const { screen, arrives } = start({ getScenarioCourse: () => pending() });
+    await arrives();
+    screen.send({ type: 'row.chosen', id: first });
+    screen.send({ type: 'age.chosen', age: 2 });
+    expect(screen.getSnapshot().context.selected).toBeNull();
+    expect(screen.getSnapshot().children.preview?.getSnapshot().value).toBe('nothing');
+  });
+
+  it('gives what stands on no page a star, which stays while it is looked at', async () => {
+    const elsewhere = buildScenario({ uuid_id: buildUuid(900) });
+    const { screen, arrives } = start({ getScenario: async () => elsewhere, getScenarioCourse: () => pending() });
+    await arrives();
+    screen.send({ type: 'row.chosen', id: elsewhere.uuid_id });
+    const { context } = await waitFor(screen, (snapshot) => elsewhere.uuid_id in snapshot.context.toggles);
+    const star = context.toggles[elsewhere.uuid_id];
+    screen.send({ type: 'revisited' });
+    await arrives();
+    expect(screen.getSnapshot().context.toggles[elsewhere.uuid_id]).toBe(star);
+    screen.send({ type: 'row.chosen', id: null });
+    screen.send({ type: 'revisited' });
+    await waitFor(screen, (snapshot) => !(elsewhere.uuid_id in snapshot.context.toggles));
   });
 });
 

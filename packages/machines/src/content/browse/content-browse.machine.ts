@@ -12,6 +12,7 @@ import {
   toggleInput,
 } from '../favourites/favourite-toggle.machine.ts';
 import { favouritesPanelMachine } from '../favourites/favourites-panel.machine.ts';
+import { contentPreviewMachine, type PreviewLoaded } from './content-preview.machine.ts';
 import { type BrowseCriteria, noFilters, normalizeTerm, ROWS_PER_PAGE, sameCriteria } from './criteria.ts';
 import { loadPage } from './load-page.ts';
 
@@ -28,9 +29,21 @@ export interface ContentBrowseInput extends PageRequest<BrowseCriteria> {
   languages: readonly string[];
   /** Rows on a page as last chosen on this device; null if never. */
   perPage: number | null;
+  /**
+   * What has come since then is new to the reader, in milliseconds since 1970.
+   * @default nothing is known of an earlier visit
+   */
+  newSince?: number | null;
+  /**
+   * uuid of the row that is looked at beside the list.
+   * @default none
+   */
+  selected?: string | null;
 }
 
 export interface ContentBrowseContext extends ContentBrowseInput {
+  /** null: none. */
+  selected: string | null;
   /** The text in the search box, submitted or not. */
   draft: string;
   /** The tags one can choose from. */
@@ -51,13 +64,17 @@ export type ContentBrowseEvent =
   | { type: 'tag.added'; tag: number }
   | { type: 'language.chosen'; language: BrowseCriteria['language'] }
   | { type: 'device.chosen'; device: BrowseCriteria['device'] }
+  /** null: everybody. */
+  | { type: 'contributor.chosen'; contributor: BrowseCriteria['contributor'] }
   | { type: 'sort.chosen'; sort: BrowseCriteria['sort'] }
   /** Other languages stand among the reader's, or after them. */
   | { type: 'languages.mixed'; isMixed: boolean }
   | { type: 'perPage.chosen'; perPage: number }
   | { type: 'filters.cleared' }
   /** The page's URL changed, for example with Back. */
-  | ({ type: 'location.changed' } & PageRequest<BrowseCriteria>)
+  | ({ type: 'location.changed'; selected?: string | null } & PageRequest<BrowseCriteria>)
+  /** A row is to be looked at beside the list; null: none any more. */
+  | { type: 'row.chosen'; id: string | null }
   /** The user came back to the screen: stars and counts may have changed meanwhile. */
   | { type: 'revisited' }
   /** The address asks for the favourites. */
@@ -69,6 +86,7 @@ export type ContentBrowseEvent =
   | ConnectionRestored
   | { type: 'page.loaded'; rows: ContentItem[] }
   | PageCorrected
+  | PreviewLoaded
   | FavouriteChange
   | Announcement
   | DownloadReady;
@@ -78,6 +96,15 @@ const pageSizeOf = ({ kind, perPage }: ContentBrowseInput, criteria: BrowseCrite
   criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
 
 const isBusy = (toggle: FavouriteToggleActor) => toggle.getSnapshot().hasTag('busy');
+
+/**
+ * The stars that outlive the coming of other rows: those with a pending change, as the panel needs the answer too, and
+ * that of what is looked at, unless its row brings a newer one.
+ */
+function stayingToggles({ toggles, selected }: ContentBrowseContext, rows: readonly ContentItem[]) {
+  const isLookedAt = (id: string) => id === selected && !rows.some(({ uuid_id }) => uuid_id === id);
+  return Object.fromEntries(Object.entries(toggles).filter(([id, toggle]) => isBusy(toggle) || isLookedAt(id)));
+}
 
 /** Browsing scenarios or media: what is looked for, the list, the favourites beside it, and downloads from the list. */
 export const contentBrowseMachine = setup({
@@ -90,15 +117,18 @@ export const contentBrowseMachine = setup({
       | DownloadReady
       /** Corrected: the previous URL was invalid, so it should not stay in the history. */
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<BrowseCriteria> }
+      /** To be put in the place of the address. */
+      | { type: 'selectionChanged' }
       /** To be kept on this device. */
       | { type: 'perPageChosen'; kind: ContentKind; perPage: number },
     tags: {} as 'busy' | 'error',
-    children: {} as { list: 'list'; favourites: 'favourites'; download: 'download' },
+    children: {} as { list: 'list'; favourites: 'favourites'; preview: 'preview'; download: 'download' },
   },
   actors: {
     loadTags: fromPromise<Tag[], { api: Api }>(({ input, signal }) => input.api.listTagsInUse({}, { signal })),
     list: contentListMachine,
     favourites: favouritesPanelMachine,
+    preview: contentPreviewMachine,
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,
   },
@@ -110,11 +140,18 @@ export const contentBrowseMachine = setup({
     refreshFavourites: sendTo('favourites', { type: 'favourites.changed' }),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
     forward: emit((_, event: Announcement | DownloadReady) => event),
-    /** Applies new criteria: requests the list, and reports them for the page's address. */
+    /** Looks at another row beside the list. */
+    select: enqueueActions(({ enqueue }, id: string | null) => {
+      enqueue.assign({ selected: id });
+      enqueue.sendTo('preview', { type: 'item.chosen', id });
+    }),
+    reportSelection: emit({ type: 'selectionChanged' }),
+    /** Applies new criteria: requests the list, and reports them for the page's address. What was looked at is put away. */
     request: enqueueActions(({ context, enqueue }, change: Partial<BrowseCriteria>) => {
       const request = { criteria: { ...context.criteria, ...change }, page: 1 };
       // A typed but unsubmitted term survives changes of the filters.
-      enqueue.assign({ ...request, ...(change.term !== undefined && { draft: change.term }) });
+      enqueue.assign({ ...request, selected: null, ...(change.term !== undefined && { draft: change.term }) });
+      enqueue.sendTo('preview', { type: 'item.chosen', id: null });
       enqueue.sendTo('list', { type: 'page.requested', ...request, pageSize: pageSizeOf(context, request.criteria) });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
@@ -130,6 +167,11 @@ export const contentBrowseMachine = setup({
     }),
     follow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'location.changed') return;
+      const { selected = null } = event;
+      if (selected !== context.selected) {
+        enqueue.assign({ selected });
+        enqueue.sendTo('preview', { type: 'item.chosen', id: selected });
+      }
       const isSame = sameCriteria(event.criteria, context.criteria);
       if (isSame && event.page === context.page) return;
       // The list recognises its prefetched page by object identity.
@@ -138,22 +180,30 @@ export const contentBrowseMachine = setup({
       enqueue.assign({ criteria, page, draft: criteria.term });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page, pageSize: pageSizeOf(context, criteria) });
     }),
-    /** A star with a pending change stays even if its row disappears: the panel needs the answer too. */
-    spawnToggles: assign(({ context: { api, kind, toggles: shown }, event, spawn, self }) => {
-      if (event.type !== 'page.loaded') return {};
-      const busy = Object.entries(shown).filter(([, toggle]) => isBusy(toggle));
-      const ids = new Set(busy.map(([id]) => id));
-      const toggles = event.rows
-        .filter(({ uuid_id }) => !ids.has(uuid_id))
+    /** Whatever is not on the page any more gets no star of its own, unless it is looked at or its star has work to do. */
+    spawnToggles: assign(({ context, event, spawn, self }) => {
+      const { api, kind, toggles } = context;
+      const [staying, items] =
+        event.type === 'page.loaded'
+          ? [stayingToggles(context, event.rows), event.rows]
+          : [toggles, event.type === 'preview.loaded' ? [event.item] : []];
+      const spawned = items
+        .filter(({ uuid_id: id }) => !staying[id])
         .map((item): [string, FavouriteToggleActor] => [
           item.uuid_id,
           spawn('favouriteToggle', { input: toggleInput({ api, kind, parent: self }, item) }),
         ]);
-      return { toggles: Object.fromEntries([...busy, ...toggles]) };
+      return { toggles: { ...staying, ...Object.fromEntries(spawned) } };
     }),
-    stopToggles: enqueueActions(({ context, enqueue }) => {
-      for (const toggle of Object.values(context.toggles)) if (!isBusy(toggle)) enqueue.stopChild(toggle);
+    stopToggles: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'page.loaded') return;
+      const staying = stayingToggles(context, event.rows);
+      for (const [id, toggle] of Object.entries(context.toggles)) if (!staying[id]) enqueue.stopChild(toggle);
     }),
+    showRows: sendTo('preview', ({ event }) => ({
+      type: 'rows.shown',
+      rows: event.type === 'page.loaded' ? event.rows : [],
+    })),
     /** Keeps the stars of the list and of the panel in step. */
     shareFavourite: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'favourite.changed') return;
@@ -164,7 +214,13 @@ export const contentBrowseMachine = setup({
   },
 }).createMachine({
   id: 'content-browse',
-  context: ({ input }) => ({ ...input, draft: input.criteria.term, tags: [], toggles: {} }),
+  context: ({ input }) => ({
+    ...input,
+    selected: input.selected ?? null,
+    draft: input.criteria.term,
+    tags: [],
+    toggles: {},
+  }),
   invoke: [
     {
       src: 'list',
@@ -181,6 +237,11 @@ export const contentBrowseMachine = setup({
       src: 'favourites',
       id: 'favourites',
       input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }),
+    },
+    {
+      src: 'preview',
+      id: 'preview',
+      input: ({ context: { api, kind, selected }, self }) => ({ api, kind, id: selected, parent: self }),
     },
     { src: 'download', id: 'download', input: ({ context: { api, kind }, self }) => ({ api, kind, parent: self }) },
   ],
@@ -207,6 +268,9 @@ export const contentBrowseMachine = setup({
     },
     'language.chosen': { actions: { type: 'request', params: ({ event }) => ({ language: event.language }) } },
     'device.chosen': { actions: { type: 'request', params: ({ event }) => ({ device: event.device }) } },
+    'contributor.chosen': {
+      actions: { type: 'request', params: ({ event }) => ({ contributor: event.contributor }) },
+    },
     'sort.chosen': { actions: { type: 'request', params: ({ event }) => ({ sort: event.sort }) } },
     'languages.mixed': { actions: { type: 'request', params: ({ event }) => ({ isMixed: event.isMixed }) } },
     'perPage.chosen': {
@@ -219,12 +283,14 @@ export const contentBrowseMachine = setup({
       actions: { type: 'request', params: noFilters },
     },
     'location.changed': { actions: 'follow' },
+    'row.chosen': { actions: [{ type: 'select', params: ({ event }) => event.id }, 'reportSelection'] },
     revisited: {
       actions: ['refreshList', 'refreshFavourites'],
     },
     'favourites.opened': { actions: 'openFavourites' },
     'download.requested': { actions: { type: 'startDownload', params: ({ event }) => event } },
-    'page.loaded': { actions: ['stopToggles', 'spawnToggles'] },
+    'page.loaded': { actions: ['stopToggles', 'spawnToggles', 'showRows'] },
+    'preview.loaded': { actions: 'spawnToggles' },
     'page.corrected': { actions: 'correctPage' },
     'favourite.changed': { actions: 'shareFavourite' },
     announced: { actions: { type: 'forward', params: ({ event }) => event } },

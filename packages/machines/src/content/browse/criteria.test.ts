@@ -1,5 +1,6 @@
+import { buildUuid } from '@community/mocks/builders';
 import { expect, it } from 'vitest';
-import { hasFilter, noCriteria, readCriteria, writeCriteria } from './criteria.ts';
+import { hasFilter, noCriteria, readCriteria, readSelected, writeBrowse, writeCriteria } from './criteria.ts';
 
 it.each([
   ['', { criteria: noCriteria, page: 1 }],
@@ -7,6 +8,7 @@ it.each([
     'term=sepsis&age=2&condition=1&tags=3,14&page=4',
     { criteria: { ...noCriteria, term: 'sepsis', age: 2, condition: 1, tags: [3, 14] }, page: 4 },
   ],
+  [`contributor=${buildUuid(7)}`, { criteria: { ...noCriteria, contributor: buildUuid(7) }, page: 1 }],
   [
     'language=de&device=7&sort=downloads&languages=all&per=20',
     { criteria: { ...noCriteria, language: 'de', device: 7, sort: 'downloads', isMixed: true, perPage: 20 }, page: 1 },
@@ -52,6 +54,7 @@ it('counts age, condition and tags as filters, the term not', () => {
   expect(hasFilter({ ...noCriteria, tags: [1] })).toBe(true);
   expect(hasFilter({ ...noCriteria, language: 'de' })).toBe(true);
   expect(hasFilter({ ...noCriteria, device: 3 })).toBe(true);
+  expect(hasFilter({ ...noCriteria, contributor: buildUuid(7) })).toBe(true);
   expect(hasFilter({ ...noCriteria, sort: 'name', isMixed: true, perPage: 20 })).toBe(false);
 });
 
@@ -62,4 +65,13 @@ it('keeps what belongs to the other kind out', () => {
   expect(readCriteria('media', query).criteria).toMatchObject({ age: null, condition: null, fileType: 1 });
   expect(writeCriteria({ criteria: { ...noCriteria, fileType: 0 }, page: 1 }).toString()).toBe('type=0');
   expect(hasFilter({ ...noCriteria, fileType: 0 })).toBe(true);
+});
+
+it('writes what is looked at beside the list, and reads it', () => {
+  const selected = buildUuid(101);
+  const query = writeBrowse({ criteria: { ...noCriteria, term: 'croup' }, page: 2, selected });
+  expect(query.toString()).toBe(`term=croup&page=2&selected=${selected}`);
+  expect(readSelected(query)).toBe(selected);
+  expect(readSelected(writeBrowse({ criteria: noCriteria, page: 1, selected: null }))).toBeNull();
+  expect(readSelected(new URLSearchParams('selected=../me'))).toBeNull();
 });

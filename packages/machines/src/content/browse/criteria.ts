@@ -29,6 +29,8 @@ export interface BrowseCriteria {
   language: string | null;
   /** Id of a device; null: all devices. */
   device: number | null;
+  /** uuid of who contributed it; null: everybody. */
+  contributor: string | null;
   /** null: the best match first where there is a term, otherwise the newest. */
   sort: ListSort | null;
   /** Whether languages that the reader does not know stand among those that the reader does. */
@@ -46,6 +48,7 @@ export const noCriteria: BrowseCriteria = {
   tags: [],
   language: null,
   device: null,
+  contributor: null,
   sort: null,
   isMixed: false,
   perPage: null,
@@ -60,14 +63,24 @@ export const noFilters = {
   tags: [],
   language: null,
   device: null,
+  contributor: null,
 };
 
 /** Whether any filter beside the search term is set. */
 export const hasFilter = (criteria: BrowseCriteria): boolean => countFilters(criteria) > 0;
 
 /** How many filters beside the search term are set. */
-export const countFilters = ({ age, condition, fileType, tags, language, device }: BrowseCriteria): number =>
-  [age, condition, fileType, language, device].filter((value) => value !== null).length + (tags.length > 0 ? 1 : 0);
+export const countFilters = ({
+  age,
+  condition,
+  fileType,
+  tags,
+  language,
+  device,
+  contributor,
+}: BrowseCriteria): number =>
+  [age, condition, fileType, language, device, contributor].filter((value) => value !== null).length +
+  (tags.length > 0 ? 1 : 0);
 
 function readFileType(text: string | null): 0 | 1 | null {
   return text === '0' || text === '1' ? (Number(text) as 0 | 1) : null;
@@ -80,6 +93,9 @@ function readChoice(text: string | null): 0 | 1 | 2 | null {
 const readLanguage = (text: string | null) => (text !== null && /^[a-z]{2}$/.test(text) ? text : null);
 
 const readDevice = (text: string | null) => (text !== null && deviceIds.includes(text) ? Number(text) : null);
+
+const readUuid = (text: string | null) =>
+  text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 
 const readSort = (text: string | null) => listSorts.find((sort) => sort === text) ?? null;
 
@@ -109,6 +125,7 @@ export function readCriteria(kind: ContentKind, query: URLSearchParams): PageReq
       tags: [...new Set((query.get('tags') ?? '').split(',').filter(isId).map(Number))],
       language: isScenario ? readLanguage(query.get('language')) : null,
       device: isScenario ? readDevice(query.get('device')) : null,
+      contributor: readUuid(query.get('contributor')),
       sort: readSort(query.get('sort')),
       isMixed: isScenario && query.get('languages') === 'all',
       perPage: readPerPage(kind, query.get('per')),
@@ -127,10 +144,26 @@ export function writeCriteria({ criteria, page }: PageRequest<BrowseCriteria>): 
   if (criteria.tags.length > 0) query.set('tags', criteria.tags.join(','));
   if (criteria.language !== null) query.set('language', criteria.language);
   if (criteria.device !== null) query.set('device', String(criteria.device));
+  if (criteria.contributor !== null) query.set('contributor', criteria.contributor);
   if (criteria.sort !== null) query.set('sort', criteria.sort);
   if (criteria.isMixed) query.set('languages', 'all');
   if (criteria.perPage !== null) query.set('per', String(criteria.perPage));
   if (page > 1) query.set('page', String(page));
+  return query;
+}
+
+const SELECTED = 'selected';
+
+/** Reads from a URL's query which row is looked at beside the list; null if none is. */
+export const readSelected = (query: URLSearchParams): string | null => readUuid(query.get(SELECTED));
+
+/** Writes the criteria, the page and the row that is looked at into a URL's query. */
+export function writeBrowse({
+  selected,
+  ...request
+}: PageRequest<BrowseCriteria> & { selected: string | null }): URLSearchParams {
+  const query = writeCriteria(request);
+  if (selected !== null) query.set(SELECTED, selected);
   return query;
 }
 

@@ -18,10 +18,10 @@ export async function loadPage(
   { criteria, page, pageSize }: PageRequest<BrowseCriteria> & { pageSize: number },
   signal: AbortSignal,
 ): Promise<Page<ContentItem>> {
-  const { age, condition, fileType, tags, language, device, sort, isMixed } = criteria;
+  const { age, condition, fileType, tags, language, device, contributor, sort, isMixed } = criteria;
   const term = searchWords(criteria.term);
   const place = { offset: (page - 1) * pageSize, count: pageSize };
-  const order = sort === null ? {} : { sort };
+  const order = { ...(sort !== null && { sort }), ...(contributor !== null && { contributor }) };
   if (kind === 'scenario') {
     const query = {
       language: language === null ? [] : [language],

@@ -2,7 +2,10 @@ import type { ScenarioCourse } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf, isMissing } from '../../shared/shared.ts';
+import { type MediaViewerActor, mediaViewerMachine } from '../media-viewer.machine.ts';
+import { type SoundPlayerActor, soundPlayerMachine } from '../sound-player.machine.ts';
 import { courseClock, type Ticked } from './course-clock.ts';
+import { recordingsOf, shownFilesOf } from './course-files.ts';
 import { momentOf, type Speed, spanOf } from './course-time.ts';
 
 export interface ScenarioCourseInput {
@@ -14,6 +17,10 @@ export interface ScenarioCourseInput {
 export interface ScenarioCourseContext extends ScenarioCourseInput {
   /** Set in the states within `shown`. */
   course: ScenarioCourse | null;
+  /** Where its pictures and videos open; set within `shown`, where some come with it. */
+  viewer: MediaViewerActor | null;
+  /** What plays its recordings; set within `shown`, where some come with it. */
+  player: SoundPlayerActor | null;
   /** Seconds from the start that the course has come to. */
   at: number;
   /** How many times as fast as in reality it plays. */
@@ -45,8 +52,11 @@ export const scenarioCourseMachine = setup({
     events: {} as ScenarioCourseEvent,
     input: {} as ScenarioCourseInput,
     tags: {} as 'busy' | 'error',
+    children: {} as { viewer: 'viewer'; player: 'player' },
   },
   actors: {
+    viewer: mediaViewerMachine,
+    player: soundPlayerMachine,
     loadCourse: fromPromise<ScenarioCourse, ScenarioCourseInput>(({ input: { api, id }, signal }) =>
       api.getScenarioCourse({ params: { id } }, { signal }),
     ),
@@ -59,6 +69,14 @@ export const scenarioCourseMachine = setup({
   },
   actions: {
     assignCourse: assign((_, course: ScenarioCourse) => ({ course })),
+    spawnPlayers: assign(({ spawn }, course: ScenarioCourse) => {
+      const others = shownFilesOf(course);
+      const [item] = others;
+      return {
+        viewer: item ? spawn('viewer', { id: 'viewer', input: { item, others } }) : null,
+        player: recordingsOf(course).length > 0 ? spawn('player', { id: 'player', input: {} }) : null,
+      };
+    }),
     assignMoment: assign(({ context, event }) => ({
       at: event.type === 'moment.chosen' ? Math.min(endOf(context), Math.max(0, event.at)) : context.at,
       isInSteps: false,
@@ -79,7 +97,16 @@ export const scenarioCourseMachine = setup({
   },
 }).createMachine({
   id: 'scenario-course',
-  context: ({ input }) => ({ ...input, course: null, at: 0, speed: 10, isInSteps: false, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    course: null,
+    viewer: null,
+    player: null,
+    at: 0,
+    speed: 10,
+    isInSteps: false,
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -88,7 +115,13 @@ export const scenarioCourseMachine = setup({
       invoke: {
         src: 'loadCourse',
         input: ({ context: { api, id } }) => ({ api, id }),
-        onDone: { target: 'shown', actions: { type: 'assignCourse', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'assignCourse', params: ({ event }) => event.output },
+            { type: 'spawnPlayers', params: ({ event }) => event.output },
+          ],
+        },
         onError: [
           { guard: 'isMissing', target: 'missing' },
           { target: 'failed', actions: 'assignFailure' },

@@ -1,7 +1,8 @@
-import { buildScenario, tags } from '@community/mocks/builders';
+import { buildScenario, buildUuid, tags } from '@community/mocks/builders';
 import { buildMediaItem } from '@community/mocks/content/media';
 import * as fc from 'fast-check';
 import { contentBrowseMachine, contentListMachine } from '../../content/browse/content-browse.machine.ts';
+import { contentPreviewMachine } from '../../content/browse/content-preview.machine.ts';
 import { noCriteria } from '../../content/browse/criteria.ts';
 import { contentViewMachine } from '../../content/content-view.machine.ts';
 import { speeds } from '../../content/course/course-time.ts';
@@ -17,6 +18,7 @@ import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownItemMachine } from '../../content/own/own-item.machine.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
 import { removalMachine } from '../../content/own/removal.machine.ts';
+import { soundPlayerMachine } from '../../content/sound-player.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { createStartedUploads } from '../../upload/resumable-uploads.ts';
@@ -28,6 +30,16 @@ import type { World } from './world.ts';
 
 const scenario = buildScenario();
 const mediaItem = buildMediaItem();
+const picture = {
+  id: mediaItem.uuid_id,
+  title: mediaItem.name,
+  description: mediaItem.description,
+  url: '/files/ecg',
+  thumbUrl: null,
+  isVideo: false,
+};
+const film = { ...picture, id: 'film.mp4', isVideo: true };
+const seconds = fc.constantFrom(0, 1.5, 12);
 const room = fc.constant({ width: 1000, height: 600 });
 const firstOwn = readOwn(new URLSearchParams());
 
@@ -40,6 +52,33 @@ const file = fc
 
 /** What own content is asked to do. */
 const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'preview.requested'];
+
+/** What is looked at beside a list. */
+const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
+
+/** What asks for another page of a browse list, and so puts away what is looked at. */
+const requests = [
+  'search.submitted',
+  'search.cleared',
+  'age.chosen',
+  'condition.chosen',
+  'fileType.chosen',
+  'tags.chosen',
+  'tag.added',
+  'language.chosen',
+  'device.chosen',
+  'contributor.chosen',
+  'sort.chosen',
+  'languages.mixed',
+  'perPage.chosen',
+  'filters.cleared',
+];
+
+/** What is being loaded of a preview need not be once something else is looked at. */
+const movedOn = (within: string, events: readonly string[]) => ({
+  [`${within}loadItem`]: events,
+  [`${within}course > loadCourse`]: events,
+});
 
 /** A page of a list, asked for as the screens around it do. */
 function loadFrom({ api }: World) {
@@ -87,6 +126,15 @@ export const contentSetUps: SetUp[] = [
         page: 1,
       }),
       ({ api }) => ({ api, kind: 'media' as const, languages: [], perPage: 12, criteria: noCriteria, page: 400 }),
+      ({ api }) => ({
+        api,
+        kind: 'scenario' as const,
+        languages: ['en'],
+        perPage: null,
+        criteria: noCriteria,
+        page: 1,
+        selected: scenario.uuid_id,
+      }),
     ],
     payloads: {
       'term.changed': fc.record({ value: text }),
@@ -97,15 +145,31 @@ export const contentSetUps: SetUp[] = [
       'tag.added': fc.nat({ max: 9 }).map((tag) => ({ tag })),
       'language.chosen': fc.constantFrom(null, 'de').map((language) => ({ language })),
       'device.chosen': fc.constantFrom(null, 3).map((device) => ({ device })),
+      'contributor.chosen': fc.record({ contributor: selected }),
       'sort.chosen': fc.constantFrom(null, 'name' as const).map((order) => ({ sort: order })),
       'languages.mixed': fc.record({ isMixed: fc.boolean() }),
       'perPage.chosen': fc.constantFrom(4, 20).map((perPage) => ({ perPage })),
-      'location.changed': fc.record({ criteria, page }),
+      'location.changed': fc.record({ criteria, page, selected }),
+      'row.chosen': fc.record({ id: selected }),
       'download.requested': fc.record({ id, name: text }),
     },
-    heard: ['page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
+    heard: ['preview.loaded', 'page.loaded', 'page.corrected', 'favourite.changed', 'announced', 'downloadReady'],
     ownWords: { 'tags.failed': 'A button stands in place of one filter; the list below tells more.' },
-    calls: 7,
+    aborts: movedOn('preview > ', ['row.chosen', 'location.changed', ...requests]),
+    calls: 9,
+  }),
+  setUp(contentPreviewMachine, {
+    starts: [
+      (world) => ({ api: world.api, kind: 'scenario' as const, id: null, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'scenario' as const, id: scenario.uuid_id, parent: world.parent() }),
+      (world) => ({ api: world.api, kind: 'media' as const, id: mediaItem.uuid_id, parent: world.parent() }),
+    ],
+    payloads: {
+      'item.chosen': fc.record({ id: selected }),
+      'rows.shown': fc.constantFrom([], [scenario]).map((rows) => ({ rows })),
+    },
+    ownWords: { notFound: 'What is no identifier (400) names nothing.' },
+    aborts: movedOn('', ['item.chosen', 'rows.shown']),
   }),
   setUp(favouriteToggleMachine, {
     starts: [
@@ -153,12 +217,28 @@ export const contentSetUps: SetUp[] = [
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() })],
   }),
   setUp(mediaViewerMachine, {
-    starts: [({ api }) => ({ api, item: mediaItem })],
+    starts: [
+      ({ api }) => ({ item: picture, others: { api, contributor: mediaItem.contributed_by.uuid_id } }),
+      () => ({ item: picture, others: [picture, film] }),
+    ],
     payloads: {
+      opened: fc.oneof(
+        fc.constant({}),
+        fc.constantFrom(picture, film).map((item) => ({ item })),
+      ),
       moved: fc.constantFrom(1 as const, -1 as const).map((by) => ({ by })),
       chosen: fc.record({ index: fc.integer({ min: -1, max: 3 }) }),
       zoomed: fc.record({ factor: fc.constantFrom(0.5, 1.25, 20), x: fc.nat(50), y: fc.nat(50), room }),
       panned: fc.record({ x: fc.nat(50), y: fc.nat(50), room }),
+    },
+  }),
+  setUp(soundPlayerMachine, {
+    starts: [() => ({})],
+    payloads: {
+      'play.requested': fc.constantFrom('crackles', 'heart').map((sound) => ({ sound })),
+      sought: fc.record({ seconds }),
+      'playback.progressed': fc.record({ seconds }),
+      'length.known': fc.record({ seconds }),
     },
   }),
   setUp(scenarioCourseMachine, {

@@ -185,7 +185,8 @@ const notKept: Record<string, Record<string, string>> = {
   'It says what is looked at, changes nothing, and stands in the address once it is searched for.': {
     'content-browse':
       'term.changed age.chosen condition.chosen fileType.chosen language.chosen device.chosen tags.chosen tag.added ' +
-      'sort.chosen languages.mixed perPage.chosen location.changed',
+      'contributor.chosen sort.chosen languages.mixed perPage.chosen location.changed row.chosen',
+    'content-preview': 'item.chosen',
     'content-list': 'page.requested',
     'own-list': 'page.requested',
     'own-content': 'sort.chosen location.changed preview.requested',
@@ -196,7 +197,8 @@ const notKept: Record<string, Record<string, string>> = {
   },
   'It says what is looked at for a moment, and changes nothing.': {
     'seat-table': 'order.changed term.changed',
-    'media-viewer': 'zoomed panned moved chosen',
+    'media-viewer': 'opened zoomed panned moved chosen',
+    'sound-player': 'play.requested sought',
   },
   'Ticks alone are not taken up: the next press would change what was ticked days ago.': {
     'own-content': 'row.ticked all.ticked',
@@ -212,6 +214,8 @@ const notKept: Record<string, Record<string, string>> = {
     'unsaved-changes': 'values.changed',
     'favourite-toggle': 'favourite.set',
     'own-item': 'item.refreshed',
+    'sound-player': 'playback.progressed length.known',
+    'content-preview': 'rows.shown',
     'contract-notes': 'notes.fetched',
     'seat-table': 'seats.listed',
     bridge: 'request.made request.aborted request.silent request.misdirected message.received',

@@ -1,18 +1,26 @@
 import type { ScenarioCourse } from '@community/contract/content';
+import type { ScenarioCourseActor } from '@community/machines/content';
+import { useSelector } from '@xstate/react';
 import * as styles from './Brief.css.ts';
 import { patientFacts } from './brief-texts.ts';
 import { Checklist } from './Checklist.tsx';
 import { LabPanels } from './LabPanels.tsx';
-import { MediaFiles, Sounds } from './PackageFiles.tsx';
+import { MediaFiles } from './MediaFiles.tsx';
 import { Part } from './Part.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
+import { SoundOutput } from './SoundOutput.tsx';
+import { Sounds } from './Sounds.tsx';
 
 interface BriefContentsProps {
   course: ScenarioCourse;
+  /** The running course, with what opens and plays its files. */
+  actor: ScenarioCourseActor;
 }
 
 /** What is in a scenario: the checklist, and beside it the patient, media, labs, sounds and events without a time. */
-export function BriefContents({ course }: BriefContentsProps) {
+export function BriefContents({ course, actor }: BriefContentsProps) {
+  const viewer = useSelector(actor, ({ context }) => context.viewer);
+  const player = useSelector(actor, ({ context }) => context.player);
   const { checklist, patient, media, labs, sounds } = course;
   const unscheduled = course.events.filter(({ at }) => at === null);
   return (
@@ -20,9 +28,9 @@ export function BriefContents({ course }: BriefContentsProps) {
       {checklist.length > 0 && <Checklist items={checklist} />}
       <div className={styles.aside}>
         {patientFacts(patient).length > 0 && <PatientFacts patient={patient} />}
-        {media.length > 0 && <MediaFiles media={media} />}
+        {media.length > 0 && <MediaFiles course={course} viewer={viewer} player={player} />}
         {labs.length > 0 && <LabPanels panels={labs} />}
-        {sounds.length > 0 && <Sounds sounds={sounds} />}
+        {sounds.length > 0 && <Sounds sounds={sounds} player={player} />}
         {unscheduled.length > 0 && (
           <Part title="Unscheduled events">
             <ul>
@@ -35,6 +43,7 @@ export function BriefContents({ course }: BriefContentsProps) {
           </Part>
         )}
       </div>
+      {player && <SoundOutput player={player} course={course} />}
     </div>
   );
 }

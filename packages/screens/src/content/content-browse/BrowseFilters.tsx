@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { TagSelect } from '../TagSelect/TagSelect.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
+import { ContributorFilter } from './ContributorFilter.tsx';
 
 function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
@@ -30,6 +31,7 @@ export function BrowseFilters({ actor, appearance }: ContentBrowseProps) {
     <div data-tour="filters" className={styles.row}>
       <appearance.Filters actor={actor} />
       <TagFilter actor={actor} />
+      <ContributorFilter actor={actor} />
       {isFiltered && (
         <Button variant="quiet" onPress={() => actor.send({ type: 'filters.cleared' })}>
           Clear all

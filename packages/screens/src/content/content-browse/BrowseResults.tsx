@@ -1,10 +1,11 @@
 import { type ContentListActor, hasFilter, writeCriteria } from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
-import { Button, EmptyState, Pagination } from '@community/ui';
+import { Button, Pagination } from '@community/ui';
 import { formatTotal } from '@community/ui/format';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
@@ -59,9 +60,9 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
       )}
       {state === 'disconnected' && <NeedsConnection onRetry={() => list.send({ type: 'retried' })} />}
       {state === 'empty' && (
-        <EmptyState
+        <DeviceState
+          condition="nothing"
           title="No Results Found."
-          icon="search"
           actions={
             hasCriteria && (
               <Button onPress={() => actor.send({ type: 'filters.cleared' })}>Clear search and filters</Button>
@@ -69,7 +70,7 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
           }
         >
           We couldn't find any results matching those criteria.
-        </EmptyState>
+        </DeviceState>
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (

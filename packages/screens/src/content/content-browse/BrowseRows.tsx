@@ -1,5 +1,7 @@
 import { type ContentBrowseActor, type ContentItem, isMediaItem } from '@community/machines/content';
 import { useSelector } from '@xstate/react';
+import { choosingOf } from '../preview/choosing.ts';
+import { useIsWide } from '../preview/use-is-wide.ts';
 import { grid } from './MediaCard.css.ts';
 import { MediaCard } from './MediaCard.tsx';
 import { MediaCardSkeleton } from './MediaCardSkeleton.tsx';
@@ -18,14 +20,28 @@ interface BrowseRowsProps {
 /** The page of the list: rows of scenarios, or a grid of media. */
 export function BrowseRows({ actor, rows, isStale }: BrowseRowsProps) {
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
+  const selected = useSelector(actor, (snapshot) => snapshot.context.selected);
   const { kind } = actor.getSnapshot().context;
+  const isChoosing = useIsWide() && kind === 'scenario';
+  const choosing = isChoosing
+    ? choosingOf(
+        actor,
+        rows.map(({ uuid_id }) => uuid_id),
+      )
+    : {};
   return (
-    <ul className={kind === 'scenario' ? list : grid} data-stale={isStale || undefined}>
+    <ul className={kind === 'scenario' ? list : grid} data-stale={isStale || undefined} {...choosing}>
       {rows.map((item) =>
         isMediaItem(item) ? (
           <MediaCard key={item.uuid_id} actor={actor} item={item} toggle={toggles[item.uuid_id]} />
         ) : (
-          <ScenarioRow key={item.uuid_id} actor={actor} scenario={item} toggle={toggles[item.uuid_id]} />
+          <ScenarioRow
+            key={item.uuid_id}
+            actor={actor}
+            scenario={item}
+            toggle={toggles[item.uuid_id]}
+            isChosen={isChoosing && item.uuid_id === selected}
+          />
         ),
       )}
     </ul>

@@ -1,23 +1,23 @@
-import { media, space, text } from '@community/ui/theme';
+import { color, figures, media, radius, space, text } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** There is room beside the list from here on. */
-export const beside = '(min-width: 1280px)';
-
-/** What stands beside the list where there is room, and above it elsewhere. */
-export const split = style({
+/** A list with something beside it, where there is room. */
+const browse = style({
   display: 'grid',
   gap: `${space[2]} ${space[8]}`,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"head" "side" "list"',
-  '@media': {
-    [beside]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-      gridTemplateAreas: '"head head" "list side"',
-      alignItems: 'start',
-    },
-  },
+  gridTemplateAreas: '"head" "list"',
+  '@media': { [media.wide]: { gridTemplateAreas: '"head head" "list side"', alignItems: 'start' } },
 });
+
+/** What stands beside the list is the lesser part. */
+export const split = style([browse, { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } } }]);
+
+/** What stands beside the list is looked at as much as the list. */
+export const halves = style([
+  browse,
+  { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(568px, 5fr) minmax(0, 6fr)' } } },
+]);
 
 export const head = style({
   gridArea: 'head',
@@ -28,7 +28,43 @@ export const head = style({
 
 export const list = style({ gridArea: 'list', minWidth: 0 });
 
-globalStyle(`${split} > aside`, { gridArea: 'side' });
+globalStyle(`${browse} > aside`, { gridArea: 'side' });
+
+/** As long as the window at most, so that all of it can be seen from anywhere in the list. */
+export const side = style({
+  position: 'sticky',
+  top: '72px',
+  gridArea: 'side',
+  maxHeight: 'calc(100dvh - 72px)',
+  overflowY: 'auto',
+});
+
+export const hint = style({
+  ...text.small,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[2],
+  marginBlockStart: space[6],
+  padding: space[6],
+  border: `1px dashed ${color.border}`,
+  borderRadius: radius.large,
+  color: color.inkSecondary,
+});
+
+export const keys = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: `${space[1]} ${space[4]}`,
+});
+
+export const key = style({
+  ...figures,
+  paddingInline: '6px',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  background: color.surface,
+});
 
 /** Title, search and upload in one line; on phones the search has one of its own. */
 export const header = style({

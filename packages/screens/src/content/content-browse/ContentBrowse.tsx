@@ -3,19 +3,25 @@ import { ButtonLink, keepFocus, SearchField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FavouritesButton } from '../favourites-panel/FavouritesButton.tsx';
 import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
+import { useIsWide } from '../preview/use-is-wide.ts';
 import type { ContentBrowseProps } from './appearance.ts';
 import { BrowseFilters } from './BrowseFilters.tsx';
 import { BrowseResults } from './BrowseResults.tsx';
 import * as styles from './ContentBrowse.css.ts';
 import { FilterSheetButton } from './FilterSheetButton.tsx';
+import { Side } from './Side.tsx';
 
 /** Browsing: search, filters, the list with its pages, and the favourites beside it. */
 export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
   const isFiltered = useSelector(actor, (snapshot) => hasFilter(snapshot.context.criteria));
   const favourites = useSelector(actor, (snapshot) => snapshot.children.favourites);
+  const isWide = useIsWide();
   return (
-    <div className={styles.split}>
+    <div
+      className={appearance.hasPreview ? styles.halves : styles.split}
+      data-page={appearance.hasPreview ? 'wide' : undefined}
+    >
       <title>{`${appearance.title} · Community`}</title>
       <section className={styles.head}>
         <header className={styles.header}>
@@ -34,7 +40,6 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
           <div className={styles.sheet}>
             <FilterSheetButton actor={actor} appearance={appearance} />
           </div>
-          {favourites && <FavouritesButton actor={favourites} />}
           <ButtonLink
             href={appearance.upload.href}
             icon="upload"
@@ -42,13 +47,15 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
           >
             {appearance.upload.label}
           </ButtonLink>
+          {favourites && <FavouritesButton actor={favourites} />}
         </header>
+        {favourites && !isWide && <FavouritesPanel actor={favourites} />}
         <BrowseFilters actor={actor} appearance={appearance} />
       </section>
       <section ref={keepFocus} className={styles.list}>
         <BrowseResults actor={actor} appearance={appearance} />
       </section>
-      {favourites && <FavouritesPanel actor={favourites} />}
+      {isWide && <Side actor={actor} appearance={appearance} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { color, radius, weight } from '@community/ui/theme';
+import { color, radius, truncate, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 import { button } from '../TagSelect/TagSelect.css.ts';
 
@@ -27,6 +27,15 @@ export const clear = style({
   borderEndEndRadius: radius.large,
   selectors: { '&[data-hovered]': { background: color.hover } },
 });
+
+/** A filter that has one value, and goes with a press. */
+export const chip = style([
+  button,
+  filled,
+  { maxWidth: '100%', selectors: { '&[data-hovered]': { background: color.hover } } },
+]);
+
+export const chipText = style(truncate);
 
 /** The choice of an order or of a length: of less weight than the filters. */
 export const plain = style([button, { borderColor: 'transparent', background: 'none' }]);

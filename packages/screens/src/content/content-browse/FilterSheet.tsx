@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { TagList } from '../TagSelect/TagList.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './BrowseFilters.css.ts';
+import { ContributorFilter } from './ContributorFilter.tsx';
 
 function SheetTags({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.criteria.tags);
@@ -52,6 +53,7 @@ export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
     >
       <div className={styles.sheet}>
         <appearance.SheetFilters actor={actor} />
+        <ContributorFilter actor={actor} />
         <SheetTags actor={actor} />
       </div>
     </Dialog>

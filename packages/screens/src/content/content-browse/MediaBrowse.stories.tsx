@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
+import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
 import { api, Stage } from '@community/catalogue/stage';
 import { contentBrowseMachine, readCriteria } from '@community/machines/content';
@@ -147,5 +148,27 @@ export const FocusOrder = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
     await expectFocusOrder('Search media', 'Search', 'Show favourites', 'Upload Media', 'File type');
+  },
+});
+
+/** Lets the held list come. */
+let answer = () => {};
+
+/** Place-holders and cards are equally tall, whatever is said of an item. */
+export const NothingMoves = meta.story({
+  parameters: { ...notPictured, state: 'content-list/populated' },
+  beforeEach: ({ msw }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer = resolve;
+    const items = [buildMediaItem({ description: '', tags: [] }), buildVideo({ uuid_id: buildUuid(310) })];
+    msw.use(mock('listMedia', () => promise.then(() => buildMediaList(items))));
+  },
+  play: async ({ canvas }) => {
+    const heights = (list: HTMLElement | null) =>
+      [...(list?.children ?? [])].slice(0, 2).map((item) => Math.round(item.getBoundingClientRect().height));
+    const before = heights(await canvas.findByRole('list', { name: 'Loading media' }));
+    answer();
+    const [card] = await canvas.findAllByRole('article');
+    await expect(heights(card?.closest('ul') ?? null)).toEqual(before);
   },
 });

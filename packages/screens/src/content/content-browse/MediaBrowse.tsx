@@ -15,6 +15,7 @@ const appearance: BrowseAppearance = {
   path: '/media',
   upload: { label: 'Upload Media', href: '/media/upload', isLeftOutOnPhones: false },
   placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
+  hasPreview: false,
   available: 'Media Item(s) available',
   Filters: MediaFilters,
   SheetFilters: MediaSheetFilters,

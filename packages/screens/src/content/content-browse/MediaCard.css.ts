@@ -24,12 +24,27 @@ export const card = style({
   position: 'relative',
   isolation: 'isolate',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: '2px',
   minWidth: 0,
 });
 
-export const picture = style({ paddingBottom: space[2], selectors: { '[data-stale] &': { opacity: 0.4 } } });
+/** In a corner of the picture, on a ground of its own. */
+export const marks = style({
+  position: 'absolute',
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  paddingInline: space[2],
+  borderRadius: radius.small,
+  background: color.surface,
+});
+
+export const picture = style({
+  position: 'relative',
+  paddingBottom: space[2],
+  selectors: { '[data-stale] &': { opacity: 0.4 } },
+});
 
 export const title = style({ ...truncate, minHeight: '1.5rem' });
 
@@ -37,6 +52,12 @@ export const link = style({
   outline: 'none',
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.large },
   selectors: { '&:focus-visible::after': focusRingInside },
+});
+
+/** One line where two cards share the width of a tablet, two elsewhere; kept free while it is not known. */
+export const summary = style({
+  minHeight: '3rem',
+  '@media': { [`${media.abovePhone} and ${media.belowLandscape}`]: { minHeight: '1.5rem' } },
 });
 
 export const by = style({ display: 'flex', alignItems: 'center', gap: space[1], minWidth: 0 });
@@ -59,6 +80,7 @@ export const actions = style({ ...above, display: 'flex', alignItems: 'center', 
 
 export const description = style({
   display: '-webkit-box',
+  minHeight: '3rem',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
@@ -67,6 +89,7 @@ export const description = style({
   ...aboveSmall,
 });
 
-export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', paddingTop: space[1], ...aboveSmall });
+/** One line, so that all cards are equally tall: tags give way to one another. */
+export const tags = style({ display: 'flex', gap: '6px', minHeight: '1.75rem', paddingTop: space[1], ...aboveSmall });
 
-export const tag = style({ display: 'flex', minWidth: 0 });
+export const tag = style({ display: 'flex', minWidth: '2.75rem' });

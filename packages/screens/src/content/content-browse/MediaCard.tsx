@@ -1,12 +1,19 @@
 import type { MediaItem } from '@community/contract/content';
-import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, titleOf } from '@community/machines/content';
-import { Link, tagTitle, VisuallyHidden } from '@community/ui';
+import {
+  addressOf,
+  type ContentBrowseActor,
+  type FavouriteToggleActor,
+  isNewSince,
+  titleOf,
+} from '@community/machines/content';
+import { Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { formatContributor } from '../parts/format-content.ts';
 import { MediaPicture } from '../parts/MediaPicture.tsx';
 import { MediaSummary } from '../parts/MediaSummary.tsx';
+import { ContributorButton } from './ContributorButton.tsx';
+import { NewMark } from './Marks.tsx';
 import * as styles from './MediaCard.css.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -21,30 +28,37 @@ interface MediaCardProps {
 /** An image or video in the grid: the whole picture, and what it is. */
 export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaCardProps) {
   const { contributed_by: contributor } = item;
+  const { newSince = null } = actor.getSnapshot().context;
   return (
     <li>
       <article className={styles.card}>
         <div className={styles.picture}>
           <MediaPicture item={item} size="medium" />
+          {isNewSince(item.contributed_at, newSince) && (
+            <div className={styles.marks}>
+              <NewMark />
+            </div>
+          )}
         </div>
         <h2 className={styles.title}>
           <Link variant="quiet" href={addressOf('media', item.uuid_id)} className={styles.link}>
             {titleOf(item)}
           </Link>
         </h2>
-        <MediaSummary item={item} />
+        <div className={styles.summary}>
+          <MediaSummary item={item} />
+        </div>
         <div className={styles.by}>
           <p className={styles.contributor}>
             <span className={styles.name}>
-              <VisuallyHidden>Contributed by </VisuallyHidden>
-              <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+              <ContributorButton actor={actor} contributor={contributor} />
             </span>
             <span className={styles.downloads}>{formatCount(item.num_downloads)} downloads</span>
           </p>
           <RowActions actor={actor} item={item} toggle={toggle} className={styles.actions} />
         </div>
-        {item.description !== '' && <p className={styles.description}>{item.description}</p>}
-        {item.tags.length > 0 && (
+        <p className={styles.description}>{item.description}</p>
+        {item.tags.length > 0 ? (
           <ul className={styles.tags} aria-label="Tags">
             {item.tags.map(({ id, title }) => (
               <li key={id} className={styles.tag}>
@@ -54,6 +68,8 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaC
               </li>
             ))}
           </ul>
+        ) : (
+          <div className={styles.tags} />
         )}
       </article>
     </li>

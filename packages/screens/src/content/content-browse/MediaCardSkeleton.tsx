@@ -11,9 +11,17 @@ export function MediaCardSkeleton() {
       <div className={styles.title}>
         <Skeleton width="80%" />
       </div>
-      <Skeleton width="60%" />
+      <div className={styles.summary}>
+        <Skeleton width="60%" />
+      </div>
       <div className={styles.by}>
         <Skeleton width="40%" shape="block" height="44px" />
+      </div>
+      <div className={styles.description}>
+        <Skeleton width="90%" />
+      </div>
+      <div className={styles.tags}>
+        <Skeleton width="40%" />
       </div>
     </li>
   );

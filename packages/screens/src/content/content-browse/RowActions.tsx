@@ -8,6 +8,7 @@ import {
 } from '@community/machines/content';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import { FavouriteStar } from '../favourite-toggle/FavouriteStar.tsx';
+import { formatContributor } from '../parts/format-content.ts';
 
 interface RowActionsProps {
   /** The running browse screen. */
@@ -22,7 +23,7 @@ interface RowActionsProps {
 /** The star and the menu of what stands in a list. */
 export function RowActions({ actor, item, toggle, className }: RowActionsProps) {
   const title = titleOf(item);
-  const { uuid_id: id } = item;
+  const { uuid_id: id, contributed_by: contributor } = item;
   return (
     <div className={className}>
       {toggle && <FavouriteStar actor={toggle} />}
@@ -31,6 +32,12 @@ export function RowActions({ actor, item, toggle, className }: RowActionsProps) 
         entries={[
           { id: 'download', label: 'Download', icon: 'download' },
           { id: 'open', label: 'Open', icon: 'eye', href: addressOf(kindOf(item), id) },
+          {
+            id: 'contributor',
+            label: `Profile of ${formatContributor(contributor)}`,
+            icon: 'user',
+            href: `/view-user/${contributor.uuid_id}`,
+          },
         ]}
         onAction={(action) => {
           if (action === 'download') actor.send({ type: 'download.requested', id, name: title });

@@ -307,10 +307,10 @@ export const FocusOrder = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
-    await expectFocusOrder('Search scenarios', 'Search', 'Show favourites', 'Upload Scenario', 'Patient age');
+    await expectFocusOrder('Search scenarios', 'Search', 'Upload Scenario', 'Show favourites', 'Patient age');
     (await canvas.findByRole('button', { name: /^Tags/ })).focus();
     await expectFocusOrder('All languages', 'Sort: Newest', 'Per page: 5 per page', 'Septic shock on the ward');
-    await expectFocusOrder('Deteriorating', 'ward-skills', 'escalation', 'internal medicine', 'sepsis');
+    await expectFocusOrder('Deteriorating', 'Contributed by ward-skills', 'escalation', 'internal medicine', 'sepsis');
     await expectFocusOrder('Favourite Septic shock on the ward', 'More for Septic shock on the ward');
   },
 });

@@ -15,6 +15,7 @@ const appearance: BrowseAppearance = {
   path: '/scenarios',
   upload: { label: 'Upload Scenario', href: '/scenarios/upload', isLeftOutOnPhones: true },
   placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
+  hasPreview: true,
   available: 'Scenario(s) available',
   Filters: ScenarioFilters,
   SheetFilters: ScenarioSheetFilters,

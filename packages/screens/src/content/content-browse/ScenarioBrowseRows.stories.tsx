@@ -1,7 +1,8 @@
 import { boardsOf } from '@community/catalogue/design';
+import { expectFocusOrder } from '@community/catalogue/focus-order';
 import { notPictured } from '@community/catalogue/not-pictured';
 import preview from '@community/catalogue/preview';
-import { buildScenarioList, scenarios } from '@community/mocks/builders';
+import { buildScenario, buildScenarioList, buildUuid, scenarios } from '@community/mocks/builders';
 import { mock } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { chooseFrom } from '../../flows/gestures.ts';
@@ -47,6 +48,64 @@ export const FilteredByRow = meta.story({
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('1 Scenario(s) available'));
     await userEvent.click(canvas.getByRole('button', { name: 'Deteriorating' }));
     await expect(await canvas.findByRole('button', { name: 'Patient condition: Deteriorating' })).toBeVisible();
+  },
+});
+
+/** What has come since the last visit, and what has changed since it was downloaded. */
+export const Marked = meta.story({
+  args: { lastVisit: '2026-04-01T00:00:00Z' },
+  parameters: { state: 'content-list/populated' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock('listScenarios', () =>
+        buildScenarioList([
+          buildScenario({ name: 'Came yesterday', contributed_at: '2026-04-02T00:00:00Z' }),
+          buildScenario({ uuid_id: buildUuid(102), name: 'Was changed', updated_since_download: true }),
+          buildScenario({ uuid_id: buildUuid(103), name: 'Is as it was' }),
+        ]),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const row = async (name: string) => (await canvas.findByRole('heading', { name })).closest('article');
+    await expect(await row('Came yesterday')).toHaveTextContent('New since your last visit');
+    await expect(await row('Was changed')).toHaveTextContent('Updated since you downloaded it');
+    await expect(await row('Is as it was')).not.toHaveTextContent(/New since|Updated since/);
+  },
+});
+
+/** The contributor of a row filters, and stands among the filters from then on. */
+export const FilteredByContributor = meta.story({
+  parameters: { state: 'content-list/populated' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    const [contributor] = canvas.getAllByRole('button', { name: 'Contributed by ward-skills' });
+    if (contributor) await userEvent.click(contributor);
+    const chip = await canvas.findByRole('button', { name: 'Clear contributor: ward-skills' });
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Contributed by Anonymous User' })).toBeNull());
+    await userEvent.click(chip);
+    await expect((await canvas.findAllByRole('button', { name: 'Contributed by Anonymous User' }))[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Clear contributor/ })).toBeNull();
+  },
+});
+
+/** The address names somebody of whom there is nothing. */
+export const FilteredByUnknownContributor = meta.story({
+  args: { query: `contributor=${buildUuid(999)}` },
+  parameters: { ...notPictured, state: 'content-list/empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No Results Found.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Clear contributor: One contributor' })).toBeVisible();
+  },
+});
+
+/** Where it stands above the list, the panel follows its button. */
+export const FavouritesFollowTheirButton = meta.story({
+  parameters: { ...notPictured, state: 'favourites-panel/card.expanded' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Septic shock on the ward' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Show favourites' }));
+    await canvas.findByRole('button', { name: /^Remove Routine induction/ });
+    await expectFocusOrder('Scenarios', 'Routine induction, difficult mask');
   },
 });
 

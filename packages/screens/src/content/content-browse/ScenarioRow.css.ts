@@ -5,6 +5,7 @@ import {
   motion,
   radius,
   space,
+  target,
   text,
   truncate,
   unseen,
@@ -16,12 +17,19 @@ import { globalStyle, style } from '@vanilla-extract/css';
 const narrow = '(max-width: 34.999rem)';
 /** Rows between the two leave out the words that their icons stand for. */
 const close = '(max-width: 66rem)';
+/** Rows beside a preview: the controls stand at the top, and facts and tags have the whole width below them. */
+const beside = '(min-width: 35rem) and (max-width: 43.999rem)';
+/** Width of the controls. */
+const CONTROLS = '118px';
 
 /** Above the link that covers the row. */
 const above = { position: 'relative', zIndex: 1 } as const;
 
 /** Its width decides how the rows in it are laid out. */
 export const rows = style({ containerType: 'inline-size', borderBottom: `1px solid ${color.line}` });
+
+/** Where it is scrolled to by keyboard it stands clear of the header of the page. */
+export const place = style({ scrollMarginBlock: '64px 8px' });
 
 /** Fixed, so that a row and its place-holder are equally tall. */
 export const row = style({
@@ -34,8 +42,15 @@ export const row = style({
   minHeight: '7.125rem',
   borderTop: `1px solid ${color.line}`,
   transition: `background-color ${motion.quick}`,
-  selectors: { '&:has([data-hovered])': { background: color.hover } },
+  selectors: {
+    '&:has([data-hovered])': { background: color.hover },
+    '&[data-chosen]': { background: color.accentWash, boxShadow: `inset 3px 0 ${color.accent}` },
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&[data-chosen]': { borderInlineStart: '3px solid Highlight' } } },
+  },
   '@container': {
+    [beside]: { gridTemplateColumns: '100px minmax(0, 1fr)', columnGap: space[3], paddingInlineStart: space[2] },
     [narrow]: { gridTemplateColumns: '80px minmax(0, 1fr) 44px', columnGap: space[2], minHeight: '8.25rem' },
   },
 });
@@ -75,7 +90,10 @@ export const heading = style({
   minWidth: 0,
   fontSize: '1.125rem',
   lineHeight: '1.5rem',
-  '@container': { [narrow]: { fontSize: '1.0625rem', lineHeight: '1.375rem' } },
+  '@container': {
+    [beside]: { paddingInlineEnd: CONTROLS },
+    [narrow]: { fontSize: '1.0625rem', lineHeight: '1.375rem' },
+  },
 });
 
 export const title = style({ display: 'flex', minWidth: 0 });
@@ -99,11 +117,30 @@ export const link = style({
   },
 });
 
+/** A dot and a word, without a ground: less than a filter, which can be pressed. */
+export const mark = style({
+  ...text.small,
+  flexShrink: 0,
+  color: color.accent,
+  fontWeight: weight.strong,
+  '::before': {
+    content: '""',
+    display: 'inline-block',
+    width: '6px',
+    height: '6px',
+    marginInlineEnd: '5px',
+    borderRadius: radius.full,
+    background: 'currentColor',
+    verticalAlign: 'middle',
+    forcedColorAdjust: 'none',
+  },
+});
+
 export const description = style({
   ...truncate,
   color: color.inkSecondary,
   lineHeight: '1.375rem',
-  '@container': { [narrow]: { display: 'none' } },
+  '@container': { [beside]: { paddingInlineEnd: CONTROLS }, [narrow]: { display: 'none' } },
 });
 
 /** A line of small words and figures. */
@@ -115,7 +152,11 @@ export const line = style({
   minWidth: 0,
   minHeight: '1.5rem',
   color: color.inkSecondary,
-  '@container': { [close]: { columnGap: '10px' }, [narrow]: { columnGap: space[2], minHeight: '1.25rem' } },
+  '@container': {
+    [close]: { columnGap: '10px' },
+    [beside]: { columnGap: space[2] },
+    [narrow]: { columnGap: space[2], minHeight: '1.25rem' },
+  },
 });
 
 export const facts = style([line, { '@container': { [narrow]: { flexWrap: 'wrap' } } }]);
@@ -175,7 +216,32 @@ export const tagFilter = style([
   { ...text.small, display: 'block', lineHeight: '1.5rem', background: color.hover, color: color.inkSecondary },
 ]);
 
-export const condition = style([filter, { flexShrink: 0, fontWeight: weight.strong }]);
+/** Underlined, as it is no chip. */
+export const contributorFilter = style({
+  ...truncate,
+  maxWidth: '100%',
+  minHeight: '1.5rem',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  textDecorationThickness: '1px',
+  selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } },
+});
+
+/** A finger reaches it above and below its ground too. */
+export const condition = style([
+  filter,
+  {
+    flexShrink: 0,
+    overflow: 'visible',
+    fontWeight: weight.strong,
+    '::before': {
+      content: '',
+      position: 'absolute',
+      inset: `calc((1.5rem - ${target}) / 2) 0`,
+      borderRadius: radius.small,
+    },
+  },
+]);
 
 /** Grounds of the conditions: stable, deteriorating, cardiac arrest. */
 export const conditions = [
@@ -188,7 +254,10 @@ export const actions = style({
   ...above,
   display: 'flex',
   alignItems: 'center',
-  '@container': { [narrow]: { flexDirection: 'column' } },
+  '@container': {
+    [beside]: { position: 'absolute', insetBlockStart: '2px', insetInlineEnd: 0 },
+    [narrow]: { flexDirection: 'column' },
+  },
 });
 
 // The number of favourites stands below the star there.
@@ -196,4 +265,4 @@ globalStyle(`${actions} > div`, { '@container': { [narrow]: { flexDirection: 'co
 globalStyle(`${actions} > div > span`, { '@container': { [narrow]: { marginTop: '-10px', ...text.small } } });
 
 /** A sign that only narrow rows have no room for. */
-export const wideSign = style({ '@container': { [narrow]: { display: 'none' } } });
+export const wideSign = style({ '@container': { [beside]: { display: 'none' }, [narrow]: { display: 'none' } } });

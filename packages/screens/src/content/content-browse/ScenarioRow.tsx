@@ -1,14 +1,15 @@
 import type { Scenario } from '@community/contract/content';
 import { formatFileSize } from '@community/contract/shared';
-import { addressOf, type ContentBrowseActor, type FavouriteToggleActor } from '@community/machines/content';
+import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, isNewSince } from '@community/machines/content';
 import { DevicePicture, sweepHost } from '@community/pictures/monitor';
 import { PatientPicture } from '@community/pictures/patients';
-import { Icon, Link, tagTitle, VisuallyHidden } from '@community/ui';
+import { Icon, Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { formatContributor } from '../parts/format-content.ts';
 import { LanguageChip } from '../parts/LanguageChip.tsx';
+import { ContributorButton } from './ContributorButton.tsx';
+import { NewMark, UpdatedMark } from './Marks.tsx';
 import { RowActions } from './RowActions.tsx';
 import { ScenarioFacts } from './ScenarioFacts.tsx';
 import * as styles from './ScenarioRow.css.ts';
@@ -19,15 +20,18 @@ interface ScenarioRowProps {
   scenario: Scenario;
   /** Its star; missing for the moment before the screen has made it. */
   toggle: FavouriteToggleActor | undefined;
+  /** Whether it is looked at beside the list. */
+  isChosen: boolean;
 }
 
 /** A scenario in the list, judged at a glance. All of it opens the scenario, but for the controls on it. */
-export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle }: ScenarioRowProps) {
+export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, isChosen }: ScenarioRowProps) {
   const { name, contributed_by: contributor, unicode_language_identifier: language } = scenario;
-  const isForeign = !actor.getSnapshot().context.languages.includes(language);
+  const { languages, newSince = null } = actor.getSnapshot().context;
+  const isForeign = !languages.includes(language);
   return (
-    <li>
-      <article className={`${styles.row} ${sweepHost}`}>
+    <li data-row={scenario.uuid_id} className={styles.place}>
+      <article className={`${styles.row} ${sweepHost}`} data-chosen={isChosen || undefined}>
         <div className={styles.picture}>
           <DevicePicture
             deviceId={scenario.device_id}
@@ -42,11 +46,18 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle }
         <div className={styles.body}>
           <div className={styles.heading}>
             <h2 className={styles.title} lang={language}>
-              <Link variant="quiet" href={addressOf('scenario', scenario.uuid_id)} className={styles.link}>
+              <Link
+                variant="quiet"
+                href={addressOf('scenario', scenario.uuid_id)}
+                className={styles.link}
+                {...(isChosen && { 'aria-current': true })}
+              >
                 {name}
               </Link>
             </h2>
             {isForeign && <LanguageChip code={language} />}
+            {isNewSince(scenario.contributed_at, newSince) && <NewMark />}
+            {scenario.updated_since_download === true && <UpdatedMark />}
           </div>
           <p className={styles.description} lang={language}>
             {scenario.description}
@@ -54,8 +65,7 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle }
           <ScenarioFacts actor={actor} scenario={scenario} />
           <div className={styles.line}>
             <span className={styles.contributor}>
-              <VisuallyHidden>Contributed by </VisuallyHidden>
-              <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+              <ContributorButton actor={actor} contributor={contributor} />
             </span>
             <span className={styles.fact}>
               <Icon name="download" size={16} />

@@ -12,6 +12,8 @@ export interface BrowseAppearance {
   /** The way to contribute; phones leave out that of scenarios. */
   upload: { label: string; href: string; isLeftOutOnPhones: boolean };
   placeholder: { all: string; filtered: string };
+  /** Whether a chosen row can be looked at beside the list, where there is room. */
+  hasPreview: boolean;
   /** What follows the count. */
   available: string;
   /** The filters beside the tags. */

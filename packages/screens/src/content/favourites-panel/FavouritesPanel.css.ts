@@ -3,8 +3,8 @@ import { color, media, radius, space, text, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** There is room beside the list from here on. */
-const beside = '(min-width: 1280px)';
-const above = '(max-width: 1279.98px)';
+const beside = media.wide;
+const above = media.belowWide;
 
 export const panel = style({
   border: `1px solid ${color.line}`,
@@ -13,7 +13,7 @@ export const panel = style({
   padding: `0 ${space[4]} ${space[2]}`,
   '@media': {
     [above]: { selectors: { '&:not([data-expanded])': { display: 'none' } } },
-    [beside]: { position: 'sticky', top: '72px', border: 0, background: 'none', padding: 0 },
+    [beside]: { border: 0, background: 'none', padding: 0 },
   },
 });
 

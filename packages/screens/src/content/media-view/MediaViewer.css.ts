@@ -67,6 +67,9 @@ export const picture = style({
   pointerEvents: 'none',
 });
 
+/** Its own controls are pressed. */
+export const film = style({ width: '100%', height: '100%', objectFit: 'contain' });
+
 const arrow = style({ position: 'absolute', top: '50%', zIndex: 1, background: monitor.case });
 
 export const previous = style([control, arrow, { left: space[2] }]);
@@ -94,3 +97,6 @@ export const frame = style({
 });
 
 export const thumbnail = style({ width: '100%', height: '100%', objectFit: 'contain' });
+
+/** In place of a small picture that there is none of. */
+export const sign = style({ color: monitor.text, marginInline: 'auto' });

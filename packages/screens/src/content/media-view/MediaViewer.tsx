@@ -1,4 +1,4 @@
-import { type MediaViewerActor, titleOf } from '@community/machines/content';
+import type { MediaViewerActor } from '@community/machines/content';
 import { VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useCallback } from 'react';
@@ -34,25 +34,39 @@ export default function MediaViewer({ actor }: MediaViewerProps) {
     [actor],
   );
   const press = (event: KeyboardEvent<HTMLElement>) => {
+    // Arrows move within a video that has the focus.
+    if (event.target instanceof HTMLVideoElement) return;
     const found = eventOfKey(event, { width: innerWidth, height: innerHeight });
     if (found) actor.send(found);
   };
   return (
     <ModalOverlay isOpen onOpenChange={() => actor.send({ type: 'dismissed' })} className={styles.overlay}>
       <Modal className={styles.modal}>
-        <Dialog aria-label={titleOf(item)} className={styles.modal}>
+        <Dialog aria-label={item.title} className={styles.modal}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that act wherever the focus is in the dialog */}
           <div className={styles.viewer} onKeyDown={press} {...(isPresenting && { 'data-presenting': true })}>
             {!isPresenting && <ViewerBar actor={actor} />}
             <div ref={follow} className={styles.room}>
-              <img
-                key={item.uuid_id}
-                src={item.signed_full_url ?? ''}
-                alt={item.description || titleOf(item)}
-                draggable={false}
-                className={styles.picture}
-                style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-              />
+              {item.isVideo ? (
+                // biome-ignore lint/a11y/useMediaCaption: scenarios have no captions to give
+                <video
+                  key={item.id}
+                  src={item.url}
+                  controls
+                  playsInline
+                  aria-label={item.title}
+                  className={styles.film}
+                />
+              ) : (
+                <img
+                  key={item.id}
+                  src={item.url}
+                  alt={item.description || item.title}
+                  draggable={false}
+                  className={styles.picture}
+                  style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+                />
+              )}
               {!isPresenting && <ViewerArrows actor={actor} />}
             </div>
             {isPresenting ? (

@@ -1,4 +1,4 @@
-import { type MediaViewerActor, titleOf } from '@community/machines/content';
+import type { MediaViewerActor } from '@community/machines/content';
 import { Icon } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
@@ -22,23 +22,27 @@ export function ViewerBar({ actor }: ViewerPartProps) {
   return (
     <div className={styles.bar}>
       <Heading slot="title" level={2} className={styles.title} aria-live="polite">
-        {titleOf(item)}
+        {item.title}
         {snapshot.matches({ neighbours: 'listed' }) && ` (${index + 1} of ${items.length})`}
       </Heading>
       <div className={styles.controls}>
-        <Button aria-label="Zoom out" className={styles.control} onPress={() => enlarge(1 / STEP)}>
-          <Icon name="minus" />
-        </Button>
-        <Button
-          aria-label={`${percentage}, show the whole picture`}
-          className={styles.control}
-          onPress={() => actor.send({ type: 'zoom.reset' })}
-        >
-          {percentage}
-        </Button>
-        <Button aria-label="Zoom in" className={styles.control} onPress={() => enlarge(STEP)}>
-          <Icon name="plus" />
-        </Button>
+        {!item.isVideo && (
+          <>
+            <Button aria-label="Zoom out" className={styles.control} onPress={() => enlarge(1 / STEP)}>
+              <Icon name="minus" />
+            </Button>
+            <Button
+              aria-label={`${percentage}, show the whole picture`}
+              className={styles.control}
+              onPress={() => actor.send({ type: 'zoom.reset' })}
+            >
+              {percentage}
+            </Button>
+            <Button aria-label="Zoom in" className={styles.control} onPress={() => enlarge(STEP)}>
+              <Icon name="plus" />
+            </Button>
+          </>
+        )}
         <Button className={styles.control} onPress={() => actor.send({ type: 'presentation.toggled' })}>
           Present
         </Button>
@@ -85,20 +89,25 @@ export function ViewerArrows({ actor }: ViewerPartProps) {
 /** The pictures there are to go through. Nothing without a list. */
 export function ViewerStrip({ actor }: ViewerPartProps) {
   const isListed = useSelector(actor, (snapshot) => snapshot.matches({ neighbours: 'listed' }));
-  const { items, index } = useSelector(actor, (snapshot) => snapshot.context);
+  const { items, index, others } = useSelector(actor, (snapshot) => snapshot.context);
   if (!isListed) return null;
   return (
-    <nav aria-label="Pictures of this contributor" className={styles.strip}>
+    <nav
+      aria-label={'api' in others ? 'Pictures of this contributor' : 'Pictures and videos of this scenario'}
+      className={styles.strip}
+    >
       {items.map((item, place) => (
         <Button
-          key={item.uuid_id}
-          aria-label={titleOf(item)}
+          key={item.id}
+          aria-label={item.title}
           {...(place === index && { 'aria-current': 'true' as const })}
           className={styles.frame}
           onPress={() => actor.send({ type: 'chosen', index: place })}
         >
-          {item.signed_thumb_url !== null && (
-            <img src={item.signed_thumb_url} alt="" loading="lazy" className={styles.thumbnail} />
+          {item.thumbUrl === null ? (
+            <Icon name={item.isVideo ? 'film' : 'image'} className={styles.sign} />
+          ) : (
+            <img src={item.thumbUrl} alt="" loading="lazy" className={styles.thumbnail} />
           )}
         </Button>
       ))}

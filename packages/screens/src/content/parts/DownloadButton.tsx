@@ -12,11 +12,18 @@ export interface DownloadButtonProps {
   fileSize: number;
   /** Asks for the download. */
   onPress: () => void;
+  /**
+   * uuid of the content, where one download serves several: how that of another goes is not shown.
+   * @default the only one
+   */
+  id?: string;
 }
 
 /** Downloads a file, and shows the outcome below its row of buttons. */
-export function DownloadButton({ actor, fileSize, onPress }: DownloadButtonProps) {
-  const state = useSelector(actor, (snapshot) => snapshot.value);
+export function DownloadButton({ actor, fileSize, onPress, id }: DownloadButtonProps) {
+  const state = useSelector(actor, ({ value, context: { wanted } }) =>
+    id === undefined || wanted?.id === id ? value : 'idle',
+  );
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <>

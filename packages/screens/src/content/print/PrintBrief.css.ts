@@ -13,6 +13,9 @@ export const sheet = style({
 
 globalStyle(`body:has(${sheet}) :not(:has(${sheet}), ${sheet}, ${sheet} *)`, print({ display: 'none !important' }));
 
+/** The same room on every printer, whatever the browser leaves by itself. */
+globalStyle('@page', { margin: '11mm 12mm' });
+
 /** What it stands in takes no room of its own. */
 globalStyle(
   `:has(> ${sheet}), :has(> * ${sheet})`,
@@ -54,6 +57,8 @@ export const title = style({
 
 export const table = style({ width: '100%', borderCollapse: 'collapse' });
 
+export const row = style({ breakInside: 'avoid' });
+
 const ruled = { borderBlockEnd: `1px solid ${color.line}`, paddingBlock: '0.7mm', verticalAlign: 'top' } as const;
 
 export const head = style({ ...ruled, textAlign: 'start', fontWeight: weight.regular, color: color.inkSecondary });
@@ -62,12 +67,14 @@ export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'st
 
 export const figure = style([cell, { ...figures, whiteSpace: 'nowrap' }]);
 
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr)',
-  gap: '0 7mm',
-  alignItems: 'start',
-});
+/** Filled one after the other and as high as each other, so that a long list at one side leaves no gap at the other. */
+export const columns = style({ columnCount: 2, columnGap: '7mm', marginBlockStart: '4mm' });
+
+/** In a column of its own height; the first one stands at the top. */
+export const inColumn = style([part, { selectors: { '&:first-child': { marginBlockStart: 0 } } }]);
+
+/** Short enough to stay in one piece. */
+export const whole = style([inColumn, { breakInside: 'avoid' }]);
 
 export const item = style({
   ...ruled,

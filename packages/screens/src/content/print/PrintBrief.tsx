@@ -12,9 +12,16 @@ interface PrintBriefProps {
   course: ScenarioCourse;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** How it stands on the sheet. */
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ title, className = styles.inColumn, children }: PartProps) {
   return (
-    <section className={styles.part}>
+    <section className={className}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
@@ -86,12 +93,12 @@ function Events({ events }: { events: ScenarioCourse['events'] }) {
 
 function Labs({ panels }: { panels: ScenarioCourse['labs'] }) {
   return panels.map(({ id, name, at, results = [] }) => (
-    <Part key={id} title={at === null ? name : `${name}, from ${formatClock(at)}`}>
+    <Part key={id} title={at === null ? name : `${name}, from ${formatClock(at)}`} className={styles.whole}>
       <table className={styles.table}>
         <tbody>
           {results.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a panel may name a value twice, and its rows never move.
-            <tr key={`${index} ${result.name}`}>
+            <tr key={`${index} ${result.name}`} className={styles.row}>
               <th scope="row" className={styles.cell}>
                 {result.name}
               </th>
@@ -111,23 +118,21 @@ export function PrintBrief({ scenario, course }: PrintBriefProps) {
   return (
     <div className={styles.sheet}>
       <Identity scenario={scenario} course={course} />
-      <Part title="Course">
+      <Part title="Course" className={styles.part}>
         <PrintedCourse course={course} />
       </Part>
       <div className={styles.columns}>
-        <div>{checklist.length > 0 && <Checklist items={checklist} />}</div>
-        <div>
-          {events.length > 0 && <Events events={events} />}
-          <Labs panels={labs} />
-          {files.length > 0 && (
-            <Part title="Media and sounds">
-              <p>{files.join(' · ')}</p>
-            </Part>
-          )}
-          <Part title="Notes">
-            <div className={styles.notes} />
+        {checklist.length > 0 && <Checklist items={checklist} />}
+        {events.length > 0 && <Events events={events} />}
+        <Labs panels={labs} />
+        {files.length > 0 && (
+          <Part title="Media and sounds" className={styles.whole}>
+            <p>{files.join(' · ')}</p>
           </Part>
-        </div>
+        )}
+        <Part title="Notes" className={styles.whole}>
+          <div className={styles.notes} />
+        </Part>
       </div>
       <p className={styles.foot}>
         <span>For training with a simulator, not medical advice.</span>

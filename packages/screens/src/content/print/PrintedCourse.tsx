@@ -23,7 +23,7 @@ export function PrintedCourse({ course }: { course: ScenarioCourse }) {
       </thead>
       <tbody>
         {course.states.map(({ id, at, label, vitals }) => (
-          <tr key={id}>
+          <tr key={id} className={styles.row}>
             <td className={styles.figure}>{at === null ? '' : formatClock(at)}</td>
             <th scope="row" className={styles.cell}>
               {label}

@@ -1,7 +1,8 @@
-import type { ScenarioCourse } from '@community/contract/content';
+import { alarmLimitsOf, type Scenario, type ScenarioCourse } from '@community/contract/content';
 import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
 import { formatClock } from '@community/ui/format';
-import { type CSSProperties, useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { CourseCursor } from './CourseCursor.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLane } from './CourseLane.tsx';
 import { CourseStates } from './CourseStates.tsx';
@@ -12,31 +13,32 @@ import { Happening } from './Happening.tsx';
 import { RhythmLane } from './RhythmLane.tsx';
 import * as styles from './ScenarioCourse.css.ts';
 import { Transport } from './Transport.tsx';
-import { useEachMoment, useWidth } from './use-course.ts';
+import { useWidth } from './use-course.ts';
 
 interface CourseChartProps {
   actor: ScenarioCourseActor;
   course: ScenarioCourse;
+  /** Whose limits hold: 0 neonate, 1 paediatric, 2 adult; null where that is not known. */
+  age: Scenario['patient_age'];
 }
 
 /** Plots narrower than this have no room for names: states are numbers, and everything stands in one list below. */
 const NARROW = 440;
 
 /** The vital signs over time, a lane each, with states and events that lead to their moments. */
-export function CourseChart({ actor, course }: CourseChartProps) {
-  const chart = useRef<HTMLDivElement>(null);
+export function CourseChart({ actor, course, age }: CourseChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const span = spanOf(course);
-  const states = timedStates(course);
-  useEachMoment(actor, (seconds) => chart.current?.style.setProperty('--moment', String(seconds / span)));
+  const states = useMemo(() => timedStates(course), [course]);
+  const limits = useMemo(() => alarmLimitsOf(age, course.patient.age), [age, course]);
   const hasTimes = states.length > 0 || course.events.some(({ at }) => at !== null);
   if (!hasTimes) return <p className={styles.nothing}>Nothing in this scenario has a fixed time.</p>;
   const isNarrow = width < NARROW;
   const ticks = ticksOf(span, isNarrow ? 4 : 7);
   const choose = (at: number) => actor.send({ type: 'moment.chosen', at });
   return (
-    <div ref={chart} className={styles.chart} style={{ '--moment': 0 } as CSSProperties}>
+    <div className={styles.chart}>
       <Transport actor={actor} course={course} />
       <Happening actor={actor} course={course} />
       <div className={styles.lanes}>
@@ -49,12 +51,12 @@ export function CourseChart({ actor, course }: CourseChartProps) {
             {states.map(({ id, at }) => (
               <span key={id} className={styles.boundary} style={{ left: `${(at / span) * 100}%` }} />
             ))}
-            <span className={styles.cursor} />
+            <CourseCursor actor={actor} span={span} />
           </div>
         </div>
         <RhythmLane states={states} span={span} />
         {lanesOf(states).map((lane) => (
-          <CourseLane key={lane.id} actor={actor} lane={lane} states={states} span={span} />
+          <CourseLane key={lane.id} actor={actor} lane={lane} states={states} span={span} limits={limits} />
         ))}
       </div>
       <div aria-hidden className={styles.row}>

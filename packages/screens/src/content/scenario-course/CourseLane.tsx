@@ -1,11 +1,13 @@
-import { vitalsAt } from '@community/contract/content';
+import type { CourseVitals } from '@community/contract/content';
+import { type AlarmLimits, type Alarms, alarmsOf, vitalsAt } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
+import { VisuallyHidden } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { Lane, TimedState } from './course-data.ts';
 import { unknown } from './course-data.ts';
-import { type ScaleMark, type Stretch, scaleOf, stretchesOf } from './course-lines.ts';
+import { alarmMarksOf, type ScaleMark, type Stretch, scaleOf, stretchesOf } from './course-lines.ts';
 import * as styles from './ScenarioCourse.css.ts';
 import { useMoment } from './use-course.ts';
 
@@ -14,6 +16,8 @@ interface LaneLineProps {
   states: readonly TimedState[];
   /** Seconds from left to right. */
   span: number;
+  /** Outside of which values are marked. */
+  limits: AlarmLimits;
 }
 
 const WIDTH = 1000;
@@ -29,12 +33,25 @@ const TOUCHING = 0.34;
 const isAtEdge = (mark: ScaleMark, [first]: readonly ScaleMark[]) =>
   mark === first || Math.abs(mark.y - (first?.y ?? 0)) > TOUCHING;
 
-const placeOf = ({ x, y }: ScaleMark) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
+const placeOf = ({ x, y }: Pick<ScaleMark, 'x' | 'y'>) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
+
+/** On which side of its limits a lane's value is; null within them, and where it has none. */
+const sideOf = (lane: Lane, vitals: CourseVitals, limits: AlarmLimits) => {
+  const alarms: Partial<Record<Lane['id'], Alarms['hr']>> = alarmsOf(vitals, limits);
+  return alarms[lane.id] ?? null;
+};
+const arrows = { low: '▼', high: '▲' } as const;
+const sideWords = { low: 'below the limit', high: 'above the limit' } as const;
 
 /** The line of a lane with its scale; it stays as it is while time passes. */
-const LaneLine = memo(function LaneLine({ lane, states, span }: LaneLineProps) {
+const LaneLine = memo(function LaneLine({ lane, states, span, limits }: LaneLineProps) {
   const stretches = stretchesOf(lane, states, span);
-  const readings = states.map((state) => `${formatClock(state.at)} ${lane.write(state.vitals)}`).join(', ');
+  const readings = states
+    .map(({ at: seconds, vitals }) => {
+      const side = sideOf(lane, vitals, limits);
+      return `${formatClock(seconds)} ${lane.write(vitals)}${side ? ` ${sideWords[side]}` : ''}`;
+    })
+    .join(', ');
   const scale = scaleOf(lane, states, span);
   return (
     <div className={clsx(styles.plot, styles.signal[lane.id])}>
@@ -68,6 +85,11 @@ const LaneLine = memo(function LaneLine({ lane, states, span }: LaneLineProps) {
         {scale.map((mark) => (
           <span key={mark.kind} className={styles.point({ kind: mark.kind })} style={placeOf(mark)} />
         ))}
+        {alarmMarksOf(stretches, lane.id === 'etco2' ? undefined : limits[lane.id]).map((mark) => (
+          <span key={mark.x} className={styles.alarmMark({ side: mark.side })} style={placeOf(mark)}>
+            {arrows[mark.side]}
+          </span>
+        ))}
       </div>
     </div>
   );
@@ -78,15 +100,28 @@ interface CourseLaneProps extends LaneLineProps {
 }
 
 /** One vital sign over time, and its value at the moment that is shown. A pressure is a band between its two values. */
-export function CourseLane({ actor, lane, states, span }: CourseLaneProps) {
-  const value = useMoment(actor, (seconds) => lane.write(vitalsAt(states, seconds) ?? unknown));
+export function CourseLane({ actor, lane, states, span, limits }: CourseLaneProps) {
+  const { value, side } = useMoment(actor, (seconds) => {
+    const vitals = vitalsAt(states, seconds) ?? unknown;
+    return { value: lane.write(vitals), side: sideOf(lane, vitals, limits) };
+  });
   return (
     <div className={styles.row}>
       <span className={styles.label}>
         {lane.label} <small className={styles.unit}>{lane.unit}</small>
       </span>
-      <LaneLine lane={lane} states={states} span={span} />
-      <span className={clsx(styles.value, styles.signal[lane.id])}>{value}</span>
+      <LaneLine lane={lane} states={states} span={span} limits={limits} />
+      <span className={clsx(styles.value, styles.signal[lane.id])}>
+        <span className={clsx(side && styles.alarming)}>{value}</span>
+        {side && (
+          <>
+            <span aria-hidden className={styles.arrow}>
+              {arrows[side]}
+            </span>
+            <VisuallyHidden> {sideWords[side]}</VisuallyHidden>
+          </>
+        )}
+      </span>
     </div>
   );
 }

@@ -19,7 +19,9 @@ interface CourseStatesProps {
 
 /** Pixels that a name takes: about seven for each character, and its margins. */
 const widthOf = (label: string) => Math.min(220, label.length * 7.2 + 20);
-const NUMBER = 28;
+const LINE = 28;
+/** Pixels that the number of a state takes in either direction: as much as a finger needs. */
+const NUMBER = 44;
 
 /** The states at the head of their dashed lines; a press leads to one. */
 export function CourseStates({ actor, course, width, isNarrow, onChoose }: CourseStatesProps) {
@@ -31,16 +33,17 @@ export function CourseStates({ actor, course, width, isNarrow, onChoose }: Cours
     width: (isNarrow ? NUMBER : widthOf(label)) / width,
   }));
   const levels = Math.max(0, ...names.map(({ level }) => level)) + 1;
+  const height = isNarrow ? NUMBER : LINE;
   return (
     <div className={styles.row}>
-      <ul aria-label="States" className={styles.states} style={{ height: `${levels * NUMBER}px` }}>
+      <ul aria-label="States" className={styles.states} style={{ height: `${levels * height}px` }}>
         {names.map(({ item: { id, label, at }, level, left }, index) => (
           <li
             key={id}
             className={styles.placed}
             style={{
               left: `${left * 100}%`,
-              bottom: `${level * NUMBER}px`,
+              bottom: `${level * height}px`,
               maxWidth: isNarrow ? NUMBER : widthOf(label),
             }}
           >
@@ -50,7 +53,7 @@ export function CourseStates({ actor, course, width, isNarrow, onChoose }: Cours
               className={isNarrow ? styles.stateNumber : styles.stateName}
               onPress={() => onChoose(at)}
             >
-              {isNarrow ? index + 1 : label}
+              {isNarrow ? <span className={styles.circle}>{index + 1}</span> : label}
             </Button>
           </li>
         ))}

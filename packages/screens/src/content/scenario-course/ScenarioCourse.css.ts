@@ -18,8 +18,6 @@ import { recipe } from '@vanilla-extract/recipes';
 const left = createVar();
 const right = createVar();
 const height = createVar();
-/** The moment that is shown, from 0 at the left to 1; set where it changes. */
-const moment = 'var(--moment)';
 
 export const course = style({
   display: 'grid',
@@ -47,6 +45,18 @@ export const chart = style({
   },
 });
 
+/** The same in little, beside a list: no frame of its own, and narrower gutters. */
+export const smallChart = style([
+  chart,
+  {
+    vars: { [left]: '6.5rem', [right]: '7.25rem', [height]: '40px' },
+    marginTop: 0,
+    padding: 0,
+    border: 0,
+    background: 'none',
+  },
+]);
+
 /** A row of the chart; what has no name or value leaves those columns empty. */
 export const row = style({
   position: 'relative',
@@ -63,6 +73,7 @@ export const overlay = style({
   inset: 0,
   paddingInlineStart: left,
   paddingInlineEnd: right,
+  overflow: 'clip',
   pointerEvents: 'none',
 });
 
@@ -74,12 +85,13 @@ export const tickLine = style({ ...upright, insetBlockStart: '28px', borderInlin
 
 export const boundary = style({ ...upright, borderInlineStart: `1px dashed ${color.border}` });
 
+/** As wide as the plot, so that it is moved by shares of itself: nothing else is laid out or drawn anew meanwhile. */
 export const cursor = style({
   ...upright,
-  left: `calc(${moment} * 100%)`,
-  width: '2px',
+  insetInline: 0,
   marginInlineStart: '-1px',
-  background: color.accent,
+  borderInlineStart: `2px solid ${color.accent}`,
+  willChange: 'transform',
 });
 
 export const label = style({
@@ -174,6 +186,27 @@ export const point = recipe({
   variants: { kind: { first: { background: 'currentColor' }, most: {}, least: {} } },
 });
 
+/** Outside its limits: an arrow beyond the point, besides the frame of the value. */
+export const alarmMark = recipe({
+  base: { position: 'absolute', fontSize: '12px', lineHeight: '12px', color: color.danger },
+  variants: {
+    side: {
+      high: { transform: 'translate(-50%, calc(-100% - 5px))' },
+      low: { transform: 'translate(-50%, 5px)' },
+    },
+  },
+});
+
+/** The value of the moment, outside its limits. */
+export const alarming = style({
+  paddingInline: '4px',
+  marginInline: '-6px 2px',
+  border: '2px solid currentColor',
+  borderRadius: radius.small,
+});
+
+export const arrow = style({ ...text.small, lineHeight: 1, color: color.danger });
+
 /** On phones the rhythm's own name is enough. */
 export const rhythmLabel = style([label, { '@media': { [media.phone]: { display: 'none' } } }]);
 
@@ -229,8 +262,20 @@ export const stateName = style({
   },
 });
 
+/** As large as a finger needs; what is seen of it stands at the head of its line. */
 export const stateNumber = style({
   ...pressable,
+  display: 'flex',
+  alignItems: 'end',
+  width: target,
+  height: target,
+  padding: 0,
+  borderRadius: radius.small,
+});
+
+export const circle = style({
+  display: 'grid',
+  placeItems: 'center',
   width: '26px',
   height: '26px',
   border: `1px solid ${color.border}`,
@@ -238,8 +283,11 @@ export const stateNumber = style({
   background: color.surface,
   ...text.small,
   selectors: {
-    ...pressable.selectors,
-    '&[aria-current=step]': { background: color.accent, borderColor: color.accent, color: color.onAccent },
+    [`${stateNumber}[aria-current=step] &`]: {
+      background: color.accent,
+      borderColor: color.accent,
+      color: color.onAccent,
+    },
   },
 });
 

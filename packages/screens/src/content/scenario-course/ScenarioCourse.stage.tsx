@@ -1,4 +1,5 @@
 import { api, Stage } from '@community/catalogue/stage';
+import type { Scenario } from '@community/contract/content';
 import { scenarioCourseMachine } from '@community/machines/content';
 import { buildUuid } from '@community/mocks/builders';
 import { fromCallback } from 'xstate';
@@ -18,15 +19,16 @@ const clocks: Record<'still' | 'quick', typeof scenarioCourseMachine> = {
 interface StagedCourseProps {
   id?: string;
   clock?: keyof typeof clocks;
+  scenario?: Scenario;
 }
 
 /** The course of a scenario, on its page. */
-export const StagedCourse = ({ id = shownId, clock = 'still' }: StagedCourseProps) => (
+export const StagedCourse = ({ id = shownId, clock = 'still', scenario }: StagedCourseProps) => (
   <Stage machine={clocks[clock]} input={{ api, id }}>
     {(actor) => (
       <main>
         <h1>Septic shock on the ward</h1>
-        <ScenarioCourse actor={actor} />
+        <ScenarioCourse actor={actor} {...(scenario && { scenario })} />
       </main>
     )}
   </Stage>

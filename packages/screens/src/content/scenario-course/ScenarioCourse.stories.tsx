@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { buildUuid } from '@community/mocks/builders';
+import { buildScenario, buildUuid } from '@community/mocks/builders';
 import { buildCourse } from '@community/mocks/content/course';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fireEvent, userEvent } from 'storybook/test';
@@ -44,6 +44,21 @@ export const StraightLines = meta.story({
 export const ChartOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'scenario-course/shown.look.chart' },
+});
+
+/** Values outside the limits of an adult: framed at the moment, with an arrow at their points. */
+export const OutsideLimits = meta.story({
+  args: { scenario: buildScenario({ patient_age: 2 }) },
+  parameters: { state: 'scenario-course/shown.look.chart' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '4:00, Pressure falls' }));
+    await expect(
+      canvas.getByRole('img', { name: /^Blood pressure in mmHg: 0:00 96\/52, 4:00 78\/40 below the limit/ }),
+    ).toBeVisible();
+    await expect(canvas.getAllByText('below the limit')).toHaveLength(2);
+    await expect(canvas.getByText('above the limit')).toBeInTheDocument();
+    canvas.getByRole('button', { name: '4:00, Pressure falls' }).blur();
+  },
 });
 
 export const ReadByKeyboard = meta.story({

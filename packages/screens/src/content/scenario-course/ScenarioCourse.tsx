@@ -9,7 +9,6 @@ import { CourseChart } from './CourseChart.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
 import { CourseTable } from './CourseTable.tsx';
 import * as styles from './ScenarioCourse.css.ts';
-import { areSame } from './use-course.ts';
 
 export interface ScenarioCourseProps {
   /** The running look inside. */
@@ -25,39 +24,39 @@ const looks: { id: 'chart' | 'table'; label: string }[] = [
 
 /** How a scenario runs and what is in it, to look at before downloading. */
 export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
-  const value = useSelector(actor, ({ value: now }) => now, areSame);
+  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.shown.look));
   const course = useSelector(actor, (snapshot) => snapshot.context.course);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  if (value === 'missing') return null;
+  if (state === 'missing') return null;
   return (
-    <section aria-labelledby="course" aria-busy={value === 'loading'} className={styles.course}>
+    <section aria-labelledby="course" aria-busy={state === 'loading'} className={styles.course}>
       <h2 id="course" className={styles.heading}>
         Course
       </h2>
-      {value === 'loading' && <Skeleton shape="block" height="320px" />}
-      {value === 'failed' && (
+      {state === 'loading' && <Skeleton shape="block" height="320px" />}
+      {state === 'failed' && (
         <LoadFailure
           title="We could not load the course."
           failure={failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
       )}
-      {typeof value === 'object' && course && (
+      {(state === 'chart' || state === 'table') && course && (
         <>
           <Tabs
             aria-label="The course as"
             tabs={looks}
-            selected={value.shown.look}
+            selected={state}
             onChange={(look) => actor.send({ type: 'look.chosen', look })}
           >
-            {value.shown.look === 'chart' ? (
-              <CourseChart actor={actor} course={course} />
+            {state === 'chart' ? (
+              <CourseChart actor={actor} course={course} age={scenario?.patient_age ?? null} />
             ) : (
               <CourseTable course={course} />
             )}
           </Tabs>
           <CourseSteps course={course} />
-          <BriefContents course={course} />
+          <BriefContents course={course} actor={actor} />
           {scenario && <PrintBrief scenario={scenario} course={course} />}
         </>
       )}

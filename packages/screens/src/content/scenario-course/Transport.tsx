@@ -11,6 +11,11 @@ import { useEachMoment, useMoment } from './use-course.ts';
 interface TransportProps {
   actor: ScenarioCourseActor;
   course: ScenarioCourse;
+  /**
+   * Whether there is room to choose a speed.
+   * @default true
+   */
+  hasSpeed?: boolean;
 }
 
 const STEP = 5;
@@ -22,13 +27,42 @@ function momentText(course: ScenarioCourse, seconds: number): string {
   return words.filter((word) => word !== undefined).join(', ');
 }
 
-/** Plays the course, stops it, and leads to any of its moments. Space plays; the slider takes arrows and page keys. */
-export function Transport({ actor, course }: TransportProps) {
+/** Plays the course, or stops it. */
+function toggle(actor: ScenarioCourseActor): void {
+  if (actor.getSnapshot().matches({ shown: { play: 'playing' } })) actor.send({ type: 'paused' });
+  else actor.send({ type: 'played', isInSteps: matchMedia('(prefers-reduced-motion: reduce)').matches });
+}
+
+/** The button and the speed. They stay as they are while time passes. */
+function Controls({ actor, hasSpeed }: Pick<TransportProps, 'actor' | 'hasSpeed'>) {
+  const isPlaying = useSelector(actor, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
+  const speed = useSelector(actor, (snapshot) => snapshot.context.speed);
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        className={styles.play}
+        onPress={() => toggle(actor)}
+      />
+      {hasSpeed && (
+        <Select
+          aria-label="Speed"
+          className={styles.speed}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+          value={speed}
+          onChange={(value) => actor.send({ type: 'speed.chosen', speed: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The moment that is shown, to be moved. */
+function MomentSlider({ actor, course }: TransportProps) {
   const slider = useRef<HTMLInputElement>(null);
   const span = spanOf(course);
   const isPlaying = useSelector(actor, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
-  const speed = useSelector(actor, (snapshot) => snapshot.context.speed);
-  const clock = useMoment(actor, formatClock);
   // While it plays it would be read out all the time: then it says only which state has come.
   const words = useMoment(actor, (seconds) =>
     momentText(course, isPlaying ? (stateAt(course, seconds)?.at ?? 0) : seconds),
@@ -36,11 +70,6 @@ export function Transport({ actor, course }: TransportProps) {
   useEachMoment(actor, (seconds) => {
     if (slider.current) slider.current.value = String(seconds);
   });
-
-  function toggle(): void {
-    if (isPlaying) actor.send({ type: 'paused' });
-    else actor.send({ type: 'played', isInSteps: matchMedia('(prefers-reduced-motion: reduce)').matches });
-  }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const now = momentOf(actor.getSnapshot().context);
@@ -57,43 +86,43 @@ export function Transport({ actor, course }: TransportProps) {
     const at = targets[event.key];
     if (at === undefined && event.key !== ' ') return;
     event.preventDefault();
-    if (at === undefined) toggle();
+    if (at === undefined) toggle(actor);
     else actor.send({ type: 'moment.chosen', at });
   }
 
   return (
+    <input
+      ref={slider}
+      type="range"
+      aria-label="Moment of the course"
+      aria-valuetext={words}
+      min={0}
+      max={Math.ceil(span)}
+      step={1}
+      defaultValue={0}
+      className={styles.slider}
+      onChange={(event) => actor.send({ type: 'moment.chosen', at: Number(event.target.value) })}
+      onKeyDown={press}
+    />
+  );
+}
+
+function Clock({ actor, span }: Pick<TransportProps, 'actor'> & { span: number }) {
+  const clock = useMoment(actor, formatClock);
+  return (
+    <span aria-hidden className={styles.clock}>
+      <strong>{clock}</strong> / {formatClock(span)}
+    </span>
+  );
+}
+
+/** Plays the course, stops it, and leads to any of its moments. Space plays; the slider takes arrows and page keys. */
+export function Transport({ actor, course, hasSpeed = true }: TransportProps) {
+  return (
     <fieldset aria-label="Play the course" className={styles.transport}>
-      <div className={styles.controls}>
-        <IconButton
-          icon={isPlaying ? 'pause' : 'play'}
-          aria-label={isPlaying ? 'Pause' : 'Play'}
-          className={styles.play}
-          onPress={toggle}
-        />
-        <Select
-          aria-label="Speed"
-          className={styles.speed}
-          options={speeds.map((value) => ({ value, label: `${value}×` }))}
-          value={speed}
-          onChange={(value) => actor.send({ type: 'speed.chosen', speed: value })}
-        />
-      </div>
-      <input
-        ref={slider}
-        type="range"
-        aria-label="Moment of the course"
-        aria-valuetext={words}
-        min={0}
-        max={Math.ceil(span)}
-        step={1}
-        defaultValue={0}
-        className={styles.slider}
-        onChange={(event) => actor.send({ type: 'moment.chosen', at: Number(event.target.value) })}
-        onKeyDown={press}
-      />
-      <span aria-hidden className={styles.clock}>
-        <strong>{clock}</strong> / {formatClock(span)}
-      </span>
+      <Controls actor={actor} hasSpeed={hasSpeed} />
+      <MomentSlider actor={actor} course={course} />
+      <Clock actor={actor} span={spanOf(course)} />
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { buildCourse } from '@community/mocks/content/course';
 import { rhythmName } from '@community/pictures/rhythm';
 import { describe, expect, it } from 'vitest';
 import { causeOf, checklistMarks, eventAt, lanes, lanesOf, momentsOf, stateAt, timedStates } from './course-data.ts';
-import { scaleOf, stack, stretchesOf, ticksOf } from './course-lines.ts';
+import { alarmMarksOf, scaleOf, stack, stretchesOf, ticksOf } from './course-lines.ts';
 
 const course = buildCourse();
 const [hr] = lanes;
@@ -166,4 +166,15 @@ it.each([
   ['asystole', 'Asystole'],
 ])('calls %s %s', (rhythm, name) => {
   expect(rhythmName(rhythm)).toBe(name);
+});
+
+it('marks values outside their limits at their states, once each', () => {
+  const states = [state(0, { hr: 100 }), state(30, { hr: 140 }), state(60, { hr: 30 })];
+  const stretches = hr ? stretchesOf(hr, states, 100) : [];
+  const marks = alarmMarksOf(stretches, { low: 41, high: 130 });
+  expect(marks.map(({ x, side }) => [x, side])).toEqual([
+    [0.3, 'high'],
+    [0.6, 'low'],
+  ]);
+  expect(alarmMarksOf(stretches, undefined)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { vitalsBetween } from '@community/contract/content';
+import { type AlarmLimit, vitalsBetween } from '@community/contract/content';
 import type { Lane, TimedState } from './course-data.ts';
 
 interface Range {
@@ -92,6 +92,24 @@ export function scaleOf(lane: Lane, states: readonly TimedState[], span: number)
   if (least.value.low !== first.value.low)
     marks.push({ kind: 'least', text: String(least.value.low), x: least.x, y: least.low });
   return marks;
+}
+
+/** A place where a line is outside its limits. */
+export interface AlarmMark {
+  side: 'low' | 'high';
+  x: number;
+  y: number;
+}
+
+/** Where a line has left its limits: at each of its states that is outside. A pressure does with its upper value. */
+export function alarmMarksOf(stretches: readonly Stretch[], limit: AlarmLimit | undefined): AlarmMark[] {
+  const { low = null, high = null } = limit ?? {};
+  const marks = stretches.flat().flatMap(({ x, high: y, value }): AlarmMark[] => {
+    if (low !== null && value.high < low) return [{ side: 'low', x, y }];
+    return high !== null && value.high > high ? [{ side: 'high', x, y }] : [];
+  });
+  // A state's line begins where the one before ends.
+  return marks.filter(({ x }, index) => x < 1 && x !== marks[index + 1]?.x);
 }
 
 const steps = [10, 30, 60, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400];

@@ -1,4 +1,13 @@
-import { deviceById, isArrest, type Scenario, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import {
+  alarmLimitsOf,
+  alarmsOf,
+  type CourseVitals,
+  deviceById,
+  isArrest,
+  type Scenario,
+  type ScenarioCourse,
+  vitalsAt,
+} from '@community/contract/content';
 import { momentOf, type ScenarioCourseActor } from '@community/machines/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { useSelector } from '@xstate/react';
@@ -17,8 +26,26 @@ function shownOf(scenario: Scenario, course: ScenarioCourse | null, seconds: num
   // The alarm of an arrest follows the rhythm of the moment, where the file names one.
   const hasRhythm = known !== null && known.rhythm !== null;
   const calm = scenario.patient_condition === 2 && hasRhythm ? null : scenario.patient_condition;
-  return { vitals, condition: hasRhythm && isArrest(known) ? (2 as const) : calm };
+  const limits = alarmLimitsOf(scenario.patient_age, course?.patient.age ?? null);
+  const alarms = vitals ? alarmsOf(vitals, limits) : {};
+  return { vitals, alarms, condition: hasRhythm && isArrest(known) ? (2 as const) : calm };
 }
+
+const near = (value: number | null, step: number) => value && Math.max(step, Math.round(value / step) * step);
+
+/**
+ * Vital signs as far as curves show them: nobody sees a beat a minute more in a curve, and each new curve costs as much
+ * as all the rest of a frame.
+ */
+const coarse = (vitals: CourseVitals): CourseVitals => ({
+  ...vitals,
+  hr: near(vitals.hr, 5),
+  rr: near(vitals.rr, 4),
+  etco2: near(vitals.etco2, 1),
+  spo2: vitals.spo2 && 100,
+  nibp: null,
+  temperature: null,
+});
 
 /** The scenario's device, which follows the course. Out of view it stands still and computes nothing. */
 export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
@@ -31,10 +58,18 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
     return () => observer.disconnect();
   }, []);
   const isPlaying = useSelector(course, (snapshot) => snapshot.matches({ shown: { play: 'playing' } }));
-  const { vitals, condition } = useSelector(
+  const { vitals, alarms, condition } = useSelector(
     course,
     ({ context }) => shownOf(scenario, context.course, momentOf(context)),
     // What nobody sees need not be drawn anew.
+    isInView ? areSame : () => true,
+  );
+  const curves = useSelector(
+    course,
+    ({ context }) => {
+      const shown = shownOf(scenario, context.course, momentOf(context)).vitals;
+      return shown && isPlaying ? coarse(shown) : shown;
+    },
     isInView ? areSame : () => true,
   );
   return (
@@ -42,7 +77,9 @@ export function LiveMonitor({ scenario, course }: LiveMonitorProps) {
       <DevicePicture
         deviceId={scenario.device_id}
         vitals={vitals}
+        curves={curves}
         condition={condition}
+        alarms={alarms}
         age={scenario.patient_age}
         size="full"
         isAnimated={isPlaying && isInView}

@@ -1,8 +1,9 @@
 import type { Contract } from '@community/contract/licensing';
 import type { ProvisioningActor } from '@community/machines/licensing';
-import { EmptyState, Heading, Skeleton } from '@community/ui';
+import { Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
@@ -53,9 +54,9 @@ export function Provisioning({ actor }: ProvisioningProps) {
     <AccountPage title="Provision Device" isBusy={isBusy}>
       {isBusy && !agreements && <Waiting />}
       {snapshot.matches('forbidden') && (
-        <EmptyState title="You may not provision devices." icon="lock">
+        <DeviceState condition="standby" title="You may not provision devices.">
           Ask whoever administers your account for the right to do so.
-        </EmptyState>
+        </DeviceState>
       )}
       {snapshot.matches('failed') && (
         <LoadFailure
@@ -77,9 +78,9 @@ export function Provisioning({ actor }: ProvisioningProps) {
               <Count contracts={agreements.list.contracts} />
             </div>
             {agreements.list.contracts.length === 0 ? (
-              <EmptyState title="You have no license agreement yet." level={3} icon="key">
+              <DeviceState condition="nothing" title="You have no license agreement yet." level={3}>
                 Agreements are made with your distributor and appear here.
-              </EmptyState>
+              </DeviceState>
             ) : (
               <div className={rows}>
                 {agreements.list.contracts.map((contract) => (

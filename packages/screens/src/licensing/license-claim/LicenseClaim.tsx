@@ -1,7 +1,8 @@
 import { claimedContract, type LicenseClaimActor } from '@community/machines/licensing';
-import { Alert, Button, ButtonLink, EmptyState, Heading, Skeleton } from '@community/ui';
+import { Alert, Button, ButtonLink, Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
 import { HandoverStatus } from '../../tablet/HandoverStatus.tsx';
@@ -122,14 +123,14 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
         </div>
       )}
       {snapshot.matches('forbidden') && (
-        <EmptyState title="You may not provision devices." icon="lock">
+        <DeviceState condition="standby" title="You may not provision devices.">
           Ask whoever administers your account for the right to do so.
-        </EmptyState>
+        </DeviceState>
       )}
       {snapshot.matches('notFound') && (
-        <EmptyState title="Resource not found" icon="search" actions={toContracts}>
+        <DeviceState condition="standby" title="Resource not found" actions={toContracts}>
           You have no such agreement.
-        </EmptyState>
+        </DeviceState>
       )}
       {snapshot.matches('failed') && (
         <LoadFailure

@@ -62,17 +62,17 @@ async function readKey(file: string): Promise<KeyObject> {
   throw refuse("must be an Ed25519 key; 'openssl genpkey -algorithm ed25519' makes one");
 }
 
+/** Where the key is: the operator's file, or one in the data folder. */
+export const licenseKeyPath = ({ licenseKeyFile, dataFolder }: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): string =>
+  licenseKeyFile ?? join(dataFolder, KEY_FILE);
+
 /**
  * The key in the operator's file, or in the data folder, where one is made the first time.
  * @throws {StartError} when it cannot be read or is not an Ed25519 key.
  */
-async function loadKey({
-  licenseKeyFile,
-  dataFolder,
-}: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): Promise<KeyObject> {
-  if (licenseKeyFile !== null) return readKey(licenseKeyFile);
-  const file = join(dataFolder, KEY_FILE);
-  await createKeyFile(file);
+async function loadKey(config: Pick<Config, 'licenseKeyFile' | 'dataFolder'>): Promise<KeyObject> {
+  const file = licenseKeyPath(config);
+  if (config.licenseKeyFile === null) await createKeyFile(file);
   return readKey(file);
 }
 

@@ -1,12 +1,12 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import type { Entry } from 'yauzl';
 import type { Piece } from '../../../database/schema.ts';
 import type { Store } from '../../../store/store.ts';
 import { SCENARIO } from '../../upload/inspection/package.ts';
 import { entryHeaders, packageDirectory } from '../../upload/inspection/package-writer.ts';
 import { SNIFF_BYTES, sniff } from '../../upload/inspection/sniff.ts';
+import { openStoredPackage } from './stored-package.ts';
 
 /** A file made of pieces of the stored one and bytes of its own. */
 export interface PiecedFile {
@@ -41,29 +41,12 @@ class FileBuilder {
   }
 }
 
-/** Reads a stored package where it is, a part at a time: nobody fetches all of it to change its description. */
-class StoredReader extends RandomAccessReader {
-  readonly #store: Store;
-  readonly #key: string;
-
-  constructor(store: Store, key: string) {
-    super();
-    this.#store = store;
-    this.#key = key;
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return this.#store.open(this.#key, { start, end: end - 1 });
-  }
-}
-
 /** Edits the description of a scenario; null where nothing in it changes. */
 export type EditDescription = (description: Buffer) => Promise<Buffer | null>;
 
 /** The package with another description; every other file lies in it as it was packed. */
 async function editPackage(store: Store, key: string, size: number, edit: EditDescription): Promise<PiecedFile | null> {
-  const reader = new StoredReader(store, key);
-  const zip = await fromRandomAccessReaderPromise(reader, size, { lazyEntries: true, autoClose: false });
+  const zip = await openStoredPackage(store, key, size);
   try {
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);

@@ -24,7 +24,12 @@ export interface LinkedFile {
   item: LinkedItem | null;
   /** Its media type where it is to be shown, as pictures and videos are; without one it is to be saved. */
   type?: string;
+  /** Of a package: the file in it that is to be shown, as what its content is. */
+  entry?: string;
 }
+
+/** A file that is shown in a page. */
+export type InlineFile = LinkedFile & { item: LinkedItem } & ({ type: string } | { entry: string });
 
 /** What a link's token says: a file, or why it says nothing. */
 export type ReadLink = { state: 'valid'; file: LinkedFile } | { state: 'expired' } | { state: 'invalid' };
@@ -39,6 +44,7 @@ type TokenContent = [
   kind: Kind['name'] | null | undefined,
   itemUuid: string | null | undefined,
   type: string | null | undefined,
+  entry: string | undefined,
 ];
 
 const LIFE_MS = 10 * 60_000;
@@ -52,10 +58,10 @@ export interface FileLinks {
   /** The path of a link that works for ten minutes. */
   create(file: LinkedFile): string;
   /**
-   * The path of a link to a picture or video that is shown in a page. It works for six to twelve hours, so that a video
+   * The path of a link to a picture, video or sound that is shown in a page. It works for six to twelve hours, so that a video
    * can be watched to its end, and is the same for hours, so that browsers need not fetch it again.
    */
-  createInline(file: Required<LinkedFile>): string;
+  createInline(file: InlineFile): string;
   read(token: string): ReadLink;
 }
 
@@ -66,8 +72,9 @@ export interface FileLinks {
 export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
   const sign = (content: string) => createHmac('sha256', secret).update(content).digest();
 
-  function link({ key, name, user, item, type }: LinkedFile, expiresAt: number): string {
-    const said: TokenContent = [key, name, expiresAt, user.uuid, user.credentialVersion, item?.kind, item?.uuid, type];
+  function link({ key, name, user, item, type, entry }: LinkedFile, expiresAt: number): string {
+    const of = [user.uuid, user.credentialVersion, item?.kind, item?.uuid] as const;
+    const said: TokenContent = [key, name, expiresAt, ...of, type, entry];
     const content = Buffer.from(JSON.stringify(said)).toString('base64url');
     return `${path}${content}.${sign(content).toString('base64url')}`;
   }
@@ -75,12 +82,12 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
   const shown = new Map<string, string>();
   let shownUntil = 0;
 
-  function createInline(file: Required<LinkedFile>): string {
+  function createInline(file: InlineFile): string {
     const expiresAt = (Math.floor(Date.now() / SHOWN_MS) + 2) * SHOWN_MS;
     if (expiresAt !== shownUntil || shown.size >= REMEMBERED) shown.clear();
     shownUntil = expiresAt;
-    const { key, type, name, user } = file;
-    const id = [key, type, name, user.uuid, user.credentialVersion].join('\n');
+    const { key, type, entry, name, user } = file;
+    const id = [key, type, entry, name, user.uuid, user.credentialVersion].join('\n');
     const known = shown.get(id) ?? link(file, expiresAt);
     shown.set(id, known);
     return known;
@@ -96,12 +103,12 @@ export function createFileLinks(secret: Buffer, path = '/files/'): FileLinks {
       const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
       if (!isSigned || rest.length > 0) return { state: 'invalid' };
       const said = JSON.parse(Buffer.from(content, 'base64url').toString()) as TokenContent;
-      const [key, name, expiresAt, uuid, credentialVersion, kind, itemUuid, type] = said;
+      const [key, name, expiresAt, uuid, credentialVersion, kind, itemUuid, type, entry] = said;
       // Links of an earlier release name no user.
       if (expiresAt <= Date.now() || typeof uuid !== 'string') return { state: 'expired' };
       const item = kind && itemUuid ? { kind, uuid: itemUuid } : null;
       const file = { key, name, user: { uuid, credentialVersion }, item };
-      return { state: 'valid', file: type ? { ...file, type } : file };
+      return { state: 'valid', file: { ...file, ...(type && { type }), ...(entry && { entry }) } };
     },
   };
 }

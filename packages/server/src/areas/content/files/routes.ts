@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../../http/http-error.ts';
 import { filePolicy } from '../../../security/security-headers.ts';
 import { findFile } from '../delivery/delivered-file.ts';
+import { createPackedFiles } from '../delivery/packed-files.ts';
+import type { LinkedFile } from './file-links.ts';
 import { attachment, inline, readByteRange, setReceipt } from './headers.ts';
 import { openLink } from './link-state.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A file never changes under its key, so the key is its version. */
-const entityTag = (key: string) => `"${key.replace('/', '-')}"`;
+/** A file never changes under its key, so the key is its version; with its name, in a package. */
+const entityTag = ({ key, entry = '' }: LinkedFile) =>
+  `"${key.replace('/', '-')}${entry && `-${Buffer.from(entry).toString('base64url')}`}"`;
 
 /** Whether an `If-None-Match` names the file: among others, or as a proxy writes it that has touched the answer. */
 function names(condition: string | undefined, tag: string): boolean {
@@ -19,23 +22,30 @@ function names(condition: string | undefined, tag: string): boolean {
 
 /** Files by signed link. No session is needed: the tablet's own downloader has none. */
 export function fileRoutes(app: FastifyInstance): void {
-  const { db, fileLinks, site } = app;
+  const { db, fileLinks, site, store } = app;
+  const findPacked = createPackedFiles(store);
+
+  async function find({ key, type, entry }: LinkedFile) {
+    if (entry !== undefined) return findPacked(key, entry);
+    const file = await findFile(app, key);
+    return file && { ...file, type: type ?? null, hasRanges: true };
+  }
 
   app.get<{ Params: { token: string } }>(
     '/files/:token',
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
       const link = await openLink(db, fileLinks, request.params.token);
-      const { key, name, type } = link.file;
-      const file = await findFile(app, key);
+      const { name } = link.file;
+      const file = await find(link.file);
       if (!file) throw notFound('This file is no longer there.');
-      const { size } = file;
+      const { size, type, hasRanges } = file;
 
-      const tag = entityTag(key);
+      const tag = entityTag(link.file);
       reply.headers({
-        'accept-ranges': 'bytes',
-        'cache-control': `private, no-transform, max-age=${type === undefined ? 600 : DAY_SECONDS}`,
-        'content-disposition': type === undefined ? attachment(name) : inline(name),
+        'accept-ranges': hasRanges ? 'bytes' : 'none',
+        'cache-control': `private, no-transform, max-age=${type === null ? 600 : DAY_SECONDS}`,
+        'content-disposition': type === null ? attachment(name) : inline(name),
         'content-security-policy': filePolicy,
         etag: tag,
       });
@@ -43,7 +53,7 @@ export function fileRoutes(app: FastifyInstance): void {
       if (names(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
       const ifRange = request.headers['if-range'];
-      const wanted = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
+      const wanted = hasRanges && (ifRange === undefined || ifRange === tag) ? request.headers.range : undefined;
       const range = readByteRange(wanted, size);
       reply.type(type ?? 'application/octet-stream');
       if (range === 'unsatisfiable') {

@@ -28,17 +28,23 @@ export async function findDownload(db: Db, kind: Kind, uuid: string, user: Sessi
 }
 
 /**
- * Counts a download, once for each user and day (UTC).
+ * Counts a download, once for each user and day (UTC), and keeps which version it was of.
  * @returns the file; null where the user sees no such item.
  */
 export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
   return inTransaction(db, async (transaction) => {
     const item = await findItem(transaction, kind, uuid, user);
     if (!item) return null;
+    const day = new Date().toISOString().slice(0, 10);
     const { numAffectedRows } = await sql`
-      insert into ${kind.downloads} (user_id, ${kind.itemId}, day)
-      values (${user.id}, ${item.id}, ${new Date().toISOString().slice(0, 10)})
+      insert into ${kind.downloads} (user_id, ${kind.itemId}, day) values (${user.id}, ${item.id}, ${day})
       on conflict do nothing`.execute(transaction);
+    if (kind.name === 'scenario')
+      await sql`
+        update scenario_download d set version = s.delivered_version from scenario s
+        where s.id = d.scenario_id and d.user_id = ${user.id} and d.scenario_id = ${item.id} and d.day = ${day}`.execute(
+        transaction,
+      );
     if (numAffectedRows === 1n) {
       await sql`
         update ${kind.table} set num_downloads = num_downloads + 1 where id = ${item.id}`.execute(transaction);

@@ -53,6 +53,13 @@ export function carriesAll(kind: Kind, tags: readonly number[]): RawBuilder<bool
   );
 }
 
+/** The id of a contributor; 0, which nobody has, where there is none of that uuid, and null where none is wanted. */
+export async function findContributor(db: Db, uuid: string | null): Promise<number | null> {
+  if (uuid === null) return null;
+  const found = await db.selectFrom('app_user').select('id').where('uuid', '=', uuid).executeTakeFirst();
+  return found?.id ?? 0;
+}
+
 async function count(db: Db, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]?.total ?? 0;

@@ -29,6 +29,8 @@ export interface ContentRow extends Pick<Selectable<Schema['scenario']>, (typeof
   contributor_is_public: boolean;
   contributor_username: string;
   is_favourite: boolean;
+  /** Whether the reader has an older version of its file; null where that is not known. */
+  is_newer: boolean | null;
   tags: Tag[];
 }
 
@@ -55,6 +57,7 @@ export const toContent = (row: ContentRow): Content => ({
   is_processed: row.is_processed,
   processing_error: row.processing_error,
   version: row.version,
+  ...(row.is_newer === true && { updated_since_download: true as const }),
 });
 
 /** How a kind of content is read. */
@@ -84,14 +87,25 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
       select json_agg(json_build_object('id', tag.id, 'title', tag.title) order by tag.title_key collate "C")
       from ${name}_tag join tag on tag.id = ${name}_tag.tag_id
       where ${name}_tag.${name}_id = s.id
-    ), '[]') as tags`);
+    ), '[]') as tags,
+    ${name === 'scenario' ? 'downloaded.version < s.delivered_version' : 'null::boolean'} as is_newer`);
   const belonging = sql.raw(`
     join app_user contributor on contributor.id = s.contributed_by
     left join ${name}_favourite favourite on favourite.${name}_id = s.id and favourite.user_id =`);
 
+  /** What the reader has downloaded of an item; of media nothing changes but what is said of them. */
+  const downloadedBy = (userId: number) =>
+    name === 'scenario'
+      ? sql`left join lateral (
+          select max(d.version) as version from scenario_download d where d.user_id = ${userId} and d.scenario_id = s.id
+        ) downloaded on true`
+      : sql``;
+
   async function select(db: Db, reader: Reader, which: RawBuilder<unknown>): Promise<Item[]> {
     const { rows } = await sql<Row>`
-      select ${selected} from ${table} s ${belonging} ${reader.userId} ${which}`.execute(db);
+      select ${selected} from ${table} s ${belonging} ${reader.userId} ${downloadedBy(reader.userId)} ${which}`.execute(
+      db,
+    );
     return rows.map((row) => toItem(row, reader));
   }
 
@@ -154,6 +168,7 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
           const { rows } = await sql<Row & { total: number }>`
             select ${selected}, ${total} as total
             from ${page} as page join ${table} s on s.id = page.id ${belonging} ${reader.userId}
+            ${downloadedBy(reader.userId)}
             order by page.position`.execute(db);
           return { total: rows[0]?.total, items: rows.map((row) => toItem(row, reader)) };
         },

@@ -46,6 +46,13 @@ describe('published media', () => {
     expect(list.media[1]).toMatchObject({ is_video: true, contributed_by: { publicUsername: author.username } });
   });
 
+  it('of one contributor are listed alone', async () => {
+    expect(await names(`?contributor=${hidden.uuid}`)).toEqual(['chest film']);
+    expect(await names(`?contributor=${author.uuid}&term=ecg`)).toEqual(['ECG, inferior infarction']);
+    expect(await browse(`?contributor=${author.uuid}&fileType=1`)).toMatchObject({ total: 1 });
+    expect(await browse(`?contributor=${reader.uuid}`)).toMatchObject({ total: 0 });
+  });
+
   it.each([
     ['-1', ['chest film', 'Defibrillation', 'ECG, inferior infarction']],
     ['contributedAt-DESC', ['chest film', 'Defibrillation', 'ECG, inferior infarction']],

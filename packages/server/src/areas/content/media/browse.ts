@@ -1,10 +1,10 @@
 import type { ListSort, MediaItem, MediaSort } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { carriesAll } from '../items/listing.ts';
+import { carriesAll, findContributor } from '../items/listing.ts';
 import { isPublished, mediaKind } from '../kinds.ts';
 import { type Order, orderOf, type Page, type Slice } from '../page.ts';
-import { tagLexeme, videoLexeme, wholeWord } from '../search/lexemes.ts';
+import { contributorLexeme, tagLexeme, videoLexeme, wholeWord } from '../search/lexemes.ts';
 import type { Synonyms } from '../search/synonyms.ts';
 import { type MediaReader, mediaQueries } from './queries.ts';
 
@@ -16,6 +16,8 @@ export interface Wanted {
   tags: readonly number[];
   /** Words; an item must match all of them. */
   term: readonly string[];
+  /** uuid of who contributed it. */
+  contributor: string | null;
   sort: MediaSort | ListSort;
 }
 
@@ -30,9 +32,9 @@ const orders: Record<MediaSort, Order> = {
 
 const isOfPath = (sort: Wanted['sort']): sort is MediaSort => Object.hasOwn(orders, sort);
 
-/** How many there are, as a subquery. The count is kept by kind, so that only tags need counting. */
-function countOf({ fileType, tags }: Wanted, restrictions: RawBuilder<boolean>): RawBuilder<number> {
-  if (tags.length > 0) return sql`(select count(*)::int from media s where ${restrictions})`;
+/** How many there are, as a subquery. The count is kept by kind, so that only tags and contributors need counting. */
+function countOf({ fileType, tags, contributor }: Wanted, restrictions: RawBuilder<boolean>): RawBuilder<number> {
+  if (tags.length > 0 || contributor !== null) return sql`(select count(*)::int from media s where ${restrictions})`;
   const isOfType = fileType === null ? sql`true` : sql`c.is_video = ${fileType === 1}`;
   return sql`(select coalesce(sum(c.total), 0)::int from published_media_count c where ${isOfType})`;
 }
@@ -45,12 +47,18 @@ export async function browseMedia(
   slice: Slice,
   synonyms: Synonyms,
 ): Promise<Page<MediaItem>> {
-  const { fileType, tags, term, sort } = wanted;
+  const { fileType, tags, term, contributor, sort } = wanted;
   const carries = carriesAll(mediaKind, tags);
   if (carries === null) return { total: 0, items: [] };
   const isOfType = fileType === null ? [] : [sql<boolean>`s.is_video = ${fileType === 1}`];
-  const restrictions = sql<boolean>`${sql.join([isPublished, ...isOfType, ...carries], sql` and `)}`;
-  const lexemes = [...(fileType === null ? [] : [videoLexeme(fileType === 1)]), ...tags.map(tagLexeme)];
+  const userId = await findContributor(db, contributor);
+  const isBy = userId === null ? [] : [sql<boolean>`s.contributed_by = ${userId}`];
+  const restrictions = sql<boolean>`${sql.join([isPublished, ...isOfType, ...carries, ...isBy], sql` and `)}`;
+  const lexemes = [
+    ...(userId === null ? [] : [contributorLexeme(userId)]),
+    ...(fileType === null ? [] : [videoLexeme(fileType === 1)]),
+    ...tags.map(tagLexeme),
+  ];
   const filters = lexemes.map((lexeme) => wholeWord(lexeme));
   const order = isOfPath(sort) ? orders[sort] : orderOf(sort);
   const count = countOf(wanted, restrictions);

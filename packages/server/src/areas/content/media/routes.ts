@@ -35,10 +35,9 @@ export function mediaRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.listMedia, async ({ params, query, user }) => {
     const { offset, count, tags } = params;
-    const { term, fileType, sort = params.sort } = query;
-    const browse = () =>
-      browseMedia(db, readerFor(user), { term, fileType, tags, sort }, { offset, count }, app.synonyms);
-    const { total, items, isCapped } = await limitSearches(user.id, term, browse);
+    const wanted = { ...query, tags, sort: query.sort ?? params.sort };
+    const browse = () => browseMedia(db, readerFor(user), wanted, { offset, count }, app.synonyms);
+    const { total, items, isCapped } = await limitSearches(user.id, wanted.term, browse);
     return asList(items, total, offset, isCapped);
   });
 

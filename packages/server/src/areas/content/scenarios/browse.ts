@@ -1,13 +1,14 @@
 import type { ListSort, Scenario } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import { carriesAll, type Preference } from '../items/listing.ts';
+import { carriesAll, findContributor, type Preference } from '../items/listing.ts';
 import { isPublished, scenarioKind } from '../kinds.ts';
 import { orderOf, type Page, type Slice } from '../page.ts';
 import {
   ageLexeme,
   anyOf,
   conditionLexeme,
+  contributorLexeme,
   deviceLexeme,
   languageLexeme,
   tagLexeme,
@@ -30,6 +31,8 @@ export interface Wanted {
   prefer: readonly string[];
   /** Ids of devices; a scenario must be for one of them. */
   device: readonly number[];
+  /** uuid of who contributed it. */
+  contributor: string | null;
   sort?: ListSort | undefined;
 }
 
@@ -47,9 +50,12 @@ function conditionsOn(row: 's' | 'c', { age, condition, language, device }: Want
   ];
 }
 
-/** How many there are, as a subquery. The count is kept by category, so that only tags need counting. */
+/** Whether rows have to be counted: the count is kept by category, language and device. */
+const needsCounting = ({ tags, contributor }: Wanted) => tags.length > 0 || contributor !== null;
+
+/** How many there are, as a subquery. */
 function countOf(wanted: Wanted, restrictions: RawBuilder<boolean>, also: RawBuilder<boolean>): RawBuilder<number> {
-  if (wanted.tags.length > 0) return sql`(select count(*)::int from scenario s where ${restrictions} and ${also})`;
+  if (needsCounting(wanted)) return sql`(select count(*)::int from scenario s where ${restrictions} and ${also})`;
   const conditions = sql.join([also, ...conditionsOn('c', wanted)], sql` and `);
   return sql`(select coalesce(sum(c.total), 0)::int from published_count c where ${conditions})`;
 }
@@ -61,7 +67,7 @@ async function loadPreference(db: Db, wanted: Wanted, restrictions: RawBuilder<b
   const { rows } = await sql<{ language: string }>`
     select distinct language from published_count where total > 0`.execute(db);
   const others = rows.map(({ language }) => language).filter((language) => !prefer.includes(language));
-  const row = wanted.tags.length > 0 ? sql.ref('s.language') : sql.ref('c.language');
+  const row = needsCounting(wanted) ? sql.ref('s.language') : sql.ref('c.language');
   return {
     lexeme: anyOf(prefer.map((code) => wholeWord(languageLexeme(code)))),
     classes: [prefer, others].map((languages) => ({
@@ -79,15 +85,19 @@ export async function browseScenarios(
   slice: Slice,
   synonyms: Synonyms,
 ): Promise<Page<Scenario>> {
-  const { age, condition, tags, term, language, device, sort = 'relevance' } = wanted;
+  const { age, condition, tags, term, language, device, contributor, sort = 'relevance' } = wanted;
   const carries = carriesAll(scenarioKind, tags);
   if (carries === null) return { total: 0, items: [] };
-  const restrictions = sql<boolean>`${sql.join([isPublished, ...conditionsOn('s', wanted), ...carries], sql` and `)}`;
+  const userId = await findContributor(db, contributor);
+  const isBy = userId === null ? [] : [sql<boolean>`s.contributed_by = ${userId}`];
+  const conditions = [isPublished, ...conditionsOn('s', wanted), ...carries, ...isBy];
+  const restrictions = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const filters = [
     ...(age === null ? [] : [wholeWord(ageLexeme(age))]),
     ...(condition === null ? [] : [wholeWord(conditionLexeme(condition))]),
     ...(language.length === 0 ? [] : [anyOf(language.map((code) => wholeWord(languageLexeme(code))))]),
     ...(device.length === 0 ? [] : [anyOf(device.map((id) => wholeWord(deviceLexeme(id))))]),
+    ...(userId === null ? [] : [wholeWord(contributorLexeme(userId))]),
     ...tags.map((tag) => wholeWord(tagLexeme(tag))),
   ];
   return scenarioQueries.browse(db, reader, {

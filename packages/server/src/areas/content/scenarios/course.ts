@@ -1,16 +1,42 @@
 import type { ScenarioCourse, ScenarioFile } from '@community/contract/content';
 import type { Db } from '../../../database/database.ts';
+import type { SessionUser } from '../../account/session/sessions.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import { isVisibleTo } from '../kinds.ts';
 
+/** With the address of every file that comes with it, as far as it can be shown. */
+function withAddresses(course: ScenarioCourse, addressOf: (file: string) => string): ScenarioCourse {
+  const shown = (file: string) => ({ signed_url: addressOf(file) });
+  return {
+    ...course,
+    media: course.media.map((one) => ({
+      ...one,
+      ...(one.kind !== 'document' && one.file_size !== null && shown(one.file)),
+    })),
+    sounds: course.sounds.map((one) => ({
+      ...one,
+      ...(typeof one.file === 'string' && one.is_missing === false && shown(one.file)),
+    })),
+  };
+}
+
 /** What a scenario that the user may see has in it; undefined where there is none, or it is not processed. */
-export async function findCourse(db: Db, uuid: string, userId: number): Promise<ScenarioCourse | undefined> {
+export async function findCourse(
+  db: Db,
+  fileLinks: FileLinks,
+  uuid: string,
+  user: SessionUser,
+): Promise<ScenarioCourse | undefined> {
   const row = await db
     .selectFrom('scenario as s')
-    .select('s.course')
+    .select(['s.course', 's.file_key'])
     .where('s.uuid', '=', uuid)
-    .where(isVisibleTo(userId))
+    .where(isVisibleTo(user.id))
     .executeTakeFirst();
-  return row?.course ?? undefined;
+  if (!row?.course) return undefined;
+  // Edits in the portal change nothing but the description: the files are those of the stored package.
+  const link = { key: row.file_key, user, item: { kind: 'scenario', uuid } } as const;
+  return withAddresses(row.course, (file) => fileLinks.createInline({ ...link, name: file, entry: file }));
 }
 
 /**
@@ -56,6 +82,7 @@ export function describeCourse(file: ScenarioFile, sizes: ReadonlyMap<string, nu
       title,
       kind,
       is_missing: recording !== null && !sizes.has(recording),
+      file: recording,
     })),
     labs: file.labs.map(({ id, name: panel, at, results }) => ({
       id,

@@ -74,7 +74,32 @@ it('those that are preferred come first beside tags, too', async () => {
   expect(found).toEqual({ total: 6, names: wombats('ebfdca') });
 });
 
+describe('the scenarios of a contributor', () => {
+  it.each(['-1', 'womb'])('are found with and without a term: %s', async (term) => {
+    const other = await portal.createUser();
+    await portal.createScenario({ name: `Wombat of ${other.username}` }, { contributedBy: other.id });
+    expect(await list(`contributor=${other.uuid}`, { term })).toEqual({
+      total: 1,
+      names: `Wombat of ${other.username}`,
+    });
+    expect(await list(`contributor=${reader.uuid}&language=de`, { term })).toEqual({ total: 2, names: wombats('eb') });
+    expect(await list(`contributor=${reader.uuid}&prefer=de`, { term })).toEqual({
+      total: 6,
+      names: wombats('ebfdca'),
+    });
+    await portal.db.deleteFrom('scenario').where('contributed_by', '=', other.id).execute();
+  });
+
+  it('are none where there is no such user', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await list(`contributor=${nobody}`)).toEqual({ total: 0, names: '' });
+    expect(await list(`contributor=${nobody}&prefer=de`, { term: 'womb' })).toEqual({ total: 0, names: '' });
+  });
+});
+
 it.each([
+  ['contributor=me', 'contributor'],
+  ['contributor=', 'contributor'],
   ['language=EN', 'language'],
   ['language=', 'language'],
   ['language=en&language=de', 'language'],

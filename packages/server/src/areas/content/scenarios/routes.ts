@@ -53,7 +53,7 @@ export function scenarioRoutes(app: FastifyInstance): void {
   route(app, endpoints.getScenario, ({ params, user }) => requireScenario(params.id, user.id));
 
   route(app, endpoints.getScenarioCourse, async ({ params, user }) => {
-    const course = await findCourse(db, params.id, user.id);
+    const course = await findCourse(db, app.fileLinks, params.id, user);
     if (!course) throw noSuchScenario();
     return course;
   });

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function untilHealthy(url: string, portal: ChildProcess): Promise<void> {
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (portal.exitCode !== null) throw new Error(`the portal ended with ${portal.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** A portal with demo content, as it is really served. */
+export interface DemoPortal extends AsyncDisposable {
+  url: string;
+}
+
+/** Starts one with data of its own, building the pages if their sources changed; disposing of it ends it. */
+export async function startDemoPortal(): Promise<DemoPortal> {
+  const data = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const portal = spawn('node', ['scripts/start.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: new URL(url).port,
+      PORTAL_DATA: data,
+      PORTAL_DEMO: '1',
+      PORTAL_URL: '',
+      DATABASE_URL: '',
+    },
+  });
+  const ended = new Promise((resolve) => portal.once('exit', resolve));
+  const stop = async () => {
+    portal.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(url, portal);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, [Symbol.asyncDispose]: stop };
+}
+
+/** Signs in as one of the demo's users, and waits for the list of scenarios. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email address or username').fill('trainer');
+  await page.getByLabel('Password', { exact: true }).fill('Simulate1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Hide tutorial once' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+}

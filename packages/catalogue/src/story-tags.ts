@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { storyNameFromExport } from 'storybook/internal/csf';
+import type { Indexer } from 'storybook/internal/types';
+
+/** What a story is about, to filter the sidebar by. */
+export type StoryTag = 'state' | 'variant' | 'keyboard' | 'phone' | 'flow';
+
+/** What is known of a story before it runs. */
+export interface TaggedStory {
+  title: string;
+  name: string;
+  /** Its part of the file. */
+  source: string;
+}
+
+/**
+ * The tags of a story, by what it says anyway: the state that it declares, its name, its viewport, and where it is. One
+ * that is neither of a state nor about the keyboard, nor a flow, shows a variant.
+ */
+export function tagsOf({ title, name, source }: TaggedStory): StoryTag[] {
+  const isOfState = /\bstate: '[\w-]+\/[\w.]+'/.test(source);
+  const isOfKeyboard = /\b(?:keyboard|focus\w*|shortcuts?)\b/i.test(name);
+  const isOnPhone = /\bphone\b/i.test(name) || /\bviewport: \{ value: 'phone' \}/.test(source);
+  const isFlow = title.startsWith('Flows/');
+  const isVariant = !isOfState && !isOfKeyboard && !isFlow;
+  const tags: [StoryTag, boolean][] = [
+    ['state', isOfState],
+    ['variant', isVariant],
+    ['keyboard', isOfKeyboard],
+    ['phone', isOnPhone],
+    ['flow', isFlow],
+  ];
+  return tags.filter(([, applies]) => applies).map(([tag]) => tag);
+}
+
+/** The part of a file that declares an export: up to the next one. */
+function sourceOf(source: string, exportName: string): string {
+  const start = source.search(new RegExp(`^export const ${exportName}\\b`, 'm'));
+  if (start < 0) return '';
+  const rest = source.slice(start + 1);
+  const end = rest.search(/^export const /m);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** Adds the tags to what an indexer of Storybook finds. */
+export const withTags = (indexer: Indexer): Indexer => ({
+  ...indexer,
+  createIndex: async (file, options) => {
+    const [entries, source] = await Promise.all([indexer.createIndex(file, options), readFile(file, 'utf8')]);
+    return entries.map((entry) => {
+      if (entry.type !== 'story') return entry;
+      const { exportName, name = storyNameFromExport(exportName) } = entry;
+      const title = options.makeTitle(entry.title);
+      const own = tagsOf({ title, name, source: sourceOf(source, exportName) });
+      return { ...entry, tags: [...(entry.tags ?? []), ...own] };
+    });
+  },
+});

@@ -1,0 +1,81 @@
+import { type CourseVitals, measurable } from './course.ts';
+
+/** Vital signs that have limits. Of a blood pressure it is the systolic one. */
+export type LimitedSign = 'hr' | 'spo2' | 'nibp' | 'rr' | 'temperature';
+
+/** The lowest and the highest value without an alarm; null where there is none. */
+export interface AlarmLimit {
+  low: number | null;
+  high: number | null;
+}
+
+/** Limits for one patient; a vital sign without a published limit has none. */
+export type AlarmLimits = Partial<Record<LimitedSign, AlarmLimit>>;
+
+/** On which side vital signs are outside their limits; those within are left out. */
+export type Alarms = Partial<Record<LimitedSign, 'low' | 'high'>>;
+
+const from = (low: number): AlarmLimit => ({ low, high: null });
+const within = (low: number, high: number): AlarmLimit => ({ low, high });
+
+/** What is within scores less than 3 in NEWS2. Sources of all limits: `docs/alarm-limits.md`. */
+const adult: AlarmLimits = {
+  hr: within(41, 130),
+  spo2: from(92),
+  nibp: within(91, 219),
+  rr: within(9, 24),
+  temperature: from(35.1),
+};
+
+/** Children from this age on, in years, by PALS; until the next one. */
+const children: readonly { years: number; hr: AlarmLimit; rr: AlarmLimit; systolic: (years: number) => number }[] = [
+  { years: 28 / 365.25, hr: within(100, 190), rr: within(30, 53), systolic: () => 70 },
+  { years: 1, hr: within(98, 140), rr: within(22, 37), systolic: (years) => 70 + 2 * years },
+  { years: 3, hr: within(80, 120), rr: within(20, 28), systolic: (years) => 70 + 2 * years },
+  { years: 6, hr: within(75, 118), rr: within(18, 25), systolic: (years) => (years < 10 ? 70 + 2 * years : 90) },
+  { years: 12, hr: within(60, 100), rr: within(12, 20), systolic: () => 90 },
+];
+
+/** How many make a year, by the beginning of their name in the languages that scenarios are written in. */
+const units: readonly [name: RegExp, perYear: number][] = [
+  [/^(year|jahr|an|jaar|jaren|año|år)/, 1],
+  [/^(month|monat|mois|maand|mes|mês|månad)/, 12],
+  [/^(week|woche|semain|weken|seman|settiman|vecka|veckor)/, 365.25 / 7],
+  [/^(day|tag|jour|dag|día|dia|giorn)/, 365.25],
+];
+
+/** The years of an age as people write it, such as '4 months' or '6 Jahre'; null where that cannot be read. */
+export function yearsOf(age: string): number | null {
+  const [, count = '', name = ''] = /(\d+(?:[.,]\d+)?)\s*(\p{L}+)/u.exec(age.normalize('NFC').toLowerCase()) ?? [];
+  const unit = units.find(([pattern]) => pattern.test(name));
+  return unit ? Number(count.replace(',', '.')) / unit[1] : null;
+}
+
+/**
+ * The limits for a patient.
+ * @param band neonate 0, paediatric 1, adult 2; null where it is not known.
+ * @param age as the scenario's file says it, which tells children apart.
+ */
+export function alarmLimitsOf(band: 0 | 1 | 2 | null, age: string | null): AlarmLimits {
+  if (band === 2) return adult;
+  if (band === 0) return { hr: from(100) };
+  const years = band === 1 && age !== null ? yearsOf(age) : null;
+  const group = years === null ? undefined : children.findLast((one) => years >= one.years);
+  if (years === null || !group) return {};
+  return { hr: group.hr, rr: group.rr, nibp: from(group.systolic(Math.floor(years))), spo2: from(92) };
+}
+
+/** The vital signs that are outside their limits. What is not measured, and what cannot be, raises none. */
+export function alarmsOf(given: CourseVitals, limits: AlarmLimits): Alarms {
+  const { hr, spo2, nibp, rr, temperature } = measurable(given);
+  const values = { hr, spo2, nibp: nibp?.systolic ?? null, rr, temperature };
+  const alarms: Alarms = {};
+  for (const sign of Object.keys(limits) as LimitedSign[]) {
+    const value = values[sign];
+    const { low = null, high = null } = limits[sign] ?? {};
+    if (value === null) continue;
+    if (low !== null && value < low) alarms[sign] = 'low';
+    else if (high !== null && value > high) alarms[sign] = 'high';
+  }
+  return alarms;
+}

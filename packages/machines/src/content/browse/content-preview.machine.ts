@@ -1,0 +1,165 @@
+import type { Api } from '@community/contract/http';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type ConnectionRestored,
+  type ContentKind,
+  type Failure,
+  failureOf,
+  isMissing,
+  type Parent,
+} from '../../shared/shared.ts';
+import { type ContentItem, callsOf } from '../content.ts';
+import { type ScenarioCourseActor, scenarioCourseMachine } from '../course/scenario-course.machine.ts';
+
+/** What was chosen stands on no page that is shown, and has been fetched by itself. */
+export interface PreviewLoaded {
+  type: 'preview.loaded';
+  item: ContentItem;
+}
+
+export interface ContentPreviewInput {
+  api: Api;
+  kind: ContentKind;
+  /** uuid of what is chosen at first; null if nothing is. */
+  id: string | null;
+  parent: Parent<PreviewLoaded>;
+}
+
+export interface ContentPreviewContext extends ContentPreviewInput {
+  /** The page of the list, where what stands on it need not be fetched; null before it is there. */
+  rows: readonly ContentItem[] | null;
+  /** Set in the state `shown`. */
+  item: ContentItem | null;
+  /** How it runs; set in the state `shown`, of scenarios only. */
+  course: ScenarioCourseActor | null;
+  /** Why the last call failed; null if none did. */
+  failure: Failure | null;
+}
+
+export type ContentPreviewEvent =
+  /** Another row was chosen; null: none. */
+  | { type: 'item.chosen'; id: string | null }
+  /** The list shows other rows, or the same ones anew. */
+  | { type: 'rows.shown'; rows: readonly ContentItem[] }
+  | { type: 'retried' }
+  | ConnectionRestored;
+
+const COURSE = 'course';
+
+/** What is chosen, as it stands on the page of the list; null if it does not. */
+const rowOf = (rows: readonly ContentItem[] | null, id: string | null) =>
+  rows?.find(({ uuid_id }) => uuid_id === id) ?? null;
+
+/** A look at the chosen row of a list, beside the list. */
+export const contentPreviewMachine = setup({
+  types: {
+    context: {} as ContentPreviewContext,
+    events: {} as ContentPreviewEvent,
+    input: {} as ContentPreviewInput,
+    tags: {} as 'busy' | 'error',
+    children: {} as { course: 'course' },
+  },
+  actors: {
+    loadItem: fromPromise<ContentItem, { api: Api; kind: ContentKind; id: string }>(
+      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
+    ),
+    course: scenarioCourseMachine,
+  },
+  guards: {
+    isChosen: ({ context }) => context.id !== null,
+    choosesNothing: ({ event }) => event.type === 'item.chosen' && event.id === null,
+    choosesTheSame: ({ context, event }) => event.type === 'item.chosen' && event.id === context.id,
+    choosesRow: ({ context, event }) => event.type === 'item.chosen' && rowOf(context.rows, event.id) !== null,
+    isAmongRows: ({ context, event }) => event.type === 'rows.shown' && rowOf(event.rows, context.id) !== null,
+    isMissing: ({ event }) => isMissing(event),
+  },
+  actions: {
+    choose: assign(({ context, event }) =>
+      event.type === 'item.chosen' ? { id: event.id, item: rowOf(context.rows, event.id), failure: null } : {},
+    ),
+    assignRows: assign(({ event }) => (event.type === 'rows.shown' ? { rows: event.rows } : {})),
+    showRow: assign(({ context }) => ({ item: rowOf(context.rows, context.id) ?? context.item, failure: null })),
+    assignItem: assign((_, item: ContentItem) => ({ item })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    notifyParent: sendTo(
+      ({ context }) => context.parent,
+      (_, item: ContentItem): PreviewLoaded => ({ type: 'preview.loaded', item }),
+    ),
+    startCourse: assign(({ context: { api, kind, id }, spawn }) => ({
+      course: kind === 'scenario' && id !== null ? spawn('course', { id: COURSE, input: { api, id } }) : null,
+    })),
+    stopCourse: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild(COURSE);
+      enqueue.assign({ course: null });
+    }),
+  },
+}).createMachine({
+  id: 'content-preview',
+  context: ({ input }) => ({ ...input, rows: null, item: null, course: null, failure: null }),
+  initial: 'nothing',
+  on: {
+    'item.chosen': [
+      { guard: 'choosesTheSame' },
+      { guard: 'choosesNothing', target: '.nothing', actions: 'choose' },
+      { guard: 'choosesRow', target: '.shown', actions: 'choose' },
+      { target: '.loading', reenter: true, actions: 'choose' },
+    ],
+    'rows.shown': { actions: 'assignRows' },
+  },
+  states: {
+    nothing: {
+      description: 'No row is chosen: the favourites stand beside the list.',
+      always: { guard: 'isChosen', target: 'loading' },
+    },
+    loading: {
+      description: 'What the address names does not stand on the page of the list, and is being loaded.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadItem',
+        input: ({ context: { api, kind, id } }) => ({ api, kind, id: id ?? '' }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'assignItem', params: ({ event }) => event.output },
+            { type: 'notifyParent', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          { guard: 'isMissing', target: 'notFound' },
+          { target: 'failed', actions: 'assignFailure' },
+        ],
+      },
+      on: {
+        'rows.shown': [
+          { guard: 'isAmongRows', target: 'shown', actions: ['assignRows', 'showRow'] },
+          { actions: 'assignRows' },
+        ],
+      },
+    },
+    shown: {
+      description: 'What was chosen, with its monitor and its course; where it is not on the page, that is said.',
+      entry: 'startCourse',
+      exit: 'stopCourse',
+      on: { 'rows.shown': { actions: ['assignRows', 'showRow'] } },
+    },
+    notFound: {
+      description: 'There is nothing of the kind that the address names, or none for this user.',
+      tags: 'error',
+    },
+    failed: {
+      description: 'It could not be loaded; loading can be retried.',
+      tags: 'error',
+      on: {
+        retried: 'loading',
+        'connection.restored': 'loading',
+        'rows.shown': [
+          { guard: 'isAmongRows', target: 'shown', actions: ['assignRows', 'showRow'] },
+          { actions: 'assignRows' },
+        ],
+      },
+    },
+  },
+});
+
+/** A running {@link contentPreviewMachine}. */
+export type ContentPreviewActor = ActorRefFrom<typeof contentPreviewMachine>;

@@ -1,0 +1,81 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+
+export interface SoundPlayerContext {
+  /** Id of the sound that was chosen last; null before the first. */
+  sound: string | null;
+  /** Seconds from its start. */
+  at: number;
+  /** Seconds; null until that is known. */
+  length: number | null;
+}
+
+export type SoundPlayerEvent =
+  /** From where it was paused, or from the start of another one, which takes its place. */
+  | { type: 'play.requested'; sound: string }
+  | { type: 'pause.requested' }
+  | { type: 'sought'; seconds: number }
+  | { type: 'length.known'; seconds: number }
+  | { type: 'playback.started' }
+  | { type: 'playback.progressed'; seconds: number }
+  | { type: 'playback.ended' }
+  | { type: 'playback.failed' };
+
+/** Plays recordings, one at a time. */
+export const soundPlayerMachine = setup({
+  types: {
+    context: {} as SoundPlayerContext,
+    events: {} as SoundPlayerEvent,
+    input: {} as Record<string, never>,
+    tags: {} as 'busy' | 'error' | 'sounding',
+  },
+  actions: {
+    assignSound: assign(({ context }, sound: string) =>
+      sound === context.sound ? {} : { sound, at: 0, length: null },
+    ),
+    assignPlace: assign((_, at: number) => ({ at })),
+    assignLength: assign((_, length: number) => ({ length })),
+    rewind: assign({ at: 0 }),
+  },
+}).createMachine({
+  id: 'sound-player',
+  context: { sound: null, at: 0, length: null },
+  on: {
+    'play.requested': {
+      target: '.starting',
+      actions: { type: 'assignSound', params: ({ event }) => event.sound },
+    },
+    sought: { actions: { type: 'assignPlace', params: ({ event }) => event.seconds } },
+    'length.known': { actions: { type: 'assignLength', params: ({ event }) => event.seconds } },
+  },
+  initial: 'silent',
+  states: {
+    silent: { description: 'Nothing is played; every sound can be.' },
+    starting: {
+      description: 'The sound is on its way.',
+      tags: ['busy', 'sounding'],
+      on: {
+        'playback.started': 'playing',
+        'playback.failed': 'failed',
+        'pause.requested': 'paused',
+      },
+    },
+    playing: {
+      description: 'The sound is heard.',
+      tags: 'sounding',
+      on: {
+        'playback.progressed': { actions: { type: 'assignPlace', params: ({ event }) => event.seconds } },
+        'playback.ended': { target: 'silent', actions: 'rewind' },
+        'playback.failed': 'failed',
+        'pause.requested': 'paused',
+      },
+    },
+    paused: { description: 'It waits where it was, and goes on from there.' },
+    failed: {
+      description: 'The sound could not be played; it can be tried again.',
+      tags: 'error',
+    },
+  },
+});
+
+/** A running {@link soundPlayerMachine}. */
+export type SoundPlayerActor = ActorRefFrom<typeof soundPlayerMachine>;

@@ -1,0 +1,66 @@
+import type { SoundPlayerActor } from '@community/machines/content';
+import { IconButton } from '@community/ui';
+import { formatClock } from '@community/ui/format';
+import { useSelector } from '@xstate/react';
+import * as styles from './Brief.css.ts';
+import * as files from './PackageFiles.css.ts';
+
+interface SoundRowProps {
+  player: SoundPlayerActor;
+  /** As the player knows it, see `recordingsOf`. */
+  id: string;
+  title: string;
+  /** What else is said of it. */
+  note?: string;
+}
+
+/** Where a sound is, to be moved. */
+function Position({ player, title }: Pick<SoundRowProps, 'player' | 'title'>) {
+  const at = useSelector(player, ({ context }) => context.at);
+  const length = useSelector(player, ({ context }) => context.length);
+  const words = length === null ? formatClock(at) : `${formatClock(at)} of ${formatClock(length)}`;
+  return (
+    <>
+      <input
+        type="range"
+        aria-label={`Position in ${title}`}
+        aria-valuetext={words}
+        min={0}
+        max={length ?? 0}
+        step={0.1}
+        value={Math.min(at, length ?? 0)}
+        disabled={length === null}
+        className={files.slider}
+        onChange={(event) => player.send({ type: 'sought', seconds: Number(event.target.value) })}
+      />
+      <span aria-hidden className={files.clock}>
+        {formatClock(at)}
+        {length !== null && ` / ${formatClock(length)}`}
+      </span>
+    </>
+  );
+}
+
+/** A recording with what plays it; while it is the one that was chosen, with its position. */
+export function SoundRow({ player, id, title, note }: SoundRowProps) {
+  const isChosen = useSelector(player, ({ context }) => context.sound === id);
+  const isSounding = useSelector(player, (snapshot) => snapshot.hasTag('sounding')) && isChosen;
+  const hasFailed = useSelector(player, (snapshot) => snapshot.hasTag('error')) && isChosen;
+  return (
+    <li className={files.sound}>
+      <IconButton
+        icon={isSounding ? 'pause' : 'play'}
+        aria-label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+        onPress={() => player.send(isSounding ? { type: 'pause.requested' } : { type: 'play.requested', sound: id })}
+      />
+      <span>
+        {title}
+        {note !== undefined && <span className={styles.entryNote}>{note}</span>}
+        <span role="status" className={files.failure}>
+          {hasFailed && 'This sound could not be played. Check your connection and try again.'}
+        </span>
+      </span>
+      {isChosen && !hasFailed && <Position player={player} title={title} />}
+    </li>
+  );
+}

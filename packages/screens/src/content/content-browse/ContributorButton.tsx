@@ -1,0 +1,27 @@
+import type { Contributor } from '@community/contract/content';
+import type { ContentBrowseActor } from '@community/machines/content';
+import { VisuallyHidden } from '@community/ui';
+import { Button } from 'react-aria-components/Button';
+import { formatContributor } from '../parts/format-content.ts';
+import * as styles from './ScenarioRow.css.ts';
+
+interface ContributorButtonProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  contributor: Contributor;
+}
+
+/** Who contributed it; a press shows what else they have contributed. Their profile is in the row's menu. */
+export function ContributorButton({ actor, contributor }: ContributorButtonProps) {
+  const { uuid_id: id } = contributor;
+  return (
+    <Button
+      className={styles.contributorFilter}
+      data-contributor={id}
+      onPress={() => actor.send({ type: 'contributor.chosen', contributor: id })}
+    >
+      <VisuallyHidden>Contributed by </VisuallyHidden>
+      {formatContributor(contributor)}
+    </Button>
+  );
+}

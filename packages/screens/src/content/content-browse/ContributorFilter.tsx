@@ -1,0 +1,31 @@
+import type { ContentBrowseActor } from '@community/machines/content';
+import { Icon, VisuallyHidden } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { Button } from 'react-aria-components/Button';
+import { formatContributor } from '../parts/format-content.ts';
+import * as styles from './FilterButton.css.ts';
+
+interface ContributorFilterProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+}
+
+/** The contributor whose content alone is shown; a press shows that of everybody again. */
+export function ContributorFilter({ actor }: ContributorFilterProps) {
+  const chosen = useSelector(actor, ({ context }) => context.criteria.contributor);
+  const list = useSelector(actor, ({ children }) => children.list);
+  // The address knows an id only; what is shown knows the name.
+  const name = useSelector(list, (snapshot) => {
+    const row = snapshot?.context.shown?.rows.find(({ contributed_by }) => contributed_by.uuid_id === chosen);
+    return row ? formatContributor(row.contributed_by) : 'One contributor';
+  });
+  if (chosen === null) return null;
+  return (
+    <Button className={styles.chip} onPress={() => actor.send({ type: 'contributor.chosen', contributor: null })}>
+      <Icon name="user" size={16} />
+      <VisuallyHidden>Clear contributor: </VisuallyHidden>
+      <span className={styles.chipText}>{name}</span>
+      <Icon name="close" size={16} />
+    </Button>
+  );
+}

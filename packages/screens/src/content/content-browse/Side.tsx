@@ -1,0 +1,42 @@
+import { StateDevice } from '@community/pictures/device-state';
+import { useSelector } from '@xstate/react';
+import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
+import type { ContentBrowseProps } from './appearance.ts';
+import * as styles from './ContentBrowse.css.ts';
+
+const keys = [
+  ['↑ ↓', 'choose'],
+  ['Enter', 'opens'],
+  ['Esc', 'favourites'],
+] as const;
+
+/** Says what else the place beside the list is for. */
+function PreviewHint() {
+  return (
+    <div className={styles.hint}>
+      <StateDevice condition="standby" />
+      <p>Choose a scenario to look at it here.</p>
+      <ul aria-label="Keys in the list" className={styles.keys}>
+        {keys.map(([key, does]) => (
+          <li key={key}>
+            <kbd className={styles.key}>{key}</kbd> {does}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What stands beside the list: the favourites, or a look at the row that is chosen. */
+export function Side({ actor, appearance }: ContentBrowseProps) {
+  const { favourites, preview } = useSelector(actor, (snapshot) => snapshot.children);
+  const isChosen = useSelector(actor, ({ context }) => context.selected !== null);
+  if (preview && isChosen && appearance.hasPreview) return <PreviewPane actor={actor} preview={preview} />;
+  return (
+    <div className={styles.side}>
+      {favourites && <FavouritesPanel actor={favourites} />}
+      {appearance.hasPreview && <PreviewHint />}
+    </div>
+  );
+}

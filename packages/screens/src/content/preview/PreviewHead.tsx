@@ -1,0 +1,57 @@
+import type { Scenario } from '@community/contract/content';
+import { addressOf, type ContentBrowseActor } from '@community/machines/content';
+import { PatientPicture } from '@community/pictures/patients';
+import { IconButton, Link } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import { FavouriteStar } from '../favourite-toggle/FavouriteStar.tsx';
+import { DownloadButton } from '../parts/DownloadButton.tsx';
+import { formatContributor } from '../parts/format-content.ts';
+import { LanguageChip } from '../parts/LanguageChip.tsx';
+import * as styles from './PreviewPane.css.ts';
+
+interface PreviewHeadProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  scenario: Scenario;
+  onClose: () => void;
+}
+
+/** What a preview begins with, always in view: what it is called, its download and its star. */
+export function PreviewHead({ actor, scenario, onClose }: PreviewHeadProps) {
+  const { uuid_id: id, name, contributed_by: contributor, unicode_language_identifier: language } = scenario;
+  const toggle = useSelector(actor, ({ context }) => context.toggles[id]);
+  const download = useSelector(actor, ({ children }) => children.download);
+  const languages = useSelector(actor, ({ context }) => context.languages);
+  return (
+    <header className={styles.head}>
+      <div className={styles.portrait}>
+        <PatientPicture index={scenario.patient_photo} size="small" />
+      </div>
+      <div className={styles.identity}>
+        <h2 className={styles.title} lang={language}>
+          <Link variant="quiet" href={addressOf('scenario', id)}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles.by}>
+          {!languages.includes(language) && <LanguageChip code={language} />}
+          <span className={styles.contributor}>
+            Contributed by <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+          </span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {download && (
+          <DownloadButton
+            actor={download}
+            id={id}
+            fileSize={scenario.file_size}
+            onPress={() => actor.send({ type: 'download.requested', id, name })}
+          />
+        )}
+        {toggle && <FavouriteStar actor={toggle} />}
+        <IconButton icon="close" aria-label="Close preview" onPress={onClose} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ContentBrowseActor, type ContentPreviewActor, isMediaItem } from '@community/machines/content';
+import { IconButton, Skeleton, VisuallyHidden } from '@community/ui';
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import { DeviceState } from '../../shell/failures/DeviceState.tsx';
+import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
+import { latePart } from '../../shell/late-part/LatePart.tsx';
+import { PartNotice } from '../../shell/late-part/PartNotice.tsx';
+import { PreviewHead } from './PreviewHead.tsx';
+import * as styles from './PreviewPane.css.ts';
+import { focusRow } from './row-links.ts';
+
+// The monitor at its full size and the course are needed by those only who look at something.
+const ScenarioPreview = latePart(async () => ({ default: (await import('./ScenarioPreview.tsx')).ScenarioPreview }), {
+  Failure: PartNotice,
+});
+
+export interface PreviewPaneProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  /** Its look at the chosen row. */
+  preview: ContentPreviewActor;
+}
+
+/** A look at the chosen row, beside the list. It announces nothing, so that going through the list stays quiet. */
+export function PreviewPane({ actor, preview }: PreviewPaneProps) {
+  const state = useSelector(preview, (snapshot) => snapshot.value);
+  const { id, item, rows, course, failure } = useSelector(preview, (snapshot) => snapshot.context);
+  const scenario = state === 'shown' && item && !isMediaItem(item) ? item : null;
+  const isElsewhere = rows !== null && !rows.some(({ uuid_id }) => uuid_id === id);
+
+  function close(): void {
+    if (id !== null) focusRow(id);
+    actor.send({ type: 'row.chosen', id: null });
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    // What lies over the page is not within it.
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && isWithin && !event.defaultPrevented) close();
+  }
+
+  return (
+    <aside aria-label="Preview" aria-busy={state === 'loading'} className={styles.pane} onKeyDown={press}>
+      {scenario ? (
+        <PreviewHead actor={actor} scenario={scenario} onClose={close} />
+      ) : (
+        <div className={styles.emptyHead}>
+          <IconButton icon="close" aria-label="Close preview" onPress={close} />
+        </div>
+      )}
+      {state === 'loading' && (
+        <div className={styles.waiting}>
+          <VisuallyHidden>Loading the preview</VisuallyHidden>
+          <Skeleton shape="block" aspectRatio="380 / 256" />
+          <Skeleton />
+          <Skeleton width="70%" />
+        </div>
+      )}
+      {state === 'notFound' && (
+        <DeviceState condition="standby" title="Resource not found">
+          It may have been deleted or made private, or the address is not quite right.
+        </DeviceState>
+      )}
+      {state === 'failed' && (
+        <LoadFailure
+          title="We could not load this scenario."
+          failure={failure}
+          onRetry={() => preview.send({ type: 'retried' })}
+        />
+      )}
+      {scenario && course && (
+        <div className={styles.body}>
+          {isElsewhere && <p className={styles.note}>It is not on this page of the list.</p>}
+          <ScenarioPreview key={scenario.uuid_id} actor={actor} scenario={scenario} course={course} />
+        </div>
+      )}
+    </aside>
+  );
+}

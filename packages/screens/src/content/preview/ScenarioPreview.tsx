@@ -1,0 +1,86 @@
+import { deviceById, type Scenario } from '@community/contract/content';
+import { formatFileSize } from '@community/contract/shared';
+import { addressOf, type ContentBrowseActor, type ScenarioCourseActor } from '@community/machines/content';
+import { ButtonLink, Icon, tagTitle } from '@community/ui';
+import { clsx } from 'clsx';
+import { Button } from 'react-aria-components/Button';
+import { ConditionChip } from '../parts/ConditionChip.tsx';
+import { formatAge } from '../parts/format-content.ts';
+import { briefElementsOf } from '../parts/scenario-elements.ts';
+import { LiveMonitor } from '../scenario-view/LiveMonitor.tsx';
+import * as styles from './PreviewPane.css.ts';
+import { SmallCourse, StateName } from './SmallCourse.tsx';
+
+export interface ScenarioPreviewProps {
+  /** The running browse screen. */
+  actor: ContentBrowseActor;
+  scenario: Scenario;
+  /** How it runs. */
+  course: ScenarioCourseActor;
+}
+
+/** A scenario at a glance: what it is about, its monitor, what it is made of, and how it runs. */
+export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProps) {
+  const { tags, patient_age, patient_condition: condition } = scenario;
+  const age = formatAge(patient_age);
+  const facts = [
+    ...(age === null ? [] : [['Age', age] as const]),
+    ['Device', deviceById(scenario.device_id).name] as const,
+    ...briefElementsOf(scenario),
+  ];
+  return (
+    <>
+      {scenario.description !== '' && (
+        <p className={styles.description} lang={scenario.unicode_language_identifier}>
+          {scenario.description}
+        </p>
+      )}
+      <div className={styles.glance}>
+        <div>
+          <LiveMonitor scenario={scenario} course={course} />
+          <StateName actor={course} />
+        </div>
+        <dl className={styles.facts}>
+          {condition !== null && (
+            <div className={styles.fact}>
+              <dt className={styles.term}>Condition</dt>
+              <dd className={styles.value}>
+                <ConditionChip condition={condition} />
+              </dd>
+            </div>
+          )}
+          {facts.map(([term, value]) => (
+            <div key={term} className={styles.fact}>
+              <dt className={styles.term}>{term}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+          {scenario.file_size > 0 && (
+            <div className={clsx(styles.fact, styles.fileSize)}>
+              <dt className={styles.term}>File size</dt>
+              <dd className={styles.value}>{formatFileSize(scenario.file_size)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <SmallCourse actor={course} age={scenario.patient_age} />
+      <footer className={styles.foot}>
+        {tags.length > 0 && (
+          <ul aria-label="Tags" className={styles.tags}>
+            {tags.map(({ id, title }) => (
+              <li key={id}>
+                <Button className={styles.tag} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
+                  {tagTitle(title)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink variant="quiet" href={addressOf('scenario', scenario.uuid_id)} className={styles.open}>
+          Open the brief
+          <Icon name="chevronRight" size={18} />
+        </ButtonLink>
+      </footer>
+    </>
+  );
+}

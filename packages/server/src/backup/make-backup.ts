@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { licenseKeyPath } from '../areas/licensing/license-signer.ts';
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../config/settings.ts';
+import type { Db } from '../database/database.ts';
+import { listApplied } from '../database/migrate.ts';
+import { OperatorError, type RunOperation } from '../operator/operation.ts';
+import { errorCode } from '../process/errors.ts';
+import { type Checksum, entryNames, FORMAT, type Manifest, portalVersion } from './archive/manifest.ts';
+import { type ArchiveWriter, createArchive } from './archive/writer.ts';
+import { BATCH, recordFilesOperation } from './operations.ts';
+import { readWithChecksum } from './read-with-checksum.ts';
+import { shownSettings } from './shown-settings.ts';
+import { listNeededFiles, type NeededFile } from './snapshot/files.ts';
+import { listTables, readRows, readSequences } from './snapshot/rows.ts';
+import { type Snapshot, withSnapshot } from './snapshot/snapshot.ts';
+
+/** What a backup needs. */
+export interface BackupParts {
+  config: Config;
+  env: Environment;
+  run: RunOperation;
+}
+
+/** What is in a backup. */
+export interface BackedUp {
+  rows: number;
+  files: number;
+  /** Bytes. */
+  size: number;
+  /** Files that are missing or not as they were, a sentence each. */
+  problems: readonly string[];
+}
+
+async function readLicenceKey(config: Config): Promise<Buffer | null> {
+  const path = licenseKeyPath(config);
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw new OperatorError(`The key that signs licences, ${path}, cannot be read (${errorCode(error)}).`);
+  }
+}
+
+async function addDatabase(archive: ArchiveWriter, db: Db): Promise<number> {
+  let count = 0;
+  for (const table of await listTables(db)) {
+    let part = 0;
+    for await (const lines of readRows(db, table)) {
+      part += 1;
+      count += lines.length;
+      await archive.addLines(entryNames.rows(table, part), lines);
+    }
+  }
+  await archive.add(entryNames.sequences, JSON.stringify(await readSequences(db)));
+  return count;
+}
+
+/** Adds the files, or where they are in a bucket, what it holds. */
+async function addFiles(
+  archive: ArchiveWriter,
+  { store }: Snapshot,
+  files: readonly NeededFile[],
+  run: RunOperation,
+): Promise<{ files: number; problems: readonly string[] }> {
+  const problems: string[] = [];
+  let [batch, part, count]: [Checksum[], number, number] = [[], 0, 0];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    part += 1;
+    await archive.addLines(
+      entryNames.checksums(part),
+      batch.map((one) => JSON.stringify(one)),
+    );
+    await run(recordFilesOperation, { files: batch });
+    batch = [];
+  };
+  for (const file of files) {
+    const size = await store.size(file.key);
+    if (size === null) {
+      problems.push(`${file.key}, which ${file.owner} needs, is missing.`);
+      continue;
+    }
+    const sha256 =
+      store.kind === 'folder'
+        ? await archive.addStream(entryNames.file(file.key), size, store.open(file.key))
+        : (await readWithChecksum(store.open(file.key))).sha256;
+    if (file.sha256 !== null && file.sha256 !== sha256) {
+      problems.push(`${file.key}, which ${file.owner} needs, is not as it was.`);
+    }
+    count += 1;
+    batch.push({ key: file.key, size, sha256 });
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return { files: count, problems };
+}
+
+/**
+ * Writes a backup of the portal, which may be in use meanwhile.
+ * @throws {OperatorError} where it cannot be written to its end; nothing is left of it then.
+ */
+export function makeBackup({ config, env, run }: BackupParts, path: string): Promise<BackedUp> {
+  return withSnapshot(config, run, async (snapshot) => {
+    const { takenAt, store } = snapshot;
+    const archive = await createArchive(path, takenAt);
+    try {
+      const { rows, needed } = await snapshot.read(async (db) => {
+        const manifest: Manifest = {
+          format: FORMAT,
+          portal: portalVersion,
+          takenAt: takenAt.toISOString(),
+          migrations: [...((await listApplied(db)) ?? [])],
+          files: store.kind === 'folder' ? { in: 'backup' } : { in: 'bucket', bucket: config.s3?.bucket ?? '' },
+        };
+        await archive.add(entryNames.manifest, JSON.stringify(manifest, null, 2));
+        const key = await readLicenceKey(config);
+        if (key !== null) await archive.add(entryNames.licenceKey, key);
+        await archive.add(entryNames.settings, JSON.stringify(shownSettings(env), null, 2));
+        return { rows: await addDatabase(archive, db), needed: await listNeededFiles(db) };
+      });
+      const { files, problems } = await addFiles(archive, snapshot, needed, run);
+      return { rows, files, problems, size: await archive.finish() };
+    } finally {
+      await archive.close();
+    }
+  });
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import type { Db } from '../../database/database.ts';
+import { startEmbedded } from '../../database/embedded.ts';
+import { FolderInUse, lockFolder } from '../../database/folder-lock.ts';
+import { listApplied, migrate } from '../../database/migrate.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import type { Schema } from '../../database/schema.ts';
+import { OperatorError } from '../../operator/operation.ts';
+import { storeIdentity } from '../../store/open.ts';
+import { listTables } from '../snapshot/rows.ts';
+
+/** A database without content, to be restored into. */
+export interface EmptyDatabase {
+  db: Db;
+  /** The identity that it shares with its files so far; null where it has none. */
+  identity: string | null;
+  /** Puts the restored database in its place, where it is not there already. */
+  keep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a portal that was only started has in these tables is its own, and goes. */
+const replaced: ReadonlySet<string> = new Set(['setting', 'license_key', 'stored_file']);
+
+/** @throws {OperatorError} where somebody has put something into the portal. */
+async function refuseFilled(db: Db): Promise<void> {
+  for (const table of await listTables(db)) {
+    if (replaced.has(table)) continue;
+    const { rows } = await sql<{ filled: boolean }>`
+      select exists (select from ${sql.table(table)}) as filled`.execute(db);
+    if (rows[0]?.filled === true) {
+      throw new OperatorError(`This portal is not empty, there are rows in ${table}: restore into an empty one.`);
+    }
+  }
+}
+
+async function readIdentity(db: Db): Promise<string | null> {
+  return (await listApplied(db)) === null ? null : storeIdentity(db);
+}
+
+const openFolder = async (dataDir: string) =>
+  new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: await startEmbedded({ dataDir }) }) });
+
+/** What is there stays until the restored database is complete. */
+async function openEmbeddedDatabase(dataFolder: string, migration: string): Promise<EmptyDatabase> {
+  const lock = lockForRestore(dataFolder);
+  const place = join(dataFolder, 'db');
+  const unfinished = `${place}.restored`;
+  try {
+    let identity: string | null = null;
+    if (existsSync(place)) {
+      const former = await openFolder(place);
+      try {
+        await refuseFilled(former);
+        identity = await readIdentity(former);
+      } finally {
+        await former.destroy();
+      }
+    }
+    await rm(unfinished, { recursive: true, force: true });
+    const db = await openFolder(unfinished);
+    await migrate(db, migration);
+    return {
+      db,
+      identity,
+      async keep() {
+        await db.destroy();
+        await rm(place, { recursive: true, force: true });
+        await rename(unfinished, place);
+      },
+      async close() {
+        await db.destroy();
+        await rm(unfinished, { recursive: true, force: true });
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function lockForRestore(dataFolder: string) {
+  try {
+    return lockFolder(dataFolder);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new OperatorError(`Stop the portal first: it uses ${dataFolder}.`);
+    throw error;
+  }
+}
+
+/** @throws {OperatorError} where a server or a worker is connected. */
+async function refuseInUse(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = 'community-portal' and pid <> pg_backend_pid()`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new OperatorError('Stop all servers and workers first: one is connected to the database.');
+}
+
+async function openPostgresDatabase(url: string, migrations: readonly string[]): Promise<EmptyDatabase> {
+  const { migrationDialect } = await openPostgres(url, () => {});
+  if (migrationDialect === undefined) throw new Error('PostgreSQL has a dialect without timeouts.');
+  const db = new Kysely<Schema>({ dialect: migrationDialect });
+  try {
+    await refuseInUse(db);
+    const applied = await listApplied(db);
+    if (applied !== null) {
+      await refuseFilled(db);
+      if (applied.join() !== migrations.join()) {
+        throw new OperatorError(
+          'The database has the tables of another version of the portal than the backup: restore into a new database.',
+        );
+      }
+    }
+    const identity = await readIdentity(db);
+    await migrate(db, migrations.at(-1));
+    return { db, identity, keep: async () => {}, close: () => db.destroy() };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database that the configuration names, which must be empty, with the tables of the backup's version.
+ * @throws {OperatorError} in one sentence where it is in use, or not empty.
+ */
+export function openEmptyDatabase(config: Config, migrations: readonly string[]): Promise<EmptyDatabase> {
+  return config.databaseUrl === null
+    ? openEmbeddedDatabase(config.dataFolder, migrations.at(-1) ?? '')
+    : openPostgresDatabase(config.databaseUrl, migrations);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { OperatorError } from '../../operator/operation.ts';
+import { errorCode } from '../../process/errors.ts';
+import { describeEntry, entryNames, type Sequences, sequencesSchema } from '../archive/manifest.ts';
+import type { ArchiveReader } from '../archive/reader.ts';
+import { listTables } from '../snapshot/rows.ts';
+
+/** Classes of errors about what was to be stored, not about the database itself. */
+const aboutContent = /^(22|23|42)/;
+
+async function insertRows(db: Db, table: string, lines: readonly string[]): Promise<void> {
+  const target = sql.table(table);
+  try {
+    await sql`
+      insert into ${target} overriding system value
+      select * from json_populate_recordset(null::${target}, ${`[${lines.join(',')}]`}::json)`.execute(db);
+  } catch (cause) {
+    if (!aboutContent.test(errorCode(cause))) throw cause;
+    throw Object.assign(new OperatorError(`The backup is damaged: it has rows that do not fit into ${table}.`), {
+      cause,
+    });
+  }
+}
+
+async function setSequences(db: Db, tables: readonly string[], sequences: Sequences): Promise<void> {
+  for (const { table, column, last, isCalled } of sequences) {
+    if (!tables.includes(table)) throw new OperatorError(`The backup is damaged: there is no table ${table}.`);
+    await sql`
+      select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint, ${isCalled}::boolean)`.execute(
+      db,
+    );
+  }
+}
+
+/** Whether triggers keep other tables in step: not while rows come that already are. */
+async function setTriggers(db: Db, tables: readonly string[], state: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
+  }
+}
+
+/**
+ * Puts the backup's rows into an empty database, all or nothing.
+ * @param finish what belongs to the rows, done last in the same transaction.
+ * @returns how many there are.
+ * @throws {OperatorError} where they do not fit.
+ */
+export function loadRows(db: Db, archive: ArchiveReader, finish: (transaction: Db) => Promise<void>): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const tables = await listTables(transaction);
+    await setTriggers(transaction, tables, 'disable');
+    // Each behind those that refer to it.
+    for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(transaction);
+    let count = 0;
+    for await (const entry of archive.entries()) {
+      const described = describeEntry(entry.name);
+      if (entry.name === entryNames.sequences) {
+        await setSequences(transaction, tables, await archive.readJson(entry, sequencesSchema));
+      }
+      if (described?.is !== 'rows') continue;
+      const { table } = described;
+      if (!tables.includes(table)) throw new OperatorError(`The backup is damaged: there is no table ${table}.`);
+      const lines = await archive.readLines(entry);
+      await insertRows(transaction, table, lines);
+      count += lines.length;
+    }
+    await setTriggers(transaction, tables, 'enable');
+    await finish(transaction);
+    return count;
+  });
+}

@@ -1,0 +1,137 @@
+import { createHash, createPrivateKey, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { licenseKeyPath } from '../../areas/licensing/license-signer.ts';
+import type { Config } from '../../config/config.ts';
+import type { Db } from '../../database/database.ts';
+import { migrate } from '../../database/migrate.ts';
+import { OperatorError } from '../../operator/operation.ts';
+import { prepareDataFolder } from '../../process/data-folder.ts';
+import { errorCode } from '../../process/errors.ts';
+import { openStore, storeIdentity } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
+import { entryNames } from '../archive/manifest.ts';
+import { type ArchiveReader, openArchive } from '../archive/reader.ts';
+import { type EmptyDatabase, openEmptyDatabase } from './empty-database.ts';
+import { loadRows } from './load-rows.ts';
+import { recordChecksums, requireFiles, storeFiles } from './restore-files.ts';
+
+/** What was restored. */
+export interface Restored {
+  takenAt: string;
+  rows: number;
+  files: number;
+  /** Where the licence key of the portal that was only started lies now; null where there was none. */
+  formerKey: string | null;
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw new OperatorError(`${path} cannot be read (${errorCode(error)}).`);
+  }
+}
+
+async function readLicenceKey(archive: ArchiveReader): Promise<string | null> {
+  for await (const entry of archive.entries()) {
+    if (entry.name !== entryNames.licenceKey) continue;
+    const text = await archive.readText(entry);
+    try {
+      createPrivateKey(text);
+      return text;
+    } catch (cause) {
+      throw Object.assign(new OperatorError('The backup is damaged: its licence key is none.'), { cause });
+    }
+  }
+  return null;
+}
+
+const same = (one: string, other: string) =>
+  timingSafeEqual(
+    ...([one, other].map((text) => createHash('sha256').update(text.trim()).digest()) as [Buffer, Buffer]),
+  );
+
+/** Says where the key goes. @throws {OperatorError} where the operator has put another key there. */
+async function planKey(config: Config, key: string | null) {
+  const path = licenseKeyPath(config);
+  const present = await readIfThere(path);
+  const isOther = key !== null && present !== null && !same(key, present);
+  if (isOther && config.licenseKeyFile !== null) {
+    throw new OperatorError(`PORTAL_LICENCE_KEY_FILE: ${path} is another key than the backup's: move it away first.`);
+  }
+  const formerKey = isOther ? `${path}.before-restore` : null;
+  return {
+    formerKey,
+    async write() {
+      if (key === null || (present !== null && !isOther)) return;
+      if (formerKey !== null) await rename(path, formerKey);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(path, key, { mode: 0o600, flush: true });
+    },
+  };
+}
+
+/** @throws {OperatorError} where the files there are those of another portal. */
+async function refuseOthersFiles(store: Store, database: EmptyDatabase, archive: ArchiveReader): Promise<void> {
+  const { files } = archive.manifest;
+  if (files.in === 'bucket' && store.kind !== 's3') {
+    throw new OperatorError(
+      `The backup lists the files of the bucket '${files.bucket}' without holding them: set PORTAL_S3_BUCKET to it or to a copy of it.`,
+    );
+  }
+  const found = await store.readIdentity();
+  // Those of the backup itself are known when its rows are there.
+  if (found === null || found === database.identity || files.in === 'bucket') return;
+  throw new OperatorError(`The files in ${store.place} belong to another portal: restore to an empty place.`);
+}
+
+async function claimFiles(store: Store, db: Db, archive: ArchiveReader): Promise<void> {
+  const identity = await storeIdentity(db);
+  const found = await store.readIdentity();
+  if (identity === null || identity === found) return;
+  if (archive.manifest.files.in === 'bucket' && found !== null) {
+    throw new OperatorError(`The files in ${store.place} belong to another portal than the backup.`);
+  }
+  await store.writeIdentity(identity);
+}
+
+async function restore(config: Config, archive: ArchiveReader, database: EmptyDatabase): Promise<Restored> {
+  const store = openStore(config);
+  await store.check();
+  await refuseOthersFiles(store, database, archive);
+  const key = await planKey(config, await readLicenceKey(archive));
+  const { takenAt, files: place } = archive.manifest;
+  // The rows come last: a database that has them has the files they refer to.
+  const files = place.in === 'bucket' ? await requireFiles(archive, store) : await storeFiles(archive, store, config);
+  const rows = await loadRows(database.db, archive, async (transaction) => {
+    await claimFiles(store, transaction, archive);
+    await key.write();
+  });
+  await migrate(database.db);
+  await recordChecksums(database.db, archive);
+  await database.keep();
+  return { takenAt, rows, files, formerKey: key.formerKey };
+}
+
+/**
+ * Restores a backup into the portal that the configuration names, which must be empty and stopped. The backup is read to
+ * its end before anything is changed.
+ * @throws {OperatorError} in one sentence, where the backup is of no use or the portal not empty.
+ */
+export async function restoreBackup(config: Config, path: string): Promise<Restored> {
+  const archive = await openArchive(path);
+  try {
+    await archive.verify();
+    await prepareDataFolder(config.dataFolder);
+    const database = await openEmptyDatabase(config, archive.manifest.migrations);
+    try {
+      return await restore(config, archive, database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await archive.close();
+  }
+}

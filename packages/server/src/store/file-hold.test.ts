@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { startTestPortal } from '../test/portal.ts';
+import { areFilesHeld, holdFiles, prolongHold, releaseFiles } from './file-hold.ts';
+
+const { app, db } = await startTestPortal();
+const { orphanedFiles, store } = app;
+const put = async () => (await store.put(Readable.from([Buffer.from('content')]))).key;
+const age = (key: string) =>
+  db
+    .updateTable('loose_file')
+    .set({ since: new Date(0) })
+    .where('key', '=', key)
+    .execute();
+
+it('keeps files in place until it ends, and leaves them to the sweep', async () => {
+  const [one, other] = [await put(), await put()];
+  await db.insertInto('loose_file').values({ key: other, owner: null }).execute();
+  await age(other);
+  const hold = await holdFiles(db);
+  await orphanedFiles.discard([one]);
+  await orphanedFiles.sweep();
+  expect([await store.size(one), await store.size(other)]).toEqual([7, 7]);
+
+  expect(await prolongHold(db, hold)).toBe(true);
+  await releaseFiles(db, hold);
+  await orphanedFiles.sweep();
+  expect([await store.size(one), await store.size(other)]).toEqual([null, null]);
+  expect(await db.selectFrom('loose_file').selectAll().execute()).toEqual([]);
+});
+
+it('lasts while any of several does, and ends by itself', async () => {
+  const [one, other] = [await holdFiles(db), await holdFiles(db)];
+  await releaseFiles(db, one);
+  expect(await areFilesHeld(db)).toBe(true);
+  await db
+    .updateTable('file_hold')
+    .set({ held_until: new Date(0) })
+    .execute();
+  expect(await areFilesHeld(db)).toBe(false);
+  expect(await prolongHold(db, other)).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { type DescribedMachine, describeMachines } from '../chart/describe-machines.ts';
+import { type CoveragePage, describeCoverage } from '../coverage/page.ts';
+import type { StoryDeclaration } from '../coverage/story-files.ts';
+import { findMachines, type MachineSources } from '../machine/find-machines.ts';
+
+/** Where a project's machines are, and what its stories declare. */
+export interface ProjectSources extends MachineSources {
+  declarations: readonly StoryDeclaration[];
+}
+
+/** What the pages show of a project, before layout. */
+export interface DescribedProject {
+  coverage: CoveragePage;
+  machines: DescribedMachine[];
+}
+
+/** Reads a project's machines as they are now. Machines that were imported before stay as they were. */
+export async function describeProject({ root, machines, declarations }: ProjectSources): Promise<DescribedProject> {
+  const found = await findMachines({ root, machines });
+  const coverage = describeCoverage(found, declarations);
+  return { coverage, machines: await describeMachines(found, root, coverage.machines) };
+}

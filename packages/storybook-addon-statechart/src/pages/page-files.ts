@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { layOutBoards, type PictureOf } from '../chart/boards.ts';
+import { layOutCharts } from '../chart/charts.ts';
+import type { DescribedMachine } from '../chart/describe-machines.ts';
+import type { TransitionsPage } from '../coverage/transitions.ts';
+import type { DescribedProject } from './describe-project.ts';
+
+/** Lays out what has changed since it was last asked, which takes most of the time. */
+function remember<Placed>(layOut: (machines: DescribedMachine[]) => Promise<Placed[]>) {
+  const known = new Map<string, Promise<Placed[]>>();
+  return async (machines: readonly DescribedMachine[]): Promise<Placed[]> => {
+    const placed = machines.map((machine) => {
+      const key = JSON.stringify(machine);
+      const laidOut = known.get(key) ?? layOut([machine]);
+      known.set(key, laidOut);
+      return laidOut;
+    });
+    return (await Promise.all(placed)).flat();
+  };
+}
+
+/**
+ * Creates what writes the data of the panel, the boards and the coverage page.
+ * @param folder where they are written.
+ */
+export function createPageFiles(folder: string, pictureOf: PictureOf) {
+  const chartsOf = remember(layOutCharts);
+  const boardsOf = remember((machines) => layOutBoards(machines, pictureOf));
+  const written = new Map<string, string>();
+  const write = async (name: string, value: unknown) => {
+    const text = JSON.stringify(value);
+    if (written.get(name) === text) return false;
+    written.set(name, text);
+    // Whoever reads it at the same time gets the old file or the new one, and neither in part.
+    await writeFile(`${folder}/${name}.new`, text);
+    await rename(`${folder}/${name}.new`, `${folder}/${name}.json`);
+    return true;
+  };
+  /** Writes them, and returns whether anything has changed since the last time. */
+  return async ({ coverage, machines }: DescribedProject): Promise<boolean> => {
+    await mkdir(folder, { recursive: true });
+    const changes = [
+      await write('coverage', coverage),
+      await write('charts', await chartsOf(machines)),
+      await write('boards', await boardsOf(machines)),
+    ];
+    return changes.includes(true);
+  };
+}
+
+/** Writes that nobody has measured the transitions, unless somebody has. */
+export async function openTransitions(folder: string): Promise<void> {
+  const file = `${folder}/transitions.json`;
+  if (existsSync(file)) return;
+  const page: TransitionsPage = { missing: null };
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, JSON.stringify(page));
+}

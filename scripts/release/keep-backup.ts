@@ -1,0 +1,31 @@
+/**
+ * Keeps the database of a release, so that every later version is tested to bring it up to date:
+ * `npm run portal -- backup demo.tar`, on a portal that has the demo's content and nothing else, then
+ * `node scripts/release/keep-backup.ts demo.tar`. Files and the licence key are left out.
+ */
+
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describeEntry, entryNames } from '../../packages/server/src/backup/archive/manifest.ts';
+import { openArchive } from '../../packages/server/src/backup/archive/reader.ts';
+import { createArchive } from '../../packages/server/src/backup/archive/writer.ts';
+
+const [source] = process.argv.slice(2);
+if (source === undefined) throw new Error('Name the backup.');
+const backup = await openArchive(source);
+await backup.verify();
+const { portal, takenAt } = backup.manifest;
+const target = fileURLToPath(new URL(`../../packages/server/src/backup/releases/${portal}.tar`, import.meta.url));
+const kept = await createArchive(target, new Date(takenAt));
+try {
+  for await (const entry of backup.entries()) {
+    const isLeftOut = entry.name === entryNames.licenceKey || entry.name === entryNames.end;
+    const kind = describeEntry(entry.name)?.is;
+    if (isLeftOut || kind === 'file' || kind === 'checksums') continue;
+    await kept.add(entry.name, await buffer(backup.stream(entry)));
+  }
+  console.log(`${target}, ${await kept.finish()} bytes`);
+} finally {
+  await kept.close();
+  await backup.close();
+}
