@@ -34,6 +34,7 @@ export const beginSnapshotOperation = operation({
 export const prolongSnapshotOperation = operation({
   name: 'snapshot prolong',
   input: hold,
+  isNoted: () => false,
   async run({ db }, { hold: id }) {
     if (!(await prolongHold(db, id))) throw new OperatorError('The portal was not reached for too long. Try again.');
   },
@@ -43,6 +44,7 @@ export const prolongSnapshotOperation = operation({
 export const endSnapshotOperation = operation({
   name: 'snapshot end',
   input: hold,
+  isNoted: () => false,
   async run({ config, db }, { hold: id }) {
     if (config.databaseUrl === null) await rm(copyOf(config.dataFolder, id), { recursive: true, force: true });
     await releaseFiles(db, id);
@@ -53,6 +55,7 @@ export const endSnapshotOperation = operation({
 export const recordFilesOperation = operation({
   name: 'files record',
   input: z.object({ files: z.array(checksumSchema).check(z.maxLength(BATCH)) }),
+  isNoted: () => false,
   async run({ db }, { files }) {
     if (files.length === 0) return;
     // A file that has been removed meanwhile would leave its record behind.

@@ -18,7 +18,7 @@ export interface Operation<Schema extends z.ZodMiniType = z.ZodMiniType, Result 
   /** Names it to the running portal, as in `user create`. */
   name: string;
   input: Schema;
-  /** Whether a run is noted in the audit log; false for the later pages of one answer. Every run unless given. */
+  /** Whether a run is noted in the audit log; false for the steps of a command but its first. Every run unless given. */
   isNoted?(input: z.output<Schema>): boolean;
   /** @throws {OperatorError} for refusals. */
   run(portal: OperatorPortal, input: z.output<Schema>): Promise<Result>;

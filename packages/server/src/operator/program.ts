@@ -14,8 +14,8 @@ Examples:
   npm run portal -- user list --search ada
   npm run portal -- user import people.csv --dry-run
   npm run portal -- contract create ada bedside --seats 5
-  npm run portal -- backup portal-2026-03-14.tar
   npm run portal -- audit --since 2026-03-01 --user ada
+  npm run portal -- backup portal-2026-03-14.tar
 
 It works on the portal that npm start would run: the database at DATABASE_URL, or the embedded one in PORTAL_DATA,
 whether that portal is running or not.`;
@@ -27,8 +27,8 @@ function createProgram(line: CommandLine): Command {
   addUserCommands(program, line);
   addLicensingCommands(program, line);
   addLinkSecretCommands(program, line);
-  addBackupCommands(program, line);
   addAuditCommand(program, line);
+  addBackupCommands(program, line);
   return program;
 }
 
