@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest begin first, so that none is still running when all others have ended. */
-const longest = ['/new/write-unit.', '/testing/model/', '/claim-at-once.', '/server/src/backup/', '/server/src/start.', '/sign-in-limit.'];
+const longest = [
+  '/new/write-unit.',
+  '/testing/model/',
+  '/claim-at-once.',
+  '/server/src/backup/',
+  '/server/src/start.',
+  '/sign-in-limit.',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
