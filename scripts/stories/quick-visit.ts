@@ -69,7 +69,8 @@ async function openPreview(browser: Browser, url: string): Promise<Page> {
   await plain.close();
   const page = await browser.newPage({ userAgent });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${url}/iframe.html?viewMode=story`);
+  // A catalogue that has just started still compiles.
+  await page.goto(`${url}/iframe.html?viewMode=story`, { waitUntil: 'commit', timeout: 120_000 });
   await page.waitForFunction(() => globalThis.probe !== undefined, undefined, { timeout: 120_000 });
   await page.evaluate(() => probe.removeSpareParts());
   return page;

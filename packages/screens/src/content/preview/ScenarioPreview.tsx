@@ -63,7 +63,7 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
           )}
         </dl>
       </div>
-      <SmallCourse actor={course} />
+      <SmallCourse actor={course} age={scenario.patient_age} />
       <footer className={styles.foot}>
         {tags.length > 0 && (
           <ul aria-label="Tags" className={styles.tags}>

@@ -2,6 +2,7 @@ import { alarmLimitsOf, type Scenario, type ScenarioCourse } from '@community/co
 import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
 import { formatClock } from '@community/ui/format';
 import { useMemo, useRef } from 'react';
+import { CourseCursor } from './CourseCursor.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLane } from './CourseLane.tsx';
 import { CourseStates } from './CourseStates.tsx';
@@ -12,7 +13,7 @@ import { Happening } from './Happening.tsx';
 import { RhythmLane } from './RhythmLane.tsx';
 import * as styles from './ScenarioCourse.css.ts';
 import { Transport } from './Transport.tsx';
-import { useEachMoment, useWidth } from './use-course.ts';
+import { useWidth } from './use-course.ts';
 
 interface CourseChartProps {
   actor: ScenarioCourseActor;
@@ -26,15 +27,11 @@ const NARROW = 440;
 
 /** The vital signs over time, a lane each, with states and events that lead to their moments. */
 export function CourseChart({ actor, course, age }: CourseChartProps) {
-  const cursor = useRef<HTMLSpanElement>(null);
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const span = spanOf(course);
   const states = useMemo(() => timedStates(course), [course]);
   const limits = useMemo(() => alarmLimitsOf(age, course.patient.age), [age, course]);
-  useEachMoment(actor, (seconds) => {
-    if (cursor.current) cursor.current.style.transform = `translateX(${(seconds / span) * 100}%)`;
-  });
   const hasTimes = states.length > 0 || course.events.some(({ at }) => at !== null);
   if (!hasTimes) return <p className={styles.nothing}>Nothing in this scenario has a fixed time.</p>;
   const isNarrow = width < NARROW;
@@ -54,7 +51,7 @@ export function CourseChart({ actor, course, age }: CourseChartProps) {
             {states.map(({ id, at }) => (
               <span key={id} className={styles.boundary} style={{ left: `${(at / span) * 100}%` }} />
             ))}
-            <span ref={cursor} className={styles.cursor} />
+            <CourseCursor actor={actor} span={span} />
           </div>
         </div>
         <RhythmLane states={states} span={span} />
