@@ -88,6 +88,8 @@ export const BrowseCard = meta.story({
       'Sounds',
       'Labs',
       'button, Contributed by ward-skills',
+      'Contributed by',
+      'ward-skills',
       '1,480',
       'downloads',
       '12.43 kB',
