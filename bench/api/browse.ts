@@ -63,7 +63,14 @@ async function captureStatements(url: string, folder: string, cookie: string): P
   const app = await createServer({
     config,
     licenseSigner: await loadLicenseSigner(config, db),
-    database: { kind: 'postgresql', db, check: async () => {}, close: () => db.destroy() },
+    database: {
+      kind: 'postgresql',
+      db,
+      pool: null,
+      checkMigrations: async () => {},
+      check: async () => {},
+      close: () => db.destroy(),
+    },
     store: createFolderStore(folder),
     mailer: { send: async () => {} },
     pages: folder,

@@ -125,6 +125,7 @@ describe('a forgotten password', () => {
     const link = page
       .getByRole('article')
       .filter({ hasText: `${user}@demo.example` })
+      .filter({ hasText: 'asked for a new password' })
       .getByRole('link')
       .first();
     await expect

@@ -28,6 +28,7 @@ import { configPlugin } from './plugins/config.ts';
 import { databasePlugin } from './plugins/database.ts';
 import { jobsPlugin } from './plugins/jobs.ts';
 import { mailPlugin } from './plugins/mail.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { storagePlugin } from './plugins/storage.ts';
 import { registerCrossSiteGuard } from './security/cross-site.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
@@ -89,6 +90,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(configPlugin, { config });
   await app.register(databasePlugin, { database });
   await app.register(storagePlugin, { store });
+  await app.register(metricsPlugin, { pages });
   await app.register(backgroundPlugin);
   await app.register(cleanupPlugin);
   await app.register(jobsPlugin, { runHere: config.jobs.runHere });

@@ -124,7 +124,7 @@ function describeEmbedded() {
     );
   });
 
-  it('says in production what is missing, a JSON line each', async () => {
+  it('says in production what is missing, and all else, a JSON line each', async () => {
     const env = {
       PORTAL_DATA: await makeDataFolder('production'),
       NODE_ENV: 'production',
@@ -132,12 +132,13 @@ function describeEmbedded() {
     };
     const portal = run(env);
     await portal.url;
-    const lines = portal
+    const all = portal
       .output()
+      .trim()
       .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { level: number; setting?: string; msg: string })
-      .filter(({ setting }) => setting !== undefined);
+      .map((line) => JSON.parse(line) as { level: number; setting?: string; msg: string });
+    expect(all.at(-1)?.msg).toBe('The community portal is running.');
+    const lines = all.filter(({ setting }) => setting !== undefined);
     expect(lines.map(({ level, setting }) => [level, setting])).toEqual([
       [40, 'PORTAL_SMPT_URL'],
       [40, 'PORTAL_SMTP_URL'],
@@ -155,6 +156,24 @@ function describeEmbedded() {
     expect(portal.output()).not.toContain('Demo accounts');
     portal.child.kill('SIGTERM');
     portal.child.kill('SIGINT');
+    expect(await portal.ended).toBe(0);
+  });
+
+  it('is not ready, but answers, while it drains, and serves its metrics apart', async () => {
+    const portal = run({
+      PORTAL_DATA: await makeDataFolder('drains'),
+      PORTAL_DRAIN_SECONDS: '2',
+      PORTAL_METRICS_PORT: '0',
+      NODE_ENV: 'production',
+    });
+    const url = await portal.url;
+    const metrics = /"metrics":"([^"]+)"/.exec(portal.output())?.[1] ?? '';
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    expect(await (await fetch(metrics)).text()).toContain('portal_part_ready{part="migrations"} 1');
+    portal.child.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 1500 });
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect((await fetch(`${url}/api/configuration`)).status).toBe(200);
     expect(await portal.ended).toBe(0);
   });
 
@@ -186,6 +205,23 @@ describe('a portal that cannot start says why in one sentence', () => {
     const portal = run({ PORT: 'eighty' });
     expect(await portal.ended).toBe(1);
     expect(portal.output().trim()).toBe("PORT must be a whole number from 0 to 65535, not 'eighty'.");
+  });
+
+  it('in production by a JSON line', async () => {
+    const portal = run({ PORT: 'eighty', NODE_ENV: 'production' });
+    expect(await portal.ended).toBe(1);
+    expect(JSON.parse(portal.output())).toMatchObject({
+      level: 60,
+      msg: "PORT must be a whole number from 0 to 65535, not 'eighty'.",
+    });
+  });
+
+  it('about metrics that would be open', async () => {
+    const portal = run({ PORTAL_METRICS_PORT: '9464', PORTAL_METRICS_HOST: '0.0.0.0' });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output().trim()).toBe(
+      'PORTAL_METRICS_TOKEN is missing: others reach PORTAL_METRICS_HOST, and metrics are never open.',
+    );
   });
 
   it('about a port in use', async () => {

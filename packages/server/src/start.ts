@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadLicenseSigner } from './areas/licensing/license-signer.ts';
 import type { Config } from './config/config.ts';
 import type { StartWarning } from './config/warnings.ts';
@@ -31,7 +32,11 @@ const STOP_LIMIT_MS = 6000;
 /** A server that has not stopped by then is terminated. */
 const END_LIMIT_MS = 15_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Tells whoever starts the portal what it does: in production as all else that it says, by JSON lines. */
+function createNarrator(config: Config, log: FastifyBaseLogger): (line: string, details?: object) => void {
+  if (config.isProduction) return (line, details = {}) => log.info(details, line);
+  return (line) => process.stdout.write(`${line}\n`);
+}
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
@@ -53,6 +58,7 @@ export async function startPortal(
 ): Promise<void> {
   const log = createLog(config.logLevel);
   for (const { setting, message } of warnings) log.warn({ setting }, message);
+  const say = createNarrator(config, log);
   say('Opening the database');
   const database = await openDatabase(config, (error) =>
     log.error({ err: error }, 'a connection to the database broke'),
@@ -77,7 +83,10 @@ export async function startPortal(
     }
     surviveUncaughtErrors(app.log);
     // Accepts no more requests, finishes those in progress, closes the database.
-    stopOnSignals(app.log, END_LIMIT_MS, async () => {
+    const drainMs = config.drainSeconds * 1000;
+    stopOnSignals(app.log, drainMs + END_LIMIT_MS, async () => {
+      app.lifecycle.isDraining = true;
+      await pause(drainMs);
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
       await app.close();
     });
@@ -90,7 +99,10 @@ export async function startPortal(
     if (await app.isOpenDemo()) {
       log.warn({ setting: 'PORTAL_DEMO' }, 'This is a demo that others reach: everybody can get in.');
     }
-    say(greeting({ url: app.site.publicUrl(), config, isDemo }));
+    const url = app.site.publicUrl();
+    const metrics = app.metricsUrl();
+    if (config.isProduction) say('The community portal is running.', { url, ...(metrics !== null && { metrics }) });
+    else say(greeting({ url, metrics, config, isDemo }));
   } catch (error) {
     await close();
     throw error;

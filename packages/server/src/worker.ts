@@ -8,6 +8,7 @@ import { cleanupPlugin } from './plugins/cleanup.ts';
 import { configPlugin } from './plugins/config.ts';
 import { databasePlugin } from './plugins/database.ts';
 import { jobsPlugin } from './plugins/jobs.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { storagePlugin } from './plugins/storage.ts';
 import { prepareDataFolder } from './process/data-folder.ts';
 import { exitWith, StartError } from './process/errors.ts';
@@ -36,13 +37,15 @@ async function startWorker(config: Config): Promise<void> {
   await app.register(configPlugin, { config });
   await app.register(databasePlugin, { database });
   await app.register(storagePlugin, { store });
+  await app.register(metricsPlugin, { pages: null });
   await app.register(backgroundPlugin);
   await app.register(cleanupPlugin);
   await app.register(jobsPlugin, { runHere: true });
   surviveUncaughtErrors(log);
   stopOnSignals(log, END_LIMIT_MS, () => app.close());
   await app.ready();
-  process.stdout.write('The worker is running. Ctrl-C stops it.\n');
+  if (config.isProduction) log.info('The worker is running.');
+  else process.stdout.write('The worker is running. Ctrl-C stops it.\n');
 }
 
 try {

@@ -40,6 +40,11 @@ export interface Config {
   upload: UploadLimits;
   perUser: UserLimits;
   jobs: JobSettings;
+  metrics: MetricsSettings;
+  /** For how many days the audit log is kept. */
+  auditDays: number;
+  /** For how long the server still answers when it is told to stop, so that a proxy sees it go, in seconds. */
+  drainSeconds: number;
   /** Most sessions of one user; with one more, the oldest ends. */
   sessionsPerUser: number;
   /** Where files are kept; null for the data folder. */
@@ -92,6 +97,16 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** Who may read the metrics; nobody where neither a port nor a token is set. */
+export interface MetricsSettings {
+  /** Of a listener of their own; null: they are at the portal's own address. 0 lets the system choose. */
+  port: number | null;
+  /** Where that one listens. */
+  host: string;
+  /** What whoever reads them must name; null: nothing. */
+  token: string | null;
+}
+
 /** How uploads are processed. */
 export interface JobSettings {
   /** Whether the server processes the queue itself, or leaves it to separate workers. */
@@ -126,6 +141,16 @@ function readS3(values: Settings): S3Settings | null {
     accessKeyId: required('PORTAL_S3_ACCESS_KEY'),
     secretAccessKey: required('PORTAL_S3_SECRET_KEY'),
   };
+}
+
+function readMetrics(values: Settings): MetricsSettings {
+  const { PORTAL_METRICS_PORT: port, PORTAL_METRICS_HOST: host, PORTAL_METRICS_TOKEN: token } = values;
+  if (port !== null && token === null && !isLoopback(host)) {
+    throw new StartError(
+      'PORTAL_METRICS_TOKEN is missing: others reach PORTAL_METRICS_HOST, and metrics are never open.',
+    );
+  }
+  return { port, host, token };
 }
 
 function readSettings(env: Environment): Settings {
@@ -186,6 +211,9 @@ export function readConfig(env: Environment): Config {
       tags: values.PORTAL_TAGS_PER_USER,
     },
     jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
+    metrics: readMetrics(values),
+    auditDays: values.PORTAL_AUDIT_DAYS,
+    drainSeconds: values.PORTAL_DRAIN_SECONDS,
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
     s3: readS3(values),
   };

@@ -142,6 +142,18 @@ export const settings = z.object({
   PORTAL_TAGS_PER_USER: wholeNumber(500, { most: 100_000 }),
   PORTAL_JOBS: choice(['0', '1']),
   PORTAL_JOB_LEASE: wholeNumber(30, { least: 1, most: 3600 }),
+  PORTAL_AUDIT_DAYS: wholeNumber(365, { least: 30, most: 3650 }),
+  PORTAL_DRAIN_SECONDS: wholeNumber(0, { most: 300 }),
+  PORTAL_METRICS_PORT: setting(null, (given) => {
+    const value = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+    return value <= 65_535 ? value : new Misfit(`must be a whole number from 0 to 65535, not '${given}'.`);
+  }),
+  PORTAL_METRICS_HOST: host,
+  PORTAL_METRICS_TOKEN: setting(null, (given) =>
+    /^[\w.~+/=-]{16,200}$/.test(given)
+      ? given
+      : new Misfit('must have 16 to 200 letters, digits and signs of -._~+/=.'),
+  ),
   PORTAL_SESSIONS_PER_USER: wholeNumber(100, { least: 1, most: 1000 }),
   PORTAL_S3_BUCKET: bucket,
   PORTAL_S3_ENDPOINT: url(web, 'https://storage.example'),

@@ -4,12 +4,26 @@ import type { Schema } from './schema.ts';
 /** What `GET /healthz` calls the database in use. */
 export type DatabaseKind = 'embedded' | 'postgresql';
 
+/** How the connections of a pool are used. */
+export interface PoolState {
+  /** Open ones. */
+  total: number;
+  /** Open ones that nobody uses. */
+  idle: number;
+  /** Statements that wait for one. */
+  awaited: number;
+  /** As many as are opened. */
+  most: number;
+}
+
 /** A database that has answered once. */
 export interface Connection {
   kind: DatabaseKind;
   dialect: Dialect;
   /** Without statement timeouts, for migrations; unnecessary where `dialect` has none. */
   migrationDialect?: Dialect;
+  /** How its connections are used; null where there are none to count. */
+  pool: (() => PoolState) | null;
   /** Called when the database has been closed. */
   afterClose: () => Promise<void>;
 }
@@ -26,7 +40,11 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
 export interface Database {
   kind: DatabaseKind;
   db: Db;
+  /** How its connections are used; null where there are none to count. */
+  pool: (() => PoolState) | null;
   /** Rejects unless the database answers. */
   check(): Promise<void>;
+  /** Rejects unless the database has every change that this version needs; later ones do not matter. */
+  checkMigrations(): Promise<void>;
   close(): Promise<void>;
 }

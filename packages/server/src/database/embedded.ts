@@ -51,6 +51,7 @@ export async function openEmbedded(dataFolder: string): Promise<Connection> {
     return {
       kind: 'embedded',
       dialect: new PGliteDialect({ pglite: database }),
+      pool: null,
       afterClose: async () => lock.release(),
     };
   } catch (cause) {

@@ -14,6 +14,13 @@ const provider = new FileMigrationProvider({
   migrationFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
 });
 
+let known: ReturnType<typeof provider.getMigrations> | null = null;
+/** The migrations of this version; their folder is read once. */
+function knownMigrations() {
+  known ??= provider.getMigrations();
+  return known;
+}
+
 /** Converts the table of applied migrations, as earlier releases kept it, to the columns that Kysely expects. */
 async function convertFormerTable(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`
@@ -40,7 +47,7 @@ async function refuseNewer(transaction: Kysely<Schema>): Promise<void> {
 
 /** The names of all migrations of this version, in order. */
 export async function listMigrations(): Promise<readonly string[]> {
-  return Object.keys(await provider.getMigrations()).sort();
+  return Object.keys(await knownMigrations()).sort();
 }
 
 /** The names of the migrations that a database has had, in order; null where it has no tables of a portal. */
@@ -50,6 +57,13 @@ export async function listApplied(db: Kysely<Schema>): Promise<readonly string[]
   if (tables[0]?.exists !== true) return null;
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** @throws when a migration of this version has not been applied, as in a database restored from an old backup. */
+export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
+  const applied = new Set(await listApplied(db));
+  const missing = (await listMigrations()).filter((name) => !applied.has(name));
+  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}: start the portal anew.`);
 }
 
 /**

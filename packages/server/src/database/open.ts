@@ -2,7 +2,7 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Connection, Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { checkMigrations, migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
@@ -17,7 +17,7 @@ async function migrateWithoutTimeouts(dialect: Dialect): Promise<void> {
 
 /** Brings the tables of a connected database up to date. Closes it when that fails. */
 export async function createDatabase(connection: Connection): Promise<Database> {
-  const { kind, dialect, migrationDialect, afterClose } = connection;
+  const { kind, dialect, migrationDialect, pool, afterClose } = connection;
   const db = new Kysely<Schema>({ dialect });
   const close = async () => {
     await db.destroy();
@@ -33,10 +33,12 @@ export async function createDatabase(connection: Connection): Promise<Database> 
   return {
     kind,
     db,
+    pool,
     close,
     async check() {
       await sql`select 1`.execute(db);
     },
+    checkMigrations: () => checkMigrations(db),
   };
 }
 

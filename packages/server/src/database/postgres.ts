@@ -75,11 +75,17 @@ export function createDialects(
   connectionString: string,
   settings: pg.PoolConfig = {},
   onError?: (error: Error) => void,
-): Pick<Connection, 'dialect' | 'migrationDialect'> {
+): Pick<Connection, 'dialect' | 'migrationDialect' | 'pool'> {
   const pool = createPool(connectionString, settings, onError);
   const patient = { ...settings, max: 1, statement_timeout: 0, connectionTimeoutMillis: START_MS };
   return {
     dialect: new PostgresDialect({ pool: createPoolWithTimeout(pool, STATEMENT_MS + GRACE_MS) }),
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+      most: pool.options.max,
+    }),
     migrationDialect: new MigrationDialect({ pool: async () => createPool(connectionString, patient, onError) }),
   };
 }

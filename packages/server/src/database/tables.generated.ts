@@ -62,6 +62,29 @@ export interface AppUser {
   uuid: Generated<string>;
 }
 
+export interface AuditEvent {
+  /**
+   * The network address it came from.
+   */
+  address: string | null;
+  detail: string | null;
+  event: string;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  /**
+   * The system user who ran a command.
+   */
+  operator: string | null;
+  /**
+   * What it was done to: a kind and a number or uuid.
+   */
+  subject: string | null;
+  /**
+   * Who did it, or whose account was tried; also of deleted accounts.
+   */
+  user_id: number | null;
+}
+
 export interface Contract {
   /**
    * 0 recurring.
@@ -340,6 +363,26 @@ export interface MediaSearch {
 export interface MediaTag {
   media_id: number;
   tag_id: number;
+}
+
+export interface NoticeMail {
+  address: string | null;
+  /**
+   * How often sending has been attempted.
+   */
+  attempts: Generated<number>;
+  /**
+   * In words, as in Firefox on Windows; null: an operator did it.
+   */
+  browser: string | null;
+  /**
+   * When it is attempted next.
+   */
+  due_at: Generated<Timestamp>;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  user_id: number;
 }
 
 export interface Organisation {
@@ -642,6 +685,7 @@ export interface Tag {
 
 export interface DB {
   app_user: AppUser;
+  audit_event: AuditEvent;
   contract: Contract;
   contract_event: ContractEvent;
   contract_module: ContractModule;
@@ -658,6 +702,7 @@ export interface DB {
   media_favourite: MediaFavourite;
   media_search: MediaSearch;
   media_tag: MediaTag;
+  notice_mail: NoticeMail;
   organisation: Organisation;
   partial_piece: PartialPiece;
   partial_upload: PartialUpload;

@@ -12,7 +12,7 @@ const notPages = /^\/(api|files|exports|assets)(\/|$)/;
 
 /**
  * What is asked for by whatever watches over servers, or looks for weak ones: the usual names of health checks and
- * figures, and names that begin with a dot. The portal has one address of the kind, `/healthz`.
+ * figures, and names that begin with a dot. The portal has a few addresses of the kind, which are routes.
  */
 const probes =
   /^\/(\.|(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|startup|startupz|metrics|ping|status|statusz|varz|actuator|debug|server-status|server-info|phpmyadmin|cgi-bin)(\/|$)|(health|ready|live|status)[-_.])/i;

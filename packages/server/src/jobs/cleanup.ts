@@ -4,17 +4,22 @@ import { purgeDeleted } from '../areas/content/items/deletion.ts';
 import { checkLibraryWords } from '../areas/content/search/library-words.ts';
 import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
 import type { Db } from '../database/database.ts';
+import { removeOldAuditEvents } from '../security/audit-log.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
 import type { Store } from '../store/store.ts';
 
 /** Incomplete files older than this are abandoned. */
 const UNFINISHED_MS = 6 * 3_600_000;
 
-/** Removes expired sessions and reset links, and counted attempts that no limit looks at any more. */
-export async function removeExpired(db: Db): Promise<void> {
+/**
+ * Removes expired sessions and reset links, counted attempts that no limit looks at any more, and entries of the audit
+ * log that have been kept long enough.
+ */
+export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('limited_attempt').where('attempted_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await removeOldAuditEvents(db, auditDays);
 }
 
 /**

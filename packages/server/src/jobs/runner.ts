@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { failJob, type ProcessingParts, processJob } from './processing.ts';
 import { createJobQueue, type StartedJob } from './queue.ts';
 
@@ -18,6 +19,7 @@ export interface JobRunner {
 /** What processing needs. */
 export interface JobParts extends Omit<ProcessingParts, 'queue'> {
   config: Config;
+  metrics: Pick<Metrics, 'jobSeconds'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -29,7 +31,7 @@ const ATTEMPTS_MAX = 5;
 const tooOften = 'Processing failed several times. Try again, or upload the file anew.';
 
 /** Creates a runner, which does nothing until it is started. */
-export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
+export function createJobs({ config, metrics, log, ...rest }: JobParts): JobRunner {
   const { leaseSeconds } = config.jobs;
   const parts: ProcessingParts = { ...rest, queue: createJobQueue(rest.db, leaseSeconds) };
   const ending = new AbortController();
@@ -38,22 +40,27 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
   let running: Promise<void> | null = null;
   let isMore = false;
 
-  async function attempt(job: StartedJob): Promise<void> {
+  /** @returns how it ended. */
+  async function attempt(job: StartedJob): Promise<Parameters<Metrics['jobSeconds']['observe']>[0]['outcome']> {
     if (job.attempts > ATTEMPTS_MAX) {
       await failJob(parts, job, tooOften);
-      return;
+      return 'given up';
     }
     const heartbeat = setInterval(
       () => parts.queue.prolong(job).catch((error: unknown) => log.error({ err: error, job }, 'no sign of life given')),
       (leaseSeconds * 1000) / 3,
     );
     try {
-      await processJob(parts, job, ending.signal);
+      return (await processJob(parts, job, ending.signal)) ? 'done' : 'left';
     } catch (error) {
-      if (ending.signal.aborted) return;
+      if (ending.signal.aborted) return 'left';
       log.error({ err: error, job }, 'job failed');
-      if (job.attempts >= ATTEMPTS_MAX) await failJob(parts, job, tooOften);
-      else await parts.queue.postpone(job);
+      if (job.attempts >= ATTEMPTS_MAX) {
+        await failJob(parts, job, tooOften);
+        return 'given up';
+      }
+      await parts.queue.postpone(job);
+      return 'postponed';
     } finally {
       clearInterval(heartbeat);
     }
@@ -65,7 +72,12 @@ export function createJobs({ config, log, ...rest }: JobParts): JobRunner {
       for (let job = await parts.queue.start(); job !== null; job = await parts.queue.start()) {
         const begun = job;
         // It stays in the queue until its lease expires; the other jobs need not wait.
-        await attempt(begun).catch((error: unknown) => log.error({ err: error, job: begun }, 'job left in the queue'));
+        const began = performance.now();
+        const outcome = await attempt(begun).catch((error: unknown) => {
+          log.error({ err: error, job: begun }, 'job left in the queue');
+          return 'left' as const;
+        });
+        metrics.jobSeconds.observe({ kind: begun.kind, outcome }, (performance.now() - began) / 1000);
         if (ending.signal.aborted) return;
       }
     } while (isMore);

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from '../backup/commands.ts';
 import { StartError } from '../process/errors.ts';
+import { addAuditCommand } from './audit/commands.ts';
 import type { CommandLine } from './command-line.ts';
 import { addLicensingCommands } from './licensing/commands.ts';
 import { addLinkSecretCommands } from './link-secret.ts';
@@ -14,6 +15,7 @@ Examples:
   npm run portal -- user import people.csv --dry-run
   npm run portal -- contract create ada bedside --seats 5
   npm run portal -- backup portal-2026-03-14.tar
+  npm run portal -- audit --since 2026-03-01 --user ada
 
 It works on the portal that npm start would run: the database at DATABASE_URL, or the embedded one in PORTAL_DATA,
 whether that portal is running or not.`;
@@ -26,6 +28,7 @@ function createProgram(line: CommandLine): Command {
   addLicensingCommands(program, line);
   addLinkSecretCommands(program, line);
   addBackupCommands(program, line);
+  addAuditCommand(program, line);
   return program;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupOperations } from '../backup/operations.ts';
+import { listAuditOperation } from './audit/operations.ts';
 import { replaceKeyOperation } from './licensing/key-commands.ts';
 import { licensingOperations } from './licensing/operations.ts';
 import { replaceLinkSecretOperation } from './link-secret.ts';
@@ -110,7 +111,12 @@ export async function openOperatorSocket(
 
 /** Everything that the command line can ask of a portal, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
-  [...userOperations, ...licensingOperations, ...backupOperations, replaceKeyOperation, replaceLinkSecretOperation].map(
-    (one) => [one.name, one],
-  ),
+  [
+    ...userOperations,
+    ...licensingOperations,
+    ...backupOperations,
+    replaceKeyOperation,
+    replaceLinkSecretOperation,
+    listAuditOperation,
+  ].map((one) => [one.name, one]),
 );

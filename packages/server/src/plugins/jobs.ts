@@ -12,8 +12,8 @@ declare module 'fastify' {
 
 const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }) => {
   const fileWorkers = createFileWorkers();
-  const { config, db, store, workspace, orphanedFiles, log } = app;
-  const jobs = createJobs({ config, db, store, workspace, orphanedFiles, fileWorkers, log });
+  const { config, db, store, workspace, orphanedFiles, metrics, log } = app;
+  const jobs = createJobs({ config, db, store, workspace, orphanedFiles, fileWorkers, metrics, log });
   app.decorate('fileWorkers', fileWorkers);
   app.decorate('jobs', jobs);
   app.addHook('onReady', async () => {
@@ -26,4 +26,4 @@ const plugin: FastifyPluginAsync<{ runHere: boolean }> = async (app, { runHere }
 };
 
 /** The queue of work after an upload, done by this process or left to others, and the processes that read files. */
-export const jobsPlugin = fp(plugin, { name: 'jobs', dependencies: ['config', 'database', 'storage'] });
+export const jobsPlugin = fp(plugin, { name: 'jobs', dependencies: ['config', 'database', 'storage', 'metrics'] });

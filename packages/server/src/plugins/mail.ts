@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
+import { createNoticeMails } from '../areas/account/notices/notice-mails.ts';
 import { createResetMails, type ResetMails } from '../areas/account/password/reset-mails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     resetMails: ResetMails;
+    /** Attempts the notices that are due, after the answer; they were noted in the database. */
+    deliverNotices: () => void;
   }
 }
 
@@ -18,6 +21,9 @@ const plugin: FastifyPluginAsync<{ mailer: Mailer }> = async (app, { mailer }) =
   const resetMails = createResetMails({ db, mailer, publicUrl: site.publicUrl, log });
   app.decorate('resetMails', resetMails);
 
+  const noticeMails = createNoticeMails({ db, mailer, publicUrl: site.publicUrl, log });
+  app.decorate('deliverNotices', () => background.run('notice mails', (signal) => noticeMails.deliverDue(signal)));
+
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
 
@@ -25,6 +31,7 @@ const plugin: FastifyPluginAsync<{ mailer: Mailer }> = async (app, { mailer }) =
     let wait = LONGEST_WAIT_MS;
     try {
       await resetMails.deliverDue(signal);
+      await noticeMails.deliverDue(signal);
       wait = (await resetMails.nextDue()) ?? LONGEST_WAIT_MS;
     } finally {
       if (!isClosing) schedule(Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS));
@@ -42,5 +49,5 @@ const plugin: FastifyPluginAsync<{ mailer: Mailer }> = async (app, { mailer }) =
   });
 };
 
-/** Reset mails. Those that wait are attempted whenever one is due, until the server ends. */
+/** Reset mails and notices. Those that wait are attempted whenever one is due, until the server ends. */
 export const mailPlugin = fp(plugin, { name: 'mail', dependencies: ['config', 'database', 'background'] });

@@ -1,3 +1,9 @@
+import { writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** The level of lines that tell of an end. */
+const FATAL = 60;
+
 /** Why the portal cannot start, in one sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError';
@@ -8,8 +14,21 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Exits after a failed start: prints the message of a {@link StartError}, any other error in full. */
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined);
+
+/**
+ * Exits after a failed start: prints the message of a {@link StartError}, any other error in full. In production that is
+ * a JSON line, as the log's are; there is no log yet, as the settings may be what is wrong.
+ */
 export function exitWith(error: unknown): never {
+  if (process.env.NODE_ENV === 'production') {
+    const isKnown = error instanceof StartError;
+    const msg = isKnown ? error.message : 'the start failed';
+    const err = isKnown ? undefined : { message: describeError(error), stack: stackOf(error) };
+    const line = { level: FATAL, time: Date.now(), pid: process.pid, hostname: hostname(), err, msg };
+    writeSync(process.stdout.fd, `${JSON.stringify(line)}\n`);
+    process.exit(1);
+  }
   console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
   process.exit(1);
 }

@@ -1,8 +1,17 @@
 import type { Config } from '../config/config.ts';
 import { demoAccounts, demoPassword } from '../demo/people.ts';
 
+interface Greeting {
+  /** Where people open the portal. */
+  url: string;
+  /** Where the metrics are, apart from it; null where they are not. */
+  metrics: string | null;
+  config: Config;
+  isDemo: boolean;
+}
+
 /** What a person who started the portal needs to know next. */
-export function greeting({ url, config, isDemo }: { url: string; config: Config; isDemo: boolean }): string {
+export function greeting({ url, metrics, config, isDemo }: Greeting): string {
   const database = config.databaseUrl === null ? 'with the embedded database' : 'beside the PostgreSQL database';
   const widest = Math.max(...demoAccounts.map(({ username }) => username.length));
   const accounts = demoAccounts.map(({ username, shows }) => `    ${username.padEnd(widest)}  ${shows}`);
@@ -12,6 +21,7 @@ export function greeting({ url, config, isDemo }: { url: string; config: Config;
     '',
     `    Open   ${url}`,
     `    API    ${url}/api/docs`,
+    ...(metrics === null ? [] : [`    Metrics ${metrics}`]),
     ...(isDemo && config.smtpUrl === null ? [`    Mails  ${url}/demo/outbox`] : []),
     ...(isDemo ? [`    Tablet ${url}/demo/tablet`] : []),
     `    Data   ${config.dataFolder}, ${database}`,

@@ -72,6 +72,7 @@ export async function connectToTestDatabase(): Promise<Connection> {
   return {
     kind: 'embedded',
     dialect: new PGliteDialect({ pglite: await startInMemory() }),
+    pool: null,
     afterClose: async () => {},
   };
 }

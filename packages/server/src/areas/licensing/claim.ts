@@ -2,6 +2,7 @@ import { type Claim, isSameProduct, type KitColour } from '@community/contract/l
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
+import type { AuditOrigin } from '../../security/audit-log.ts';
 import { recordEvent } from './events.ts';
 import { isEnded, isFreedByEnd, isHeld, validUntil } from './lease.ts';
 import type { LicenseSigner } from './license-signer.ts';
@@ -20,6 +21,8 @@ export interface ClaimRequest {
   idempotencyKey: string | undefined;
   /** @default now */
   at?: Date;
+  /** The call that asks for it. */
+  request?: AuditOrigin;
 }
 
 const conflict = (message: string, field?: string) => new HttpError(409, message, field === undefined ? {} : { field });
@@ -197,6 +200,7 @@ export async function claimInTransaction(transaction: Db, signer: LicenseSigner,
     kind: 'claimed',
     userId: wanted.userId,
     licenseId: license.id,
+    request: wanted.request,
     ...(wanted.at && { at: wanted.at }),
   });
   return { type: contract.agreement_type, ...strings, valid_until: valid_until?.toISOString() ?? null };

@@ -1,6 +1,7 @@
 import type { ContractEvent, ContractEventKind, ContractHistory } from '@community/contract/licensing';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
+import { type AuditEvent, type AuditOrigin, audit } from '../../security/audit-log.ts';
 
 /** Who is private is called this by others, as on contributions. */
 const ANONYMOUS = 'Anonymous User';
@@ -25,10 +26,21 @@ export interface NewContractEvent {
   validUntil?: Date | null;
   /** @default now */
   at?: Date;
+  /** The call by which a user did it; without one it is not in the audit log. */
+  request?: AuditOrigin | undefined;
 }
+
+const audited: Partial<Record<ContractEventKind, AuditEvent>> = {
+  claimed: 'licence claimed',
+  relinquished: 'licence relinquished',
+  released: 'licence released',
+};
 
 /** Writes a line of an agreement's history, in the transaction that makes it true. */
 export async function recordEvent(transaction: Db, event: NewContractEvent): Promise<void> {
+  const { request, userId, contractId } = event;
+  const name = audited[event.kind];
+  if (request && name) await audit(transaction, request, { event: name, userId, subject: `agreement ${contractId}` });
   await transaction
     .insertInto('contract_event')
     .values({

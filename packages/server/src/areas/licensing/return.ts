@@ -1,6 +1,7 @@
 import type { FreedLicense } from '@community/contract/licensing';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
+import type { AuditOrigin } from '../../security/audit-log.ts';
 import { recordEvent } from './events.ts';
 
 /** A licence to be returned: on its device, or remotely through its agreement. */
@@ -10,6 +11,8 @@ export type Return = {
   userId: number | null;
   /** The operator's name, where it is one. */
   operator?: string;
+  /** The call that asks for it, where a user does. */
+  request?: AuditOrigin;
 } & (
   | {
       kind: 'relinquished';
@@ -39,7 +42,7 @@ async function lockContract(transaction: Db, wanted: Return): Promise<number | u
 }
 
 async function freeSeat(transaction: Db, contractId: number, wanted: Return): Promise<void> {
-  const { kind, userId, licenseId, operator } = wanted;
+  const { kind, userId, licenseId, operator, request } = wanted;
   const released = await transaction
     .updateTable('license')
     .set({ released_at: sql`now()` })
@@ -52,7 +55,14 @@ async function freeSeat(transaction: Db, contractId: number, wanted: Return): Pr
     .set({ number_of_licenses_held: sql`number_of_licenses_held - 1` })
     .where('id', '=', contractId)
     .execute();
-  await recordEvent(transaction, { contractId, kind, userId, licenseId, ...(operator !== undefined && { operator }) });
+  await recordEvent(transaction, {
+    contractId,
+    kind,
+    userId,
+    licenseId,
+    request,
+    ...(operator !== undefined && { operator }),
+  });
 }
 
 /** Writes down that the strings were withdrawn, also when the seat has been freed without that before. */

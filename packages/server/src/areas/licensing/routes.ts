@@ -22,7 +22,7 @@ export function licensingRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.getLicenseKeys, async () => ({ keys: await loadLicenseKeys(db, licenseSigner.keyId) }));
 
-  route(app, endpoints.claimLicense, ({ params, body, asCaller, idempotencyKey }) => {
+  route(app, endpoints.claimLicense, ({ params, body, request, asCaller, idempotencyKey }) => {
     if (body.contract_id !== params.id) {
       throw new HttpError(400, 'contract_id must be the agreement of the address', { field: 'contract_id' });
     }
@@ -35,6 +35,7 @@ export function licensingRoutes(app: FastifyInstance): void {
         serialNumber: body.device_serial_number,
         product: body.product,
         idempotencyKey,
+        request,
       }),
     );
   });
@@ -49,22 +50,24 @@ export function licensingRoutes(app: FastifyInstance): void {
     return freed;
   };
 
-  route(app, endpoints.relinquishLicense, ({ body, user, asCaller }) =>
+  route(app, endpoints.relinquishLicense, ({ body, user, request, asCaller }) =>
     returnOr404(asCaller, {
       kind: 'relinquished',
       licenseId: body.license_id,
       deviceId: body.device_id,
       receipt: body.receipt,
       userId: user.id,
+      request,
     }),
   );
 
-  route(app, endpoints.releaseLicense, ({ params, body, user, asCaller }) =>
+  route(app, endpoints.releaseLicense, ({ params, body, user, request, asCaller }) =>
     returnOr404(asCaller, {
       kind: 'released',
       licenseId: body.license_id,
       contractId: params.id,
       userId: user.id,
+      request,
     }),
   );
 

@@ -120,8 +120,6 @@ describe('the page', () => {
   });
 
   it.each([
-    '/readyz',
-    '/livez',
     '/metrics',
     '/health',
     '/health/live',

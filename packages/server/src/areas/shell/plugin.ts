@@ -9,10 +9,16 @@ import { registerSecurityTxt } from './security-txt.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     isOpenDemo: IsOpenDemo;
+    /** Where the process is between its start and its end. */
+    lifecycle: {
+      /** It still answers, but wants no more requests: it is about to stop. */
+      isDraining: boolean;
+    };
   }
 }
 
 const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages }) => {
+  app.decorate('lifecycle', { isDraining: false });
   app.decorate('isOpenDemo', createOpenDemo(app.config, app.db));
   registerHealth(app, { database: app.database, store: app.store, pages });
   registerSecurityTxt(app, app.config.support, app.site);

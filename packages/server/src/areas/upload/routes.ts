@@ -41,7 +41,7 @@ const REQUESTS_AT_ONCE = 8;
 
 /** Uploads of scenario files, images and videos. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { db, config, fileWorkers, jobs, orphanedFiles, workspace } = app;
+  const { db, config, fileWorkers, jobs, metrics, orphanedFiles, workspace } = app;
   const largest = {
     bytes: config.upload.maxBytes,
     message: `The file is larger than ${formatSizeLimit(config.upload.maxBytes)}.`,
@@ -98,7 +98,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   async function upload({ request, asCaller }: UploadCall, userId: number, intake: Intake) {
     await requireAttestation(userId);
     const answer = await limit.run(userId, () =>
-      acceptUpload({ config, db, orphanedFiles, workspace, asCaller }, intake, request, userId),
+      acceptUpload({ config, db, metrics, orphanedFiles, workspace, asCaller }, intake, request, userId),
     );
     jobs.wake();
     return answer;

@@ -44,7 +44,8 @@ export interface Intake {
 }
 
 /** What taking in works with. */
-export interface UploadParts extends Pick<FastifyInstance, 'config' | 'db' | 'orphanedFiles' | 'workspace'> {
+export interface UploadParts
+  extends Pick<FastifyInstance, 'config' | 'db' | 'metrics' | 'orphanedFiles' | 'workspace'> {
   /** Files take long to arrive: the session may have ended meanwhile. */
   asCaller: AsCaller;
 }
@@ -176,12 +177,12 @@ export async function keep(
   userId: number,
   steps?: KeepingSteps,
 ): Promise<string> {
-  const { config, asCaller, orphanedFiles } = parts;
+  const { config, asCaller, metrics, orphanedFiles } = parts;
   const { kind } = intake;
   const { storageBytes } = config.perUser;
   const key = await orphanedFiles.store(file.path);
   try {
-    return await asCaller(async (transaction) => {
+    const uuid = await asCaller(async (transaction) => {
       await lockUploadsOf(transaction, userId);
       await steps?.before(transaction);
       const known = await findContributed(transaction, userId, [file.sha256]);
@@ -189,12 +190,15 @@ export async function keep(
       if (same) throw new FileRefusal(`You have contributed this file already, as '${same.name}'.`);
       const left = storageBytes - (await loadUsedBytes(transaction, userId));
       if (file.size > left) throw new FileRefusal(storageFull(left, storageBytes));
-      const { id, uuid } = await file.insert(transaction, key);
+      const { id, uuid: made } = await file.insert(transaction, key);
       await addJob(transaction, kind.name, id);
       await orphanedFiles.attach(transaction, [key]);
-      await steps?.after(transaction, uuid);
-      return uuid;
+      await steps?.after(transaction, made);
+      return made;
     });
+    metrics.uploads.inc({ kind: kind.name, outcome: 'accepted' });
+    metrics.uploadedBytes.inc(file.size);
+    return uuid;
   } catch (error) {
     await orphanedFiles.discard([key]);
     throw error;
@@ -242,6 +246,7 @@ export async function acceptUpload(
           answer.successes.push({ filename, uuid_id: await keep(parts, intake, result.file, userId) });
         } catch (error) {
           answer.errors.push({ filename, message: explainFile(error) });
+          parts.metrics.uploads.inc({ kind: intake.kind.name, outcome: 'refused' });
         }
       }
       return answer;

@@ -121,7 +121,9 @@ export const resetPasswordOperation = operation({
     const password = chosen ?? generatePassword(found);
     await refuseBad(async () => {
       const change = await preparePassword(db, id, password);
-      await db.transaction().execute((transaction) => replacePassword(transaction, change, { mustChange }));
+      await db
+        .transaction()
+        .execute((transaction) => replacePassword(transaction, change, { mustChange, origin: null }));
     });
     return { username, generatedPassword: chosen === null ? password : null };
   },

@@ -89,6 +89,9 @@ export async function prepareProcesses(killed: 'each' | 'last' = 'each'): Promis
         output += chunk.toString();
         const address = /Open {3}(\S+)/.exec(output)?.[1];
         if (address !== undefined && output.includes('Ctrl-C stops it')) resolve(address);
+        // In production it says so by a line of JSON.
+        const line = /"url":"([^"]+)"[^\n]*"The community portal is running\."/.exec(output)?.[1];
+        if (line !== undefined) resolve(line);
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);

@@ -1,6 +1,7 @@
 import { isPersonalPassword, type PasswordRefusal } from '@community/contract/account';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
+import { enqueueNotice, type NoticeOrigin } from '../notices/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
 
@@ -44,15 +45,24 @@ export async function preparePassword(db: Db, userId: number, password: string):
   return { userId, former: user.password_hash, hash: await hashPassword(password) };
 }
 
+/** How a password is replaced. */
+export interface Replacement {
+  /** Whether the user must choose another one first. */
+  mustChange: boolean;
+  /** The call that asks for it; null: an operator does. */
+  origin: NoticeOrigin | null;
+}
+
 /**
  * Replaces a user's password and ends all sessions of the user, wherever they are; links made for the user end with it.
+ * The user is told by mail.
  * @returns the account as browsers know it from now on.
  * @throws {HttpError} 409 where the password was changed since this one was compared with it, or the account deleted.
  */
 export async function replacePassword(
   transaction: Db,
   { userId, former, hash }: PasswordChange,
-  { mustChange }: { mustChange: boolean },
+  { mustChange, origin }: Replacement,
 ): Promise<KnownAccount> {
   const account = await transaction
     .updateTable('app_user')
@@ -66,5 +76,6 @@ export async function replacePassword(
     throw new HttpError(409, 'The password was changed meanwhile. Nothing was changed by this call.');
   }
   await transaction.deleteFrom('session').where('user_id', '=', userId).execute();
+  await enqueueNotice(transaction, userId, 'password changed', origin);
   return account;
 }

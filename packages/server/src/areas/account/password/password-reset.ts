@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { AsCaller } from '../../../http/route.ts';
+import { type AuditOrigin, audit } from '../../../security/audit-log.ts';
 import { type Limit, networkOf, takeAttempt, tooMany } from '../../../security/limits.ts';
 import { accountOf, findAccount } from '../session/sign-in.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
@@ -31,12 +32,22 @@ export async function requestReset(db: Db, mails: ResetMails, name: string): Pro
  * @throws {HttpError} 409 without an address; 429 after too many; 503 when the mail server does not take it, which is
  * then tried again.
  */
-export async function sendOwnReset(db: Db, mails: ResetMails, userId: number, asCaller: AsCaller): Promise<void> {
+export async function sendOwnReset(
+  db: Db,
+  mails: ResetMails,
+  userId: number,
+  asCaller: AsCaller,
+  request: AuditOrigin,
+): Promise<void> {
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
   const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('requests', seconds);
-  const delivery = await mails.attempt(await asCaller((transaction) => mails.enqueue(userId, transaction)));
+  const job = await asCaller(async (transaction) => {
+    await audit(transaction, request, { event: 'reset link asked for', userId });
+    return mails.enqueue(userId, transaction);
+  });
+  const delivery = await mails.attempt(job);
   if (delivery !== 'sent')
     throw new HttpError(
       503,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
+import { type AuditOrigin, audit } from '../../../security/audit-log.ts';
 import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../../security/limits.ts';
 import { hashToken } from '../../../security/secrets.ts';
+import type { NoticeOrigin } from '../notices/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { accountOf, forgetFailures } from '../session/sign-in.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
@@ -59,19 +61,19 @@ export async function checkLink(db: Db, token: string, address: string): Promise
   throw problem;
 }
 
-/** Whose password was set, and the account as browsers know it from now on. */
-export interface ResetAccount {
-  userId: number;
-  account: KnownAccount;
-}
-
 /**
  * Sets the password of the link's user. The link then no longer works, all sessions of the user end, and failed
  * sign-ins are forgotten.
+ * @returns the account as browsers know it from now on.
  * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
  */
-export async function resetWithLink(db: Db, token: string, password: string, address: string): Promise<ResetAccount> {
-  const { user_id } = await checkLink(db, token, address);
+export async function resetWithLink(
+  db: Db,
+  token: string,
+  password: string,
+  request: AuditOrigin & NoticeOrigin,
+): Promise<KnownAccount> {
+  const { user_id } = await checkLink(db, token, request.ip);
   const change = await preparePassword(db, user_id, password);
   return db.transaction().execute(async (transaction) => {
     // What is read once the user's row is held cannot change any more: of two calls with one link the second finds it
@@ -80,8 +82,9 @@ export async function resetWithLink(db: Db, token: string, password: string, add
     const link = await findLink(transaction, token);
     const problem = problemOf(link);
     if (problem) throw problem;
-    const account = await replacePassword(transaction, change, { mustChange: false });
-    await forgetFailures(transaction, accountOf(user_id), address);
-    return { userId: user_id, account };
+    const account = await replacePassword(transaction, change, { mustChange: false, origin: request });
+    await forgetFailures(transaction, accountOf(user_id), request.ip);
+    await audit(transaction, request, { event: 'password reset', userId: user_id });
+    return account;
   });
 }

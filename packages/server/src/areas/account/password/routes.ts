@@ -3,7 +3,7 @@ import { UNFORCED } from '@community/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/http-error.ts';
 import { publicRoute, route } from '../../../http/route.ts';
-import { logAccountEvent } from '../session/account-log.ts';
+import { audit } from '../../../security/audit-log.ts';
 import type { SessionUser } from '../session/sessions.ts';
 import { preparePassword, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
@@ -14,7 +14,7 @@ const RESET_SPREAD_MS = 1000;
 
 /** Changing the password, and choosing a new one with a mailed link. */
 export function passwordRoutes(app: FastifyInstance): void {
-  const { db, background, resetMails, knownBrowsers } = app;
+  const { db, background, resetMails, deliverNotices, knownBrowsers } = app;
 
   // Somebody who finds a signed-in tablet does not know the password, and must not take the account over.
   const requireForce = ({ mustChangePassword }: SessionUser) => {
@@ -30,14 +30,14 @@ export function passwordRoutes(app: FastifyInstance): void {
     // The one who changed it stays signed in, under a new token.
     const { account, session } = await asCaller(async (transaction, caller) => {
       requireForce(caller);
-      return {
-        account: await replacePassword(transaction, change, { mustChange: false }),
-        session: await app.sessions.open(transaction, user.id, request),
-      };
+      const replaced = await replacePassword(transaction, change, { mustChange: false, origin: request });
+      const opened = await app.sessions.open(transaction, user.id, request);
+      await audit(transaction, request, { event: 'password changed', userId: user.id });
+      return { account: replaced, session: opened };
     });
     app.sessions.give(reply, session);
     knownBrowsers.remember(request, reply, account);
-    logAccountEvent(request, 'password changed', user.id);
+    deliverNotices();
     return { ok: true };
   });
 
@@ -46,15 +46,14 @@ export function passwordRoutes(app: FastifyInstance): void {
     // After a random delay, so that response times do not reveal whether the account exists.
     background.runWithin(RESET_SPREAD_MS, 'reset mail', async (signal) => {
       const job = await requestReset(db, resetMails, body.username);
-      logAccountEvent(request, 'reset link asked for', job?.user_id ?? null);
+      await audit(db, request, { event: 'reset link asked for', userId: job?.user_id ?? null });
       if (job) await resetMails.attempt(job, signal);
     });
     return { ok: true };
   });
 
   route(app, endpoints.sendOwnPasswordEmail, async ({ asCaller, user, request }) => {
-    logAccountEvent(request, 'reset link asked for', user.id);
-    await sendOwnReset(db, resetMails, user.id, asCaller);
+    await sendOwnReset(db, resetMails, user.id, asCaller, request);
     return { ok: true };
   });
 
@@ -65,9 +64,9 @@ export function passwordRoutes(app: FastifyInstance): void {
 
   publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     // The owner of the mailbox is not locked out by strangers' guesses.
-    const { userId, account } = await resetWithLink(db, body.token, body.password, request.ip);
+    const account = await resetWithLink(db, body.token, body.password, request);
     knownBrowsers.remember(request, reply, account);
-    logAccountEvent(request, 'password reset', userId);
+    deliverNotices();
     return { ok: true };
   });
 }

@@ -26,9 +26,12 @@ export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowS
 /** How an attempt went. `limited`: too many failures; whether the password was right is not looked at. */
 export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
 
-/** How an attempt to sign in went. `userId`: whose account was tried; null where there is none of that name. */
+/**
+ * How an attempt to sign in went. `userId`: whose account was tried; null where there is none of that name.
+ * `isNewBrowser`: only other browsers have signed in to the account before.
+ */
 export type SignIn =
-  | { outcome: 'right'; userId: number; passwordHash: string }
+  | { outcome: 'right'; userId: number; passwordHash: string; isNewBrowser: boolean }
   | (Exclude<PasswordCheck, { outcome: 'right' }> & { userId: number | null });
 
 /** The account with this user name or mail address, case aside. */
@@ -36,7 +39,7 @@ export function findAccount(db: Db, name: string) {
   const key = foldName(name);
   return db
     .selectFrom('app_user')
-    .select(['id', 'uuid', 'username', 'email', 'password_hash', 'is_disabled', 'credential_version'])
+    .select(['id', 'uuid', 'username', 'email', 'password_hash', 'is_disabled', 'credential_version', 'last_login_at'])
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
 }
@@ -119,10 +122,12 @@ export async function signIn(
   const found = await findAccount(db, username);
   const account = found ? accountOf(found.id) : `name ${foldName(username)}`;
   const passwordHash = found?.is_disabled === false ? found.password_hash : null;
-  const check = await checkPassword(db, account, passwordHash, password, { address, browser: browserOf(found) });
+  const browser = browserOf(found);
+  const check = await checkPassword(db, account, passwordHash, password, { address, browser });
   if (check.outcome !== 'right') return { ...check, userId: found?.id ?? null };
   if (!found || passwordHash === null) return { outcome: 'refused', userId: found?.id ?? null };
-  return { outcome: 'right', userId: found.id, passwordHash };
+  const isNewBrowser = browser === null && found.last_login_at !== null;
+  return { outcome: 'right', userId: found.id, passwordHash, isNewBrowser };
 }
 
 /** 401, for whatever is wrong with a name and a password. */

@@ -1,7 +1,7 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { logAccountEvent } from '../session/account-log.ts';
+import { audit } from '../../../security/audit-log.ts';
 import { confirmPassword, deleteAccount } from './delete-account.ts';
 
 /** The end of an account. */
@@ -12,10 +12,12 @@ export function deletionRoutes(app: FastifyInstance): void {
     const account = { uuid: user.uuid, credential_version: user.credentialVersion };
     const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
     await confirmPassword(db, user.id, body.password, origin);
-    await asCaller((transaction) => deleteAccount(transaction, user.id, body.content));
+    await asCaller(async (transaction) => {
+      await deleteAccount(transaction, user.id, body.content);
+      await audit(transaction, request, { event: 'account deleted', userId: user.id });
+    });
     background.run('files of a deleted account', () => orphanedFiles.sweep());
     await app.sessions.end(request, reply);
-    logAccountEvent(request, 'account deleted', user.id);
     return { ok: true };
   });
 }

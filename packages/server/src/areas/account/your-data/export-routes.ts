@@ -7,6 +7,7 @@ import pMap from 'p-map';
 import yazl from 'yazl';
 import type { Db } from '../../../database/database.ts';
 import { route } from '../../../http/route.ts';
+import { audit } from '../../../security/audit-log.ts';
 import { type Limit, takeAttempt, tooMany } from '../../../security/limits.ts';
 import {
   type DeliveryParts,
@@ -66,8 +67,9 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
   const { db, site } = app;
   const links = createFileLinks(createHmac('sha256', secret).update('account export').digest(), '/exports/');
 
-  route(app, endpoints.exportAccount, async ({ user }) => {
+  route(app, endpoints.exportAccount, async ({ user, request }) => {
     await limitExports(db, user.id);
+    await audit(db, request, { event: 'account exported', userId: user.id });
     const fileName = `community-portal-account-${new Date().toISOString().slice(0, 10)}.zip`;
     return { url: links.create({ key: 'account', name: fileName, user, item: null }), fileName };
   });

@@ -43,6 +43,14 @@ const loadWaitingMails = (db: Db, userId: number) =>
     .orderBy('created_at')
     .execute();
 
+const loadWaitingNotices = (db: Db, userId: number) =>
+  db
+    .selectFrom('notice_mail')
+    .select(['kind', 'browser', 'address', 'happened_at', 'attempts', 'due_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
 const loadClaims = (db: Db, userId: number) =>
   db
     .selectFrom('license')
@@ -55,6 +63,14 @@ const loadEvents = (db: Db, userId: number) =>
   db
     .selectFrom('contract_event')
     .select(['contract_id', 'license_id', 'kind', 'happened_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+const loadAuditEvents = (db: Db, userId: number) =>
+  db
+    .selectFrom('audit_event')
+    .select(['happened_at', 'event', 'address', 'subject'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -84,12 +100,14 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       sessions: await loadSessions(db, userId),
       password_resets: await loadResets(db, userId),
       waiting_mails: await loadWaitingMails(db, userId),
+      waiting_notices: await loadWaitingNotices(db, userId),
       ...content.data,
       uploads_of_a_day: await loadUploads(db, userId),
       tags_made: await loadTags(db, userId),
       agreements: contracts,
       licenses_claimed: await loadClaims(db, userId),
       agreement_history: await loadEvents(db, userId),
+      audit_log: await loadAuditEvents(db, userId),
     },
     files: content.files,
   };

@@ -103,6 +103,7 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
           (work) => db.transaction().execute((transaction) => work(transaction, caller)),
           kind,
           { ids, action, tag: tag.id },
+          async () => {},
         );
         expect(successes).toHaveLength(ids.length);
         return statements;

@@ -23,9 +23,15 @@ async function addTag(db: Db, kind: Kind, items: readonly OwnItem[], tag: number
 /**
  * Makes the same change of several own items, in one transaction and a fixed number of statements. Each item has its own
  * outcome: one that is refused does not hold up the others.
+ * @param onChanged is told, in the same transaction, which items were changed.
  * @throws {HttpError} 401 or 403 where the caller may no longer make it.
  */
-export function changeItems(asCaller: AsCaller, kind: Kind, { ids, action, tag }: BulkChange): Promise<BulkChanged> {
+export function changeItems(
+  asCaller: AsCaller,
+  kind: Kind,
+  { ids, action, tag }: BulkChange,
+  onChanged: (transaction: Db, uuids: readonly string[]) => Promise<void>,
+): Promise<BulkChanged> {
   if (action === 'addTag' && tag === undefined) throw new HttpError(400, 'tag is missing', { field: 'tag' });
   const uuids = [...new Set(ids.map((id) => id.toLowerCase()))];
   return asCaller(async (db, { id: userId }) => {
@@ -54,6 +60,10 @@ export function changeItems(asCaller: AsCaller, kind: Kind, { ids, action, tag }
       if (error) result.errors.push({ ...about, message: error.message });
       else result.successes.push(about);
     }
+    await onChanged(
+      db,
+      result.successes.map(({ uuid_id }) => uuid_id),
+    );
     return { ...result, undo_until: (undoUntil as Date | null)?.toISOString() ?? null };
   });
 }

@@ -1,9 +1,11 @@
 import { endpoints } from '@community/contract';
+import type { BulkChange } from '@community/contract/content';
 import { safeFileName } from '@community/contract/shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { notFound } from '../../../http/http-error.ts';
 import { route } from '../../../http/route.ts';
+import { type AuditEvent, audit, auditEach } from '../../../security/audit-log.ts';
 import { isDiskFull } from '../../../store/disk-full.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
 import { type Kind, kinds } from '../kinds.ts';
@@ -33,6 +35,15 @@ const calls = {
   },
 };
 
+/** What changes of several items at once are called in the audit log. */
+const bulkEvents: Record<BulkChange['action'], AuditEvent | null> = {
+  publish: 'content published',
+  unpublish: 'content unpublished',
+  delete: 'content deleted',
+  restore: 'content restored',
+  addTag: null,
+};
+
 /** Starring, downloading, publishing and deleting, alike for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
   const { fileLinks } = app;
@@ -56,17 +67,32 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });
 
-  route(app, own.privacy, async ({ params, body, asCaller }) => ({
-    newLevel: await asCaller((db, user) => setPrivacy(db, kind, params.id, user.id, body.newLevel)),
+  const subjectOf = (uuid: string) => `${kind.name} ${uuid.toLowerCase()}`;
+
+  route(app, own.privacy, async ({ params, body, request, asCaller }) => ({
+    newLevel: await asCaller(async (db, user) => {
+      const level = await setPrivacy(db, kind, params.id, user.id, body.newLevel);
+      const event = level === 0 ? 'content unpublished' : 'content published';
+      await audit(db, request, { event, userId: user.id, subject: subjectOf(params.id) });
+      return level;
+    }),
   }));
 
-  route(app, own.delete, async ({ params, asCaller }) => {
-    const until = await asCaller((db, user) => deleteItem(db, kind, params.id, user.id));
+  route(app, own.delete, async ({ params, request, asCaller }) => {
+    const until = await asCaller(async (db, user) => {
+      const undoUntil = await deleteItem(db, kind, params.id, user.id);
+      await audit(db, request, { event: 'content deleted', userId: user.id, subject: subjectOf(params.id) });
+      return undoUntil;
+    });
     return { ok: true, undo_until: until.toISOString() };
   });
 
-  route(app, own.bulk, async ({ body, asCaller, user }) => {
-    const result = await changeItems(asCaller, kind, body);
+  route(app, own.bulk, async ({ body, request, asCaller, user }) => {
+    const event = bulkEvents[body.action];
+    const result = await changeItems(asCaller, kind, body, async (db, uuids) => {
+      if (event === null) return;
+      await auditEach(db, request, { event, userId: user.id }, uuids.map(subjectOf));
+    });
     if (kind.name === 'scenario' && body.action === 'addTag') await deliverIfPossible(app, user.id);
     return result;
   });

@@ -24,7 +24,7 @@ const whole = (media: MediaItem[]) => asList(media, media.length, 0);
 /** Browsing, viewing and editing media. */
 export function mediaRoutes(app: FastifyInstance): void {
   const { db, fileLinks } = app;
-  const limitSearches = createSearchLimit();
+  const limitSearches = createSearchLimit((seconds) => app.metrics.searchSeconds.observe({ kind: 'media' }, seconds));
   const readerFor = (user: SessionUser) => ({ userId: user.id, user, fileLinks });
 
   async function requireItem(uuid: string, user: SessionUser): Promise<MediaItem> {

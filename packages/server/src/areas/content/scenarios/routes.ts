@@ -24,7 +24,9 @@ const whole = (scenarios: Scenario[]) => asList(scenarios, scenarios.length, 0);
 /** Browsing, viewing and editing scenarios. */
 export function scenarioRoutes(app: FastifyInstance): void {
   const { db, config } = app;
-  const limitSearches = createSearchLimit();
+  const limitSearches = createSearchLimit((seconds) =>
+    app.metrics.searchSeconds.observe({ kind: 'scenario' }, seconds),
+  );
   const readerFor = (userId: number) => ({ userId, editorUrl: config.editorUrl });
   const noSuchScenario = () => notFound('There is no such scenario.');
 

@@ -18,8 +18,11 @@ export type LimitSearches = <Result>(
   search: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Counts the searches of this server's users. */
-export function createSearchLimit(): LimitSearches {
+/**
+ * Counts the searches of this server's users.
+ * @param onFound is told how long each took that was answered, in seconds.
+ */
+export function createSearchLimit(onFound: (seconds: number) => void): LimitSearches {
   const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
   const running = new Map<number, number>();
   return async (userId, term, search) => {
@@ -31,7 +34,10 @@ export function createSearchLimit(): LimitSearches {
     running.set(userId, atOnce + 1);
     try {
       await limiter.consume(userId);
-      return await search();
+      const began = performance.now();
+      const found = await search();
+      onFound((performance.now() - began) / 1000);
+      return found;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

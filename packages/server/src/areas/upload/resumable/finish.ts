@@ -71,6 +71,7 @@ async function acceptUpload(
       if (!(await endPartial(transaction, id))) throw new Finished();
       await keepResult(transaction, id, refused);
     });
+    parts.metrics.uploads.inc({ kind: intake.kind.name, outcome: 'refused' });
     return refused;
   }
 }

@@ -72,7 +72,14 @@ async function startOther({ app, db, mails }: TestPortal): Promise<FastifyInstan
   const { config: settings, store, licenseSigner } = app;
   const other = await createServer({
     config: settings,
-    database: { kind: 'embedded', db, check: async () => {}, close: async () => {} },
+    database: {
+      kind: 'embedded',
+      db,
+      pool: null,
+      check: async () => {},
+      checkMigrations: async () => {},
+      close: async () => {},
+    },
     store,
     mailer: { send: async (mail) => void mails.push(mail) },
     licenseSigner,

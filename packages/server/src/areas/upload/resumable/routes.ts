@@ -29,7 +29,7 @@ function readKind(kind: string | null | undefined): PartialUpload['kind'] {
 
 /** Resumable uploads by the tus protocol: they continue from the last byte received. */
 export async function resumableRoutes(app: FastifyInstance, rules: UploadRules): Promise<void> {
-  const { config, db, store, orphanedFiles, workspace, jobs, background } = app;
+  const { config, db, store, orphanedFiles, workspace, jobs, metrics, background } = app;
   const content = createPartialContent({ db, store, orphanedFiles, workspace });
   const rights = { access: 'session' } as const;
   const { authenticate, callerOf } = createGuard(app, rights);
@@ -82,7 +82,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
 
   route(app, endpoints.finishUpload, async ({ params, user, asCaller, request }) => {
     const result = await finishPartial(
-      { config, db, orphanedFiles, workspace, content, asCaller },
+      { config, db, metrics, orphanedFiles, workspace, content, asCaller },
       params.id,
       user.id,
       (kind) => rules.intakeOf(kind, user.id),

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Reads what the database knows of the queues, which all processes share. */
+async function sampleQueues(metrics: Metrics, { db }: Database): Promise<void> {
+  const { rows } = await sql<{ running: number; waiting: number; age: number; mails: number }>`
+    select
+      count(*) filter (where lease_until >= now())::int as running,
+      count(*) filter (where lease_until is null or lease_until < now())::int as waiting,
+      coalesce(extract(epoch from now() - min(run_after) filter (
+        where run_after <= now() and (lease_until is null or lease_until < now())
+      )), 0)::float8 as age,
+      ((select count(*) from reset_mail) + (select count(*) from notice_mail))::int as mails
+    from job`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return;
+  metrics.jobsRunning.set(found.running);
+  metrics.jobsWaiting.set(found.waiting);
+  metrics.queueAge.set(found.age);
+  metrics.mailsWaiting.set(found.mails);
+}
+
+function samplePool(metrics: Metrics, { pool }: Database): void {
+  if (pool === null) return;
+  const { total, idle, awaited, most } = pool();
+  metrics.connections.set({ state: 'used' }, total - idle);
+  metrics.connections.set({ state: 'idle' }, idle);
+  metrics.connectionsAwaited.set(awaited);
+  metrics.connectionsMost.set(most);
+}
+
+/**
+ * Brings up to date what is not counted as it happens. A database that does not answer is no reason to say nothing: what
+ * it was asked for keeps its last values.
+ * @throws what the database failed with, once everything else is up to date.
+ */
+export async function sample(metrics: Metrics, database: Database): Promise<void> {
+  samplePool(metrics, database);
+  await sampleQueues(metrics, database);
+}

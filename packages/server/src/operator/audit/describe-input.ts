@@ -1,0 +1,45 @@
+import { foldName } from '../../areas/account/users.ts';
+import type { Db } from '../../database/database.ts';
+
+/** Fields whose text is a key of the operator's own, or a word of the program. */
+const harmless = new Set(['product', 'key', 'content']);
+/** Fields that name a user. */
+const ofUsers = ['user', 'holder', 'username'] as const;
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Keeps yes and no, numbers and harmless words of what a command was given: no name, address, note or password is one. */
+function pick(input: Input): string[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    if (typeof value === 'boolean' || typeof value === 'number') return [`${name}=${value}`];
+    if (typeof value === 'string' && harmless.has(name)) return [`${name}=${value}`];
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+    return isNested ? pick(value as Input) : [];
+  });
+}
+
+/** What a command was given, as far as it is no personal data; null where nothing is left. */
+export function describeInput(input: unknown): string | null {
+  const picked = typeof input === 'object' && input !== null ? pick(input as Input) : [];
+  return picked.length > 0 ? picked.join(' ') : null;
+}
+
+async function findUserId(db: Db, name: string): Promise<number | null> {
+  const key = foldName(name);
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** What a command is about: an agreement or a user by number; null where neither is there. */
+export async function findSubject(db: Db, input: unknown): Promise<string | null> {
+  if (typeof input !== 'object' || input === null) return null;
+  const given = input as Input;
+  if (typeof given.contract === 'number') return `agreement ${given.contract}`;
+  const name = ofUsers.map((field) => given[field]).find((value) => typeof value === 'string');
+  const id = typeof name === 'string' ? await findUserId(db, name) : null;
+  return id === null ? null : `user ${id}`;
+}

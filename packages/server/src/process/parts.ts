@@ -1,0 +1,60 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { Store } from '../store/store.ts';
+
+/** What the portal needs in order to work. */
+export interface Parts {
+  database: Database;
+  store: Store;
+  /** Folder of the built pages; null where somebody else serves them. */
+  pages: string | null;
+  /** Told why a part is not well. */
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** `elsewhere`: it is not this process's. */
+export type PartHealth = 'ok' | 'unavailable' | 'elsewhere';
+
+/** How each part is. */
+export interface PartsHealth {
+  pages: PartHealth;
+  database: PartHealth;
+  store: PartHealth;
+  /** Whether the database has every change that this version needs. */
+  migrations: PartHealth;
+}
+
+/** A part that does not answer by then is unavailable. */
+const LIMIT_MS = 2000;
+
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Looks at every part at once, each for a limited time. */
+export async function checkParts({ database, store, pages, log }: Parts): Promise<PartsHealth> {
+  async function check(part: keyof PartsHealth, work: () => Promise<void>): Promise<PartHealth> {
+    try {
+      await withTimeout(LIMIT_MS, work());
+      return 'ok';
+    } catch (error) {
+      log.error({ err: error, part }, 'a part of the portal is not well');
+      return 'unavailable';
+    }
+  }
+  const [pagesHealth, databaseHealth, storeHealth, migrations] = await Promise.all([
+    pages === null ? ('elsewhere' as const) : check('pages', () => access(join(pages, 'index.html'))),
+    check('database', () => database.check()),
+    check('store', () => store.check()),
+    check('migrations', () => database.checkMigrations()),
+  ]);
+  return { pages: pagesHealth, database: databaseHealth, store: storeHealth, migrations };
+}

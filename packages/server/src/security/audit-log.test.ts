@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { removeExpired } from '../jobs/cleanup.ts';
+import { commandLineOf } from '../test/command-line.ts';
+import { password, startTestPortal } from '../test/portal.ts';
+
+const portal = await startTestPortal();
+const written: Record<string, unknown>[] = [];
+const { child } = portal.app.log;
+vi.spyOn(portal.app.log, 'child').mockImplementation((...bindings) => {
+  const log = child.apply(portal.app.log, bindings);
+  vi.spyOn(log, 'info').mockImplementation((line: unknown) => void written.push(line as Record<string, unknown>));
+  return log;
+});
+/** What the log says of accounts while something is done. */
+async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  written.length = 0;
+  await work();
+  return [...written];
+}
+const post = (url: string, payload: object, cookie = '') =>
+  portal.call({ method: 'POST', url, payload, headers: { cookie } });
+const signIn = (username: string, secret = password) => post('/api/login_check', { username, password: secret });
+const here = { address: '127.0.0.1' };
+
+it('says who signs in and out, and whose account is tried, by number', async () => {
+  const { id } = await portal.createUser({ username: 'logged' });
+  let cookie = '';
+  const signedIn = await linesOf(async () => {
+    cookie = String([(await signIn('logged')).headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  });
+  expect(signedIn).toEqual([{ event: 'signed in', user: id, ...here }]);
+  const signOut = () => portal.call({ url: '/api/me/logout', headers: { cookie } });
+  expect(await linesOf(signOut)).toEqual([{ event: 'signed out', user: id, ...here }]);
+  expect(await linesOf(signOut)).toEqual([]);
+  const refused = { event: 'sign-in refused', user: id, ...here };
+  expect(await linesOf(() => signIn('LOGGED@test.example', 'Wrong1234'))).toEqual([refused]);
+  for (let times = 1; times < 10; times += 1) await signIn('logged', 'Wrong1234');
+  expect(await linesOf(() => signIn('logged'))).toEqual([{ ...refused, event: 'sign-in limited' }]);
+});
+
+it('never writes a name that nobody has: it may be a password in the wrong field', async () => {
+  const lines = await linesOf(async () => {
+    await signIn('Zebra-crossing 7', 'me');
+    await post('/password/send-email', { username: 'Zebra-crossing 7' });
+    await vi.waitFor(() => expect(written).toHaveLength(2), 5000);
+  });
+  expect(lines).toEqual([
+    { event: 'sign-in refused', user: null, ...here },
+    { event: 'reset link asked for', user: null, ...here },
+  ]);
+});
+
+it('says whose password is changed, by which way, and whose account goes', async () => {
+  const { id, username, cookie } = await portal.createUser({ mustChangePassword: true });
+  const changed = await linesOf(() => post('/api/me/password/update', { password: 'Zebra-crossing 7' }, cookie));
+  expect(changed).toEqual([{ event: 'password changed', user: id, ...here }]);
+  const reset = await linesOf(async () => {
+    await post('/password/send-email', { username });
+    const link = /\/password\/reset\/([\w-]+)/;
+    const findToken = () => portal.mails.map(({ text }) => link.exec(text)?.[1]).find((found) => found !== undefined);
+    await vi.waitFor(() => expect(findToken()).toBeDefined(), 5000);
+    const token = findToken();
+    await post('/api/password/reset', { token, password: 'Giraffe-crossing 8' });
+  });
+  expect(reset.map(({ event, user }) => [event, user])).toEqual([
+    ['reset link asked for', id],
+    ['password reset', id],
+  ]);
+  const leaver = await portal.createUser();
+  const leave = () => post('/api/me/delete', { password, content: 'remove' }, leaver.cookie);
+  expect(await linesOf(leave)).toEqual([{ event: 'account deleted', user: leaver.id, ...here }]);
+});
+
+describe('the audit log', () => {
+  const { succeed, fail } = commandLineOf(portal);
+  const rowsAbout = (userId: number) =>
+    portal.db.selectFrom('audit_event').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  const eventsOf = async (userId: number) => (await rowsAbout(userId)).map(({ event }) => event);
+
+  it('keeps what the process’s log says', async () => {
+    const { id } = await portal.createUser({ username: 'audited' });
+    await signIn('audited', 'Wrong1234');
+    await signIn('audited');
+    expect(await rowsAbout(id)).toMatchObject([
+      { event: 'sign-in refused', address: '127.0.0.1', operator: null, happened_at: expect.any(Date) },
+      { event: 'signed in', address: '127.0.0.1' },
+    ]);
+  });
+
+  it('keeps attempts that are refused unseen once, however many there are', async () => {
+    const { id } = await portal.createUser({ username: 'flooded' });
+    for (let times = 0; times < 15; times += 1) await signIn('flooded', 'Wrong1234');
+    const events = await eventsOf(id);
+    expect(events.filter((event) => event === 'sign-in refused')).toHaveLength(10);
+    expect(events.filter((event) => event === 'sign-in limited')).toHaveLength(1);
+  });
+
+  it('says nothing of a sign-in that was not kept', async () => {
+    const { id } = await portal.createUser({ username: 'rolled-back' });
+    vi.spyOn(portal.app.sessions, 'open').mockRejectedValueOnce(new Error('no'));
+    expect((await signIn('rolled-back')).status).toBe(500);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it('says what was taken down, and of several items each', async () => {
+    const author = await portal.createUser();
+    const items = [];
+    for (let made = 0; made < 3; made += 1) items.push(await portal.createScenario({}, { contributedBy: author.id }));
+    const [first, ...others] = items.map(({ uuid }) => uuid);
+    const send = (url: string, payload: object) => author.call({ method: 'POST', url, payload });
+    expect((await send(`/api/scenario/${first}/privacy/edit`, { newLevel: 0 })).status).toBe(200);
+    await send('/api/me/scenarios/bulk', { ids: others, action: 'delete' });
+    const told = (await rowsAbout(author.id)).map(({ event, subject }) => `${event}: ${subject}`);
+    expect(told[0]).toBe(`content unpublished: scenario ${first}`);
+    expect(told.slice(1).sort()).toEqual(others.map((uuid) => `content deleted: scenario ${uuid}`).sort());
+  });
+
+  it('is part of what a user can export, which it notes', async () => {
+    const user = await portal.createUser();
+    expect((await user.call('/api/me/export')).status).toBe(200);
+    expect(await eventsOf(user.id)).toEqual(['account exported']);
+  });
+
+  it('keeps the operator’s commands by the system user’s name, without any name or password', async () => {
+    await succeed('user create edith --email edith@example.org');
+    await succeed('user set edith --provision --first-name Edith');
+    await fail('user set nobody --provision');
+    const { id } = await portal.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'edith')
+      .executeTakeFirstOrThrow();
+    await succeed('user delete edith --content keep');
+    const rows = await portal.db
+      .selectFrom('audit_event')
+      .select(['event', 'operator', 'subject', 'detail', 'user_id', 'address'])
+      .where('event', 'like', 'portal user%')
+      .orderBy('id')
+      .execute();
+    const about = { operator: 'olga', subject: `user ${id}`, user_id: null, address: null };
+    expect(rows).toEqual([
+      { ...about, event: 'portal user create', detail: expect.stringContaining('mustChangePassword=true') },
+      { ...about, event: 'portal user set', detail: 'canProvision=true' },
+      { ...about, event: 'portal user set', subject: null, detail: 'canProvision=true refused' },
+      { ...about, event: 'portal user delete', detail: 'content=keep' },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/edith|nobody/i);
+    // What is left of the account is its number.
+    const lines = (await succeed(`audit --user ${id} --csv`)).split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe('"time","event","user","operator","address","subject","detail"');
+    expect(lines[2]).toMatch(/^"\d{4}-.*Z","portal user set","","olga","","user \d+","canProvision=true"$/);
+  });
+
+  it('is read by user and day, and no cell is a formula', async () => {
+    const { id } = await portal.createUser({ username: 'reader' });
+    await signIn('reader');
+    await portal.db
+      .insertInto('audit_event')
+      .values({ event: 'portal x', operator: '=1+1', subject: `user ${id}` })
+      .execute();
+    const table = await succeed('audit --user reader');
+    expect(table.split('\n')).toHaveLength(3);
+    expect(table).toMatch(/^TIME +EVENT +USER +OPERATOR/);
+    expect(table).toMatch(/signed in +reader +127\.0\.0\.1/);
+    expect(await succeed('audit --user reader --csv')).toContain('"\'=1+1"');
+    expect(await succeed('audit --user reader --since 2999-01-01')).toBe('Nothing is noted.');
+    expect(await fail('audit --user nobody')).toBe(
+      "There is no user 'nobody'. Deleted accounts are named by their number.",
+    );
+  });
+
+  it('is read to its end, however long it is', async () => {
+    const { id } = await portal.createUser({ username: 'busy' });
+    await sql`insert into audit_event (event, user_id) select 'signed in', ${id} from generate_series(1, 2300)`.execute(
+      portal.db,
+    );
+    const lines = (await succeed('audit --user busy --csv')).split('\n');
+    expect(lines.filter((line) => line.includes('"signed in"'))).toHaveLength(2300);
+  });
+
+  it('can be added to, and nothing else', async () => {
+    const refused = /append-only/;
+    await expect(sql`update audit_event set event = 'x'`.execute(portal.db)).rejects.toThrow(refused);
+    await expect(sql`delete from audit_event`.execute(portal.db)).rejects.toThrow(refused);
+    await expect(sql`truncate audit_event`.execute(portal.db)).rejects.toThrow(refused);
+  });
+
+  it('is kept as long as the setting says', async () => {
+    const { id } = await portal.createUser();
+    for (const days of [39, 41]) {
+      await sql`insert into audit_event (event, user_id, happened_at)
+        values (${`${days} days`}, ${id}, now() - ${days} * interval '1 day')`.execute(portal.db);
+    }
+    await removeExpired(portal.db, 40);
+    expect(await eventsOf(id)).toEqual(['39 days']);
+  });
+});
