@@ -11,6 +11,7 @@ describe('a list with a look at its rows', () => {
   it('goes through the rows by keyboard, keeps the choice on reload and on Back, and opens the scenario', async () => {
     const visitor = await visitAs('trainer');
     const { page } = visitor;
+    await row(page, 0).waitFor();
     const names = await page.getByRole('article').getByRole('heading').allTextContents();
     const nameOf = (index: number) => names[index] ?? 'no such row';
     const shows = (index: number) =>

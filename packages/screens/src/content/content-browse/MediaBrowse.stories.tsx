@@ -147,7 +147,7 @@ export const FocusOrder = meta.story({
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Twelve-lead ECG, inferior infarction' });
-    await expectFocusOrder('Search media', 'Search', 'Show favourites', 'Upload Media', 'File type');
+    await expectFocusOrder('Search media', 'Search', 'Upload Media', 'Show favourites', 'File type');
   },
 });
 

@@ -75,7 +75,7 @@ export const FromTheAddress = meta.story({
 
 /** Arrow keys, Home and End choose, Enter follows the link as ever, Escape goes back to the favourites. */
 export const ByKeyboard = meta.story({
-  parameters: { ...notPictured, state: 'content-preview/shown' },
+  parameters: { ...notPictured, state: 'content-preview/nothing' },
   play: async ({ canvas }) => {
     (await row(canvas, first)).focus();
     const names = canvas.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent ?? '');
