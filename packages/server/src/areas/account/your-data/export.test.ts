@@ -128,6 +128,7 @@ describe('the export of an account', () => {
       'media',
       'media_download',
       'media_favourite',
+      'notice_mail',
       'partial_upload',
       'password_reset',
       'reset_mail',
