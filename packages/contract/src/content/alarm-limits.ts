@@ -46,7 +46,8 @@ const units: readonly [name: RegExp, perYear: number][] = [
 
 /** The years of an age as people write it, such as '4 months' or '6 Jahre'; null where that cannot be read. */
 export function yearsOf(age: string): number | null {
-  const [, count = '', name = ''] = /(\d+(?:[.,]\d+)?)\s*(\p{L}+)/u.exec(age.normalize('NFC').toLowerCase()) ?? [];
+  const [, count = '', name = ''] =
+    /(\d{1,3}(?:[.,]\d{1,2})?) ?(\p{L}{2,9})/u.exec(age.normalize('NFC').toLowerCase()) ?? [];
   const unit = units.find(([pattern]) => pattern.test(name));
   return unit ? Number(count.replace(',', '.')) / unit[1] : null;
 }

@@ -51,11 +51,12 @@ describe('the query of the scenario list', () => {
   const codes = (count: number) => Array.from({ length: count }, () => 'en').join(',');
 
   it('restricts nothing where it is left out', () => {
-    expect(query({}).data).toEqual({ language: [], prefer: [], device: [] });
+    expect(query({}).data).toEqual({ language: [], prefer: [], device: [], contributor: null });
     expect(query({ language: '-1', prefer: '-1', device: '-1' }).data).toEqual({
       language: [],
       prefer: [],
       device: [],
+      contributor: null,
     });
   });
 
@@ -65,6 +66,7 @@ describe('the query of the scenario list', () => {
       prefer: ['de'],
       sort: 'downloads',
       device: [3, 34],
+      contributor: null,
     });
     expect(query({ language: codes(10) }).success).toBe(true);
   });

@@ -23,8 +23,8 @@ export interface EmptyDatabase {
   close(): Promise<void>;
 }
 
-/** What a portal that was only started has in these tables is its own, and goes. */
-const replaced: ReadonlySet<string> = new Set(['setting', 'license_key', 'stored_file']);
+/** What a portal that was only started, and asked by a command, has in these tables is its own, and goes. */
+const replaced: ReadonlySet<string> = new Set(['setting', 'license_key', 'stored_file', 'audit_event']);
 
 /** @throws {OperatorError} where somebody has put something into the portal. */
 async function refuseFilled(db: Db): Promise<void> {
