@@ -84,6 +84,11 @@ export interface QuickRun {
   index: StoryIndex;
 }
 
+/** A catalogue that has just started reloads its pages, each time it has compiled what a story imports. */
+const isReload = (error: unknown) =>
+  error instanceof Error && error.message.includes('Execution context was destroyed');
+const RELOADS_MAX = 5;
+
 /**
  * Visits selected stories in a running catalogue without building one: each must render, its play function must pass,
  * axe must find nothing in either theme, and no error may be logged. Their records do not replace those of all stories.
@@ -115,10 +120,24 @@ export async function visitQuickly(filters: readonly string[], takesPictures: bo
     await beginRun(run);
     let page = await openPreview(browser, url);
     let storyPage = await StoryPage.of(page, run);
+    const reopen = async () => {
+      await page.close();
+      page = await openPreview(browser, url);
+      storyPage = await StoryPage.of(page, run);
+    };
+    const showStory = async (id: string, reloads = 0): Promise<string[]> => {
+      try {
+        await storyPage.begin(id);
+        return await page.evaluate(show, { id, patience: limit });
+      } catch (error) {
+        if (!isReload(error) || reloads === RELOADS_MAX) throw error;
+        await reopen();
+        return showStory(id, reloads + 1);
+      }
+    };
     const counts: Counts = { passed: 0, failed: 0 };
     for (const { id, title, name } of selected) {
-      await storyPage.begin(id);
-      const shown = await page.evaluate(show, { id, patience: limit });
+      const shown = await showStory(id);
       const { visit, problems } = await storyPage.end(shown.length > 0);
       await recordVisit(visit, run);
       const all = [...shown, ...problems];
@@ -127,9 +146,7 @@ export async function visitQuickly(filters: readonly string[], takesPictures: bo
       for (const problem of all) console.error(`  ${problem.replaceAll('\n', '\n  ')}`);
       if (all.length === 0) continue;
       // What a failed story leaves in the page must not affect other stories.
-      await page.close();
-      page = await openPreview(browser, url);
-      storyPage = await StoryPage.of(page, run);
+      await reopen();
     }
     const seconds = (performance.now() - began) / 1000;
     await endRun(run, seconds);
