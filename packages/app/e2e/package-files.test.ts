@@ -5,7 +5,7 @@ it('the pictures and recordings of a package open on the page of their scenario'
   const name = 'Septic shock on the ward';
   const visitor = await visitAs('trainer', { path: `/scenarios?term=${encodeURIComponent(name)}` });
   const { page } = visitor;
-  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.getByRole('link', { name, exact: true }).first().press('Enter');
 
   await page.getByRole('button', { name: 'Play Basal crackles' }).click();
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1);

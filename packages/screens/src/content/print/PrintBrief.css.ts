@@ -7,7 +7,7 @@ const print = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { print:
 export const sheet = style({
   display: 'none',
   '@media': {
-    print: { display: 'block', fontFamily: font.text, fontSize: '9.5pt', lineHeight: 1.3, color: color.ink },
+    print: { display: 'block', fontFamily: font.text, fontSize: '9.2pt', lineHeight: 1.28, color: color.ink },
   },
 });
 
@@ -45,7 +45,7 @@ export const fact = style({ display: 'flex', gap: space[1] });
 
 export const value = style({ margin: 0, fontWeight: weight.strong });
 
-export const part = style({ marginBlockStart: '4mm', breakInside: 'auto' });
+export const part = style({ marginBlockStart: '3.4mm', breakInside: 'auto' });
 
 export const title = style({
   fontSize: '11pt',
@@ -59,7 +59,7 @@ export const table = style({ width: '100%', borderCollapse: 'collapse' });
 
 export const row = style({ breakInside: 'avoid' });
 
-const ruled = { borderBlockEnd: `1px solid ${color.line}`, paddingBlock: '0.7mm', verticalAlign: 'top' } as const;
+const ruled = { borderBlockEnd: `1px solid ${color.line}`, paddingBlock: '0.6mm', verticalAlign: 'top' } as const;
 
 export const head = style({ ...ruled, textAlign: 'start', fontWeight: weight.regular, color: color.inkSecondary });
 
@@ -68,7 +68,7 @@ export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'st
 export const figure = style([cell, { ...figures, whiteSpace: 'nowrap' }]);
 
 /** Filled one after the other and as high as each other, so that a long list at one side leaves no gap at the other. */
-export const columns = style({ columnCount: 2, columnGap: '7mm', marginBlockStart: '4mm' });
+export const columns = style({ columnCount: 2, columnGap: '7mm', marginBlockStart: '3.4mm' });
 
 /** In a column of its own height; the first one stands at the top. */
 export const inColumn = style([part, { selectors: { '&:first-child': { marginBlockStart: 0 } } }]);
@@ -101,7 +101,7 @@ export const event = style({
   breakInside: 'avoid',
 });
 
-export const notes = style({ height: '18mm', borderBlockEnd: `1px solid ${color.line}` });
+export const notes = style({ height: '15mm', borderBlockEnd: `1px solid ${color.line}` });
 
 export const foot = style({
   display: 'flex',
