@@ -113,7 +113,8 @@ function describeEmbedded() {
     const asked = run({ ...open, PORTAL_DEMO: '1' });
     await asked.url;
     expect(asked.output()).toContain('Everybody who reaches it can get in, by these accounts:');
-    expect(asked.output()).toContain('"setting":"PORTAL_DEMO"');
+    // Logged beside the greeting, through a pipe of its own.
+    await vi.waitFor(() => expect(asked.output()).toContain('"setting":"PORTAL_DEMO"'));
     asked.child.kill('SIGTERM');
     expect(await asked.ended).toBe(0);
 

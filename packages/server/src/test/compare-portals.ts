@@ -15,6 +15,9 @@ export interface Held {
 const withoutTimes = (table: string, row: string) =>
   table === 'stored_file' ? row.replace(/,"recorded_at":"[^"]*"/, '') : row;
 
+/** The portal records a backup once it has begun, so that the backup does not hold that record of itself. */
+const isOfBackup = (table: string, row: string) => table === 'audit_event' && row.includes('"portal snapshot begin"');
+
 /** Reads all that a stopped portal holds. */
 export async function readPortal(env: Record<string, string>): Promise<Held> {
   const config = readConfig(env);
@@ -24,7 +27,9 @@ export async function readPortal(env: Record<string, string>): Promise<Held> {
     await database.db.transaction().execute(async (db) => {
       for (const table of await listTables(db)) {
         const rows: string[] = [];
-        for await (const part of readRows(db, table)) rows.push(...part.map((row) => withoutTimes(table, row)));
+        for await (const part of readRows(db, table)) {
+          rows.push(...part.filter((row) => !isOfBackup(table, row)).map((row) => withoutTimes(table, row)));
+        }
         held.rows[table] = rows.sort();
       }
     });
