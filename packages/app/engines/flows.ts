@@ -64,6 +64,8 @@ export function describeFlows(visits: Visits): void {
     await tab.press({ role: 'menuitemradio', name: 'Adult' });
     await tab.isAt(/age=2/);
     await tab.press(link(septicShock));
+    await tab.sees({ role: 'slider', name: 'Moment of the course' });
+    await tab.press(link('Open the brief'));
     await tab.sees(title(septicShock));
     await tab.sees({ role: 'img', name: /^Heart rate in/ });
     await tab.press({ role: 'button', name: 'Favourite', state: { pressed: false } });
