@@ -78,11 +78,13 @@ export const browserArguments = [
 
 /**
  * What a launch passes where pictures are compared. Each drawing is made whole and in one way, instead of being patched
- * where something changed: patches leave slightly other edges, and then pictures differ from run to run.
+ * where something changed: patches leave slightly other edges, and then pictures differ from run to run. Nor is anything
+ * drawn before its images, which would come a frame later.
  */
 export const pictureArguments = [
   ...browserArguments,
   '--disable-partial-raster',
+  '--disable-checker-imaging',
   '--disable-skia-runtime-opts',
   '--disable-lcd-text',
   '--force-color-profile=srgb',

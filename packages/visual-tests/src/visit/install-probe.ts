@@ -60,8 +60,6 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 async function loadImage(image: HTMLImageElement): Promise<void> {
   if (image.loading === 'lazy') image.loading = 'eager';
-  // Otherwise the browser may draw the page first, and the image a frame later.
-  if (image.decoding !== 'sync') image.decoding = 'sync';
   if (!image.complete) {
     await new Promise((resolve) => {
       image.addEventListener('load', resolve, { once: true });
