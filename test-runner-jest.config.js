@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { getJestConfig } from '@storybook/test-runner';
 import { pictureArguments } from './scripts/browser.ts';
 
@@ -12,7 +11,6 @@ export default {
   // The usual reporter prints a line for each part and each failure whole; passing stories would be six hundred lines.
   reporters: [['default', { summaryThreshold: 1000 }]],
   testTimeout: 60_000,
-  setupFilesAfterEnv: [...config.setupFilesAfterEnv, fileURLToPath(new URL('./.storybook/retry.js', import.meta.url))],
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,
     'jest-playwright': {

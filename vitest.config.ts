@@ -19,12 +19,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * On a busy runner, a test that waits for a browser or a process may time out once. There it is run again; it is printed
- * as retried, and a fault that is always there fails twice.
- */
-const retry = process.env.CI ? 1 : 0;
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -50,7 +44,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          retry,
           include: ['packages/app/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'packages/app/e2e/global-setup.ts',
@@ -69,7 +62,6 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          retry,
           include: ['packages/app/engines/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'packages/app/engines/build.ts',
@@ -83,7 +75,6 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          retry,
           include: ['scripts/packages/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
@@ -104,7 +95,6 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          retry,
           include: ['packages/server/src/**/*.test.ts'],
           environment: 'node',
           // Each file has a database and folders of its own; loading the server anew for it takes longer than its tests.
