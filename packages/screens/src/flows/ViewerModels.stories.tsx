@@ -14,7 +14,7 @@ import { press } from './gestures.ts';
 /** Every state of the viewer of pictures and of the player of sounds, reached by its shortest path. */
 const meta = preview.meta({
   title: 'Flows/Models/Viewer',
-  // Nothing is heard: the events say themselves what becomes of a sound.
+  // No sound is played: the events report playback themselves.
   beforeEach: () => {
     spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   },

@@ -108,7 +108,7 @@ export const contentPreviewMachine = setup({
   },
   states: {
     nothing: {
-      description: 'No row is chosen: the favourites stand beside the list.',
+      description: 'No row is selected; favourites are shown beside the list.',
       always: { guard: 'isChosen', target: 'loading' },
     },
     loading: {

@@ -11,7 +11,7 @@ export const columns = style({
   '@media': { [media.landscape]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)' } },
 });
 
-/** What stands beside the checklist, below one another; across the page where there is no checklist. */
+/** The column beside the checklist; as wide as the page where there is no checklist. */
 export const aside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

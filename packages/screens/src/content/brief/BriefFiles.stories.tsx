@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Screens/Scenarios/Files',
   component: StagedCourse,
   parameters: { design: boardsOf('sound-player', 'media-viewer'), spec: ['A 2 Scenario view'] },
-  // Nothing is heard: stories say themselves what becomes of a sound.
+  // No sound is played: stories report playback themselves.
   beforeEach: () => {
     spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   },

@@ -16,6 +16,6 @@ export function SoundOutput({ player, course }: SoundOutputProps) {
     const urls = new Map(recordingsOf(course).map(({ id, url }) => [id, url]));
     return playThrough(output.current, player, urls);
   }, [player, course]);
-  // biome-ignore lint/a11y/useMediaCaption: scenarios have no captions to give; the sound's title stands beside it
+  // biome-ignore lint/a11y/useMediaCaption: scenarios have no captions to give; the sound's title is shown beside it
   return <audio ref={output} preload="none" hidden />;
 }

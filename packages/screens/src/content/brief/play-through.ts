@@ -7,7 +7,7 @@ type Output = Pick<
 >;
 
 /**
- * Lets an element do what a player says, and tells the player what becomes of it.
+ * Makes a media element follow a player, and reports its playback back to the player.
  * @param urls of the sounds, by id.
  * @returns what ends that; nothing is heard any more.
  */

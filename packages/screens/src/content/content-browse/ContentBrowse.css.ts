@@ -10,10 +10,10 @@ const browse = style({
   '@media': { [media.wide]: { gridTemplateAreas: '"head head" "list side"', alignItems: 'start' } },
 });
 
-/** What stands beside the list is the lesser part. */
+/** The list is the wider part. */
 export const split = style([browse, { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } } }]);
 
-/** What stands beside the list is looked at as much as the list. */
+/** List and preview share the width. */
 export const halves = style([
   browse,
   { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(568px, 5fr) minmax(0, 6fr)' } } },

@@ -28,7 +28,7 @@ function PreviewHint() {
   );
 }
 
-/** What stands beside the list: the favourites, or a look at the row that is chosen. */
+/** The pane beside the list: favourites, or a preview of the selected row. */
 export function Side({ actor, appearance }: ContentBrowseProps) {
   const { favourites, preview } = useSelector(actor, (snapshot) => snapshot.children);
   const isChosen = useSelector(actor, ({ context }) => context.selected !== null);

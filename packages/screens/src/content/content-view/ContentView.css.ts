@@ -79,7 +79,7 @@ globalStyle(`${actionBar} button`, {
   '@media': { [media.phone]: { paddingInline: '10px', whiteSpace: 'nowrap', ...text.small } },
 });
 
-/** Who it is about comes before its picture where they stand below one another. */
+/** In a single column, the patient comes before the picture. */
 globalStyle(`${about}:has(${actionBar})`, { '@media': { [media.phone]: { order: -1 } } });
 
 /** Room for the bar under everything else. */
