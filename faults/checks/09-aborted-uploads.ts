@@ -19,8 +19,18 @@ const PATIENCE_MS = 30_000;
 /** The embedded database opens a table's files when it first reads it, and keeps them open. */
 function countDescriptors({ pid }: Portal, databaseFolder: string): number {
   const folder = `/proc/${pid}/fd`;
-  const targets = readdirSync(folder).map((name) => readlinkSync(join(folder, name)));
-  return targets.filter((path) => !path.startsWith(databaseFolder)).length;
+  const targets = readdirSync(folder).map((name) => readTarget(join(folder, name)));
+  return targets.filter((path) => path !== null && !path.startsWith(databaseFolder)).length;
+}
+
+/** What a descriptor points to; null for one that was closed since the folder was read. */
+function readTarget(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Sends a call with a part of its body, and hangs up: at an end, or by a reset. */

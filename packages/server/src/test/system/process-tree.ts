@@ -11,14 +11,25 @@ export interface TreeUsage {
 /** Of Linux: what the times in `/proc` are counted in. */
 const TICK_MS = 10;
 
-/** The fields of `/proc/…/stat` behind the name, which may hold spaces; null for a process that has ended. */
-function readStat(pid: string): string[] | null {
+/** The codes of an error for a process or thread that ended before or while it was read. */
+const ENDED = ['ENOENT', 'ESRCH'];
+
+/** Reads from `/proc`; null for a process or thread that has ended. */
+function readUnlessEnded<T>(read: () => T): T | null {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? null;
-  } catch {
-    return null;
+    return read();
+  } catch (error) {
+    if (ENDED.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
   }
 }
+
+/** The fields of `/proc/…/stat` behind the name, which may hold spaces; null for a process that has ended. */
+const readStat = (pid: string): string[] | null =>
+  readUnlessEnded(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
+    ?.split(') ')
+    .at(-1)
+    ?.split(' ') ?? null;
 
 function usageOf(pid: string): TreeUsage {
   const stat = readStat(pid);
@@ -30,14 +41,14 @@ function usageOf(pid: string): TreeUsage {
 }
 
 /** The processes that a process has started; none of one that has ended. */
-function childrenOf(pid: string): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean),
-    );
-  } catch {
-    return [];
-  }
+export function childrenOf(pid: string): string[] {
+  const threads = readUnlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  return threads.flatMap(
+    (thread) =>
+      readUnlessEnded(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1'))
+        ?.split(' ')
+        .filter(Boolean) ?? [],
+  );
 }
 
 const treeOf = (pid: string): string[] => [pid, ...childrenOf(pid).flatMap(treeOf)];

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { mountDisk } from './mounted-disk.ts';
+import { childrenOf } from './process-tree.ts';
 
 /** A disk that can be full in earnest. */
 export interface SmallDisk {
@@ -19,20 +20,21 @@ export interface SmallDisk {
 const DISK_BYTES = 32 * 1024 * 1024;
 
 /** This process and those that it started; those that it starts later are limited as it is then. */
-function processIds(): string[] {
-  const threads = readdirSync('/proc/self/task');
-  return [
-    `${process.pid}`,
-    ...threads.flatMap((id) => readFileSync(`/proc/self/task/${id}/children`, 'utf8').split(' ')),
-  ];
+const processIds = (): string[] => [`${process.pid}`, ...childrenOf(`${process.pid}`)];
+
+/** Limits the size of files that a process may write; one that has ended writes none. */
+function limitFileSize(pid: string, size: string): void {
+  try {
+    execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${size}:`], { stdio: 'pipe' });
+  } catch (error) {
+    if (existsSync(`/proc/${pid}`)) throw error;
+  }
 }
 
 /** The next best: the system lets these processes write no file beyond a size. */
 function limitProcess(folder: string): SmallDisk {
   const limit = (size: string) => {
-    for (const id of processIds().filter((text) => text !== '')) {
-      execFileSync('prlimit', [`--pid=${id}`, `--fsize=${size}:`]);
-    }
+    for (const pid of processIds()) limitFileSize(pid, size);
   };
   const empty = async () => void limit('unlimited');
   afterAll(empty);
