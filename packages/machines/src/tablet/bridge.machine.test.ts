@@ -97,6 +97,17 @@ describe('greeting', () => {
 });
 
 describe('requests', () => {
+  it('hear what the app says of them before it has said which tablet this is', async () => {
+    const { tablet, bridge, say } = connect({ isAnswering: false });
+    const refused = expect(tablet.request('scenarioExport', {})).rejects.toMatchObject({ message: 'No.' });
+    const [callbackId] = bridge.getSnapshot().context.requests.keys();
+    say({ type: 'working', callbackId });
+    say({ type: 'error', callbackId, error: { code: 'failed', message: 'No.' } });
+    await refused;
+    expect(bridge.getSnapshot().value).toBe('handshaking');
+    expect(bridge.getSnapshot().context.requests.size).toBe(0);
+  });
+
   it('hand over what they carry', async () => {
     const { app, tablet } = connect();
     const licence = { type: 0, license_string: 'long', legacy_license_string: 'short' };
