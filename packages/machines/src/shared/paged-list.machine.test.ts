@@ -182,8 +182,29 @@ describe.each([
     expect(snapshot.context.page).toBe(6);
   });
 
+  const rows = [{}, {}] as never[];
+
+  it.each([
+    ['shows the last page in place of one beyond the end', { total: 12, rows }, 'populated'],
+    ['says that a page has no rows, whatever its total promises', { total: 12, rows: [] }, 'vacant'],
+  ])('%s', async (_title, last, state) => {
+    const list = begin(load().mockResolvedValueOnce({ total: 12, rows: [] }).mockResolvedValue(last), 400);
+    await waitFor(list, (s) => s.matches(state));
+  });
+
+  it('fails where the last page cannot be fetched in place of one beyond the end', async () => {
+    const list = begin(load().mockResolvedValueOnce({ total: 12, rows: [] }).mockRejectedValue(new Error('no')), 400);
+    await waitFor(list, (s) => s.matches('failed'));
+  });
+
+  it('shows the page that was fetched ahead at once', async () => {
+    const list = begin(load().mockResolvedValue({ total: 6, rows }));
+    await waitFor(list, ({ context }) => context.next !== null);
+    list.send({ type: 'page.requested', criteria: everything, page: 2 });
+    expect(list.getSnapshot()).toMatchObject({ value: 'populated', context: { page: 2 } });
+  });
+
   it('stays as it is where the next page cannot be fetched ahead', async () => {
-    const rows = [{}, {}] as never[];
     const list = begin(load().mockResolvedValueOnce({ total: 4, rows }).mockRejectedValueOnce(new Error('no')));
     await waitFor(list, (s) => s.matches('populated'));
     await waitFor(list, ({ children }) =>

@@ -96,6 +96,37 @@ describe('greeting', () => {
   });
 });
 
+describe('a lost app', () => {
+  it('is not heard until it says which tablet it is', async () => {
+    const { app, bridge, reaches, say, onWarning } = connect();
+    await reaches('ready');
+    app.goAway();
+    await reaches('lost');
+    app.setAnswering(false);
+    say({ type: 'working', callbackId: 'nobody' });
+    await vi.waitFor(() => expect(onWarning).toHaveBeenCalledWith(expect.stringContaining("no request 'nobody'")));
+    expect(bridge.getSnapshot().value).toBe('lost');
+  });
+
+  it('is noticed when a request cannot be posted', async () => {
+    let isThere = true;
+    const post = () => {
+      if (!isThere) throw new TypeError('gone');
+    };
+    const hears: ((text: string) => void)[] = [];
+    const join = (receive: (text: string) => void) => {
+      hears.push(receive);
+      return { post };
+    };
+    const { bridge, request } = connectTablet({ join, onWarning: () => {} });
+    for (const hear of hears) hear(JSON.stringify({ version: 1, type: 'deviceInfo', payload: device }));
+    await waitFor(bridge, (snapshot) => snapshot.matches('ready'));
+    isThere = false;
+    await expect(request('scenarioExport', {})).rejects.toMatchObject({ kind: 'lost' });
+    expect(bridge.getSnapshot().value).toBe('lost');
+  });
+});
+
 describe('requests', () => {
   it('hear what the app says of them before it has said which tablet this is', async () => {
     const { tablet, bridge, say } = connect({ isAnswering: false });

@@ -208,13 +208,14 @@ function startLarge(
   send: ResumableUploads['send'],
   situation: Partial<ResumableUploads> = {},
   begun: object | null = null,
+  findContributed: Api['findContributed'] = async () => ({ contributed: [] }),
 ) {
   const started = createStartedUploads({ drafts: memoryDrafts(begun), kind: 'media' });
   const discard = vi.fn(async () => {});
   const finishUpload = vi.fn<Api['finishUpload']>(async () => success);
   const sendInParts = vi.fn(send);
   const offsetOf = vi.fn<ResumableUploads['offsetOf']>(async () => 600_000);
-  const api = fakeApi({ finishUpload, findContributed: async () => ({ contributed: [] }) });
+  const api = fakeApi({ finishUpload, findContributed });
   const uploads = { offsetOf, send: sendInParts, discard, ...situation };
   const { row, reaches } = start(
     {},
@@ -293,6 +294,12 @@ describe('a large file', () => {
   it('fails where the server does not say how much of it has arrived', async () => {
     const { reaches } = startLarge(begins, { offsetOf: failing(403, { detail: 'Not yours.' }) }, begunBefore);
     expect((await reaches('failed')).context.message).toBe('Not yours.');
+  });
+
+  it('goes on also where nobody knows whether it was contributed before', async () => {
+    const { reaches, sendInParts } = startLarge(begins, {}, begunBefore, failing(500));
+    await reaches('uploaded');
+    expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
   });
 
   it('begins anew when the server has forgotten it', async () => {
