@@ -113,10 +113,11 @@ interface StatesProps {
   shown: readonly Shown[];
   theme: Theme;
   size: SheetSize | undefined;
-  isWhole: boolean;
+  choice: Choice;
 }
 
-function States({ board, shown, theme, size, isWhole }: StatesProps) {
+function States({ board, shown, theme, size, choice }: StatesProps) {
+  const isWhole = choice.part === 'whole';
   const styles = sheetStyles(palettes[theme]);
   const { element, width } = useWidth();
   const pictureOf = ({ state }: Shown) => board.pictures[state.name]?.[theme];
@@ -146,7 +147,10 @@ function States({ board, shown, theme, size, isWhole }: StatesProps) {
       </Cropped>,
     );
   });
-  const addressOf = ({ story }: Shown) => `./iframe.html?viewMode=story&id=${story.id}&globals=theme:${theme}`;
+  // Pages within this one tell it their globals as if they were its own, so they are given the same ones.
+  const own = Object.entries({ ...choice, machine: board.id }).map(([name, value]) => `sheet.${name}:${value}`);
+  const addressOf = ({ story }: Shown) =>
+    `./iframe.html?viewMode=story&id=${story.id}&globals=${[`theme:${theme}`, ...own].join(';')}`;
   return (
     <ul ref={element} style={{ ...styles.sheet, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {size ? (
@@ -272,7 +276,7 @@ export function StateSheet({ sizes = [] }: StateSheetProps) {
             shown={shown}
             theme={theme}
             size={size}
-            isWhole={choice.part === 'whole'}
+            choice={choice}
           />
         )}
       </div>

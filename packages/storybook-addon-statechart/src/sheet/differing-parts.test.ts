@@ -8,7 +8,7 @@ const picture = (...lines: string[]): CoarsePicture => ({
 });
 
 describe('of pictures', () => {
-  it('what many show in different ways is framed in all, and what one alone shows in that one', () => {
+  it('what is shown in several ways is framed in all, and what one alone shows at large in that one', () => {
     const frames = differingCells([
       picture('a.....', '..AA..', '......'),
       picture('a.....', '..WW..', '......'),
@@ -17,6 +17,11 @@ describe('of pictures', () => {
     ]);
     const row = { x: 2, y: 1, width: 2, height: 1 };
     expect(frames).toEqual([row, row, row, { x: 2, y: 1, width: 4, height: 2 }]);
+  });
+
+  it('what comes in two ways, such as another hint above, is left out', () => {
+    const frames = differingCells([picture('h.', '.A'), picture('h.', '.W'), picture('..', '.k'), picture('..', '.}')]);
+    expect(frames[0]).toEqual({ x: 1, y: 1, width: 1, height: 1 });
   });
 
   it('what is only compressed otherwise does not differ', () => {
@@ -44,6 +49,10 @@ it('a frame has room around it, and stays within the picture', () => {
     y: 184,
     width: 432,
     height: 132,
+  });
+  expect(withRoom({ x: 40, y: 200, width: 200, height: 100 }, { width: 390, height: 844 })).toMatchObject({
+    x: 0,
+    width: 390,
   });
   expect(withRoom(null, { width: 390, height: 844 })).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });

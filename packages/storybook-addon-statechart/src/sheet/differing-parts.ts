@@ -16,8 +16,11 @@ export interface CoarsePicture {
 /** How far two cells may be apart to look the same: pictures that were compressed differ a little everywhere. */
 const tolerance = 10;
 
-/** What at least this part of the pictures shows in different ways belongs into the frame of each. */
-const share = 0.25;
+/** In how many ways a cell has to be shown, at least, to belong to what makes the pictures differ. */
+const waysMin = (pictures: number) => Math.max(3, Math.round(pictures / 3));
+
+/** What one picture alone shows otherwise counts if it takes this part of the picture, as a dialog does. */
+const ownMin = 0.04;
 
 const unite = (one: Frame | null, other: Frame | null): Frame | null => {
   const only = one ?? other;
@@ -36,40 +39,49 @@ const unite = (one: Frame | null, other: Frame | null): Frame | null => {
 export const around = (frames: readonly Frame[]): Frame | null =>
   frames.reduce<Frame | null>((all, frame) => unite(all, frame), null);
 
-/** The value of a cell in most pictures: the middle one. Where a picture is too short, it counts as different. */
-function usual(pictures: readonly CoarsePicture[], column: number, row: number): number {
-  const values = pictures.map(({ cells, columns, rows }) =>
+/** The values of a cell in all pictures; -1 where a picture is too small. */
+const valuesAt = (pictures: readonly CoarsePicture[], column: number, row: number): number[] =>
+  pictures.map(({ cells, columns, rows }) =>
     row < rows && column < columns ? (cells[row * columns + column] ?? -1) : -1,
   );
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? -1;
+
+/** How many ways there are among values that lie further apart than pictures that look the same. */
+function waysIn(values: readonly number[]): number {
+  const sorted = values.filter((value) => value >= 0).toSorted((one, other) => one - other);
+  return sorted.filter((value, index) => index === 0 || value - (sorted[index - 1] ?? 0) > tolerance).length;
 }
 
+/** Whether no other value is near to this one. */
+const isAlone = (values: readonly number[], index: number) =>
+  (values[index] ?? -1) >= 0 &&
+  values.every((value, other) => other === index || Math.abs(value - (values[index] ?? 0)) > tolerance);
+
 /**
- * For each picture the frame, in cells, around what makes it differ from the others: what many of them show in
- * different ways, and what this one alone shows otherwise. Null for pictures that show nothing of their own.
+ * For each picture the frame, in cells, around what makes it differ from the others: what they show in several ways,
+ * and anything large that this one alone shows. Where all are alike it is null.
  */
 export function differingCells(pictures: readonly CoarsePicture[]): (Frame | null)[] {
   const columns = Math.max(0, ...pictures.map((picture) => picture.columns));
   const rows = Math.max(0, ...pictures.map((picture) => picture.rows));
-  const own: (Frame | null)[] = pictures.map(() => null);
+  const own = pictures.map(() => ({ frame: null as Frame | null, count: 0 }));
   let common: Frame | null = null;
+  let any: Frame | null = null;
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const middle = usual(pictures, column, row);
+      const values = valuesAt(pictures, column, row);
+      const ways = waysIn(values);
+      if (ways < 2) continue;
       const cell: Frame = { x: column, y: row, width: 1, height: 1 };
-      let count = 0;
-      for (const [index, picture] of pictures.entries()) {
-        if (row >= picture.rows || column >= picture.columns) continue;
-        const value = picture.cells[row * picture.columns + column] ?? -1;
-        if (Math.abs(value - middle) <= tolerance) continue;
-        own[index] = unite(own[index] ?? null, cell);
-        count += 1;
+      any = unite(any, cell);
+      if (ways >= waysMin(pictures.length)) common = unite(common, cell);
+      for (const [index, one] of own.entries()) {
+        if (!isAlone(values, index)) continue;
+        one.frame = unite(one.frame, cell);
+        one.count += 1;
       }
-      if (count >= Math.max(2, pictures.length * share)) common = unite(common, cell);
     }
   }
-  const fallback = common ?? around(own.filter((frame) => frame !== null));
-  return own.map((frame) => unite(frame, common) ?? fallback);
+  return own.map(({ frame, count }) => (count > columns * rows * ownMin ? unite(common, frame) : (common ?? any)));
 }
 
 /** What a story draws at a place: how it looks, and where. */
@@ -93,7 +105,9 @@ export function differingParts(stories: readonly (readonly DrawnPart[])[]): (Fra
 export function withRoom(frame: Frame | null, whole: Pick<Frame, 'width' | 'height'>): Frame {
   if (!frame) return { x: 0, y: 0, ...whole };
   const room = 16;
-  const smallest = { width: 320, height: 96 };
+  // What takes most of the width, or is on a phone, is not cut at its sides.
+  const isWide = frame.width > whole.width * 0.6 || whole.width <= 480;
+  const smallest = { width: isWide ? whole.width : 320, height: 96 };
   const spread = (start: number, length: number, least: number, most: number): [number, number] => {
     const wanted = Math.min(most, Math.max(least, length + 2 * room));
     const begin = Math.min(Math.max(0, start - (wanted - length) / 2), most - wanted);
