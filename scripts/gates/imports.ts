@@ -6,14 +6,6 @@ import { parseSync } from 'oxc-parser';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One import of a module, or one `export … from`. */
-export interface Import {
-  /** What it names, without a query. */
-  specifier: string;
-  /** Types only: nothing is loaded when the code runs. */
-  isType: boolean;
-}
-
 /** A workspace: its package.json as far as imports are concerned. */
 export interface Workspace {
   folder: string;
@@ -30,20 +22,22 @@ const ignored = /(^|\/)(node_modules|dist|packages\/example)\//;
 export const sourcesOf = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })).filter((path) => !ignored.test(path));
 
-/** What a module imports, in the order of the file, `import()` of a fixed name included. */
-export function importsOf(path: string): Import[] {
+/**
+ * What a module imports or exports from, without queries, in the order of the file; types and `import()` of a fixed name
+ * included.
+ */
+export function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
   const { program, module } = parseSync(path, text);
-  const found: Import[] = [];
-  const add = (specifier: string, isType: boolean) => found.push({ specifier: specifier.replace(/\?.*$/, ''), isType });
+  const found: string[] = [];
+  const add = (specifier: string) => found.push(specifier.replace(/\?.*$/, ''));
   for (const node of program.body) {
-    if (node.type === 'ImportDeclaration') add(node.source.value, node.importKind === 'type');
-    if (node.type === 'ExportAllDeclaration') add(node.source.value, node.exportKind === 'type');
-    if (node.type === 'ExportNamedDeclaration' && node.source) add(node.source.value, node.exportKind === 'type');
+    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') add(node.source.value);
+    if (node.type === 'ExportNamedDeclaration' && node.source) add(node.source.value);
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const [, specifier] = /^(['"])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.slice(1) ?? [];
-    if (specifier) add(specifier, false);
+    if (specifier) add(specifier);
   }
   return found;
 }
