@@ -3,6 +3,7 @@ import '@community/visual-tests/probe';
 import { checkAddresses, checkTwoWindows } from './check-address.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
+import { checkReplay } from './check-replay.ts';
 import { checkSheet } from './check-sheet.ts';
 import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
 
@@ -106,6 +107,7 @@ export const checks: readonly CatalogueCheck[] = [
       await page.getByRole('tab', { name: 'Statechart' }).waitFor({ state: 'detached', timeout });
     },
   },
+  { title: 'A replay can be watched step by step, to and fro, and linked to at a moment', run: checkReplay },
   {
     title: 'Every story has a tag to filter by',
     run: async (page, url) => {
