@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
@@ -49,9 +50,47 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Waits for the first piece of a body, and leaves it to be read; empty where there is none. */
+async function peek(body: Readable): Promise<Buffer> {
+  for (;;) {
+    const piece = body.read() as Buffer | null;
+    if (piece !== null) {
+      body.unshift(piece);
+      return piece;
+    }
+    if (body.readableEnded || body.destroyed) return Buffer.alloc(0);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const events = ['readable', 'end', 'close', 'error'];
+    for (const event of events) body.once(event, resolve);
+    await promise;
+    for (const event of events) body.off(event, resolve);
+  }
+}
+
+/** Whether a `multipart/form-data` body begins like one, so that no other is read to its end. */
+async function startsWithBoundary({ raw, headers }: FastifyRequest): Promise<boolean> {
+  const [, quoted, plain] =
+    /;\s?boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(headers['content-type'] ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return false;
+  const start = await peek(raw);
+  const marker = Buffer.from(`--${boundary}`, 'latin1');
+  const length = Math.min(start.length, marker.length);
+  return start.subarray(0, length).equals(marker.subarray(0, length));
+}
+
+/**
+ * The parts of a `multipart/form-data` body.
+ * @throws {HttpError} 400 where the body does not begin with its boundary.
+ */
+export async function readParts(request: FastifyRequest): Promise<ReturnType<FastifyRequest['parts']>> {
+  if (!(await startsWithBoundary(request))) throw new HttpError(400, 'The body is not a form.');
+  return request.parts();
+}
+
 async function collectFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
-  for await (const part of request.parts()) {
+  for await (const part of await readParts(request)) {
     if (part.type === 'file') {
       part.file.resume();
       throw new HttpError(400, 'This call takes no files.', { field: part.fieldname });
