@@ -137,7 +137,7 @@ async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | un
 /** Reads the whole request: nothing is kept of one that breaks off. */
 async function takeParts(parts: UploadParts, request: FastifyRequest, reception: Reception): Promise<Result[]> {
   const { intake, results } = reception;
-  const form = (await readParts(request))[Symbol.asyncIterator]();
+  const form = readParts(request);
   for (let part = await nextPart(form); part !== undefined; part = await nextPart(form)) {
     if (part.type !== 'file') continue;
     if (part.fieldname !== intake.field) {
