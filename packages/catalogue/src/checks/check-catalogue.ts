@@ -155,6 +155,19 @@ export const checks: readonly CatalogueCheck[] = [
   },
   { title: 'A sheet shows all states of a machine, cut to what differs, and has an address', run: checkSheet },
   {
+    title: 'The page of tokens says of a colour what it is for and how it is read, and copies its value',
+    run: async (page, url) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(`${url}/iframe.html?viewMode=docs&id=foundations-tokens--docs&globals=theme:dark`);
+      const accent = page.getByRole('row', { name: /^accent The one interface colour/ });
+      await accent.getByText(/^paper \d+\.\d:1$/).waitFor({ timeout });
+      await accent.getByRole('button', { name: /^Copy oklch/ }).click();
+      await accent.getByText('Copied').waitFor({ timeout });
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      if (!copied.startsWith('oklch(0.82')) throw new Error(`The dark accent is copied as '${copied}'.`);
+    },
+  },
+  {
     title: 'The pages about messages and the specification show their tables',
     run: async (page, url) => {
       await page.goto(`${url}/iframe.html?viewMode=docs&id=start-here-messages--docs`);

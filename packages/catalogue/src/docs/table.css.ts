@@ -14,3 +14,24 @@ export const wide = style(cell);
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const link = style({ color: color.accent });
 export const note = style({ color: color.inkSecondary, fontWeight: 400 });
+export const copy = style({
+  display: 'block',
+  font: 'inherit',
+  color: color.ink,
+  background: 'none',
+  border: 0,
+  padding: 0,
+  minHeight: 44,
+  textAlign: 'start',
+  cursor: 'copy',
+});
+export const patch = style({
+  display: 'inline-block',
+  width: 44,
+  height: 44,
+  marginInlineEnd: 12,
+  verticalAlign: 'middle',
+  border: `1px solid ${color.border}`,
+  borderRadius: 8,
+});
+export const partner = style({ display: 'inline-block', marginInlineEnd: 12 });
