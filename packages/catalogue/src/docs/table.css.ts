@@ -1,7 +1,12 @@
 import { color } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-const cell = { padding: '8px 12px 8px 0', borderBlockEnd: `1px solid ${color.line}`, verticalAlign: 'top' } as const;
+const cell = {
+  padding: '8px 12px 8px 0',
+  borderBlockEnd: `1px solid ${color.line}`,
+  verticalAlign: 'top',
+  textAlign: 'start',
+} as const;
 
 export const ground = style({ color: color.ink });
 export const verdict = style({ fontWeight: 600, margin: '16px 0' });

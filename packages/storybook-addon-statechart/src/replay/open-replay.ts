@@ -34,8 +34,8 @@ export interface Replay {
 /** What is left of the story that was replayed before. */
 let closeBefore = () => {};
 
-const numberIn = (value: unknown): number | null =>
-  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;
+/** A number among the globals. Storybook reads one in an address as such, and leaves a chosen one the text it is. */
+const numberIn = (value: unknown): number | null => (/^\d+$/.test(String(value)) ? Number(value) : null);
 
 const unwatched: Replay = { path: null, turn: async () => true, taken: () => {} };
 
