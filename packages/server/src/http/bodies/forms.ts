@@ -6,12 +6,12 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 const FIELDS_MAX = 20;
 /** Of a field, in bytes. */
 const FIELD_MAX = 10_000;
-/** How many files a form may hold; which of them are taken is up to the call. */
+/** Most files in a form; each handler decides which of them it accepts. */
 export const FILES_MAX = 100;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the call's body travels, as the contract says. */
+    /** The content type of the call's body, from the contract. */
     encoding?: 'json' | 'form' | 'multipart';
   }
 }
@@ -19,14 +19,14 @@ declare module 'fastify' {
 const takesJson = () => new HttpError(415, 'Unsupported Media Type: this call takes JSON.');
 
 /**
- * Refuses a `multipart/form-data` body on a call that takes JSON, or nothing: nobody would read it.
+ * Refuses a `multipart/form-data` body on a call that takes JSON or no body: it would never be read.
  * @throws {HttpError} 415.
  */
 export function refuseMultipart(request: FastifyRequest): void {
   if (request.isMultipart()) throw takesJson();
 }
 
-/** Reads forms: those of fields into the body, on the calls that take one; those of files are left to the call. */
+/** Parses forms: fields become the body of calls that take a form; calls that take files read them themselves. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.encoding !== 'form') {
@@ -62,15 +62,15 @@ async function collectFields(request: FastifyRequest): Promise<Record<string, un
 }
 
 /**
- * Reads the fields of a `multipart/form-data` body of a call that takes no files.
- * @throws {HttpError} 400 where it holds files, or cannot be read.
+ * Reads the fields of a `multipart/form-data` body on a call without files.
+ * @throws {HttpError} 400 where it holds files, or cannot be parsed.
  */
 export async function readFields(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
   try {
     request.body = await collectFields(request);
   } catch (error) {
-    // The parser's message is of no use to the user.
+    // The parser's message would not help the user.
     throw error instanceof HttpError ? error : new HttpError(400, 'The form is not complete, or is none.');
   }
 }
