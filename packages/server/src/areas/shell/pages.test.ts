@@ -64,13 +64,13 @@ describe('the page', () => {
     expect((await visit(meant)).text).toContain('Portal');
   });
 
-  it('names the imprint, if there is one', async () => {
+  it('names the imprint where there is one', async () => {
     expect((await visit('/')).text).toContain('<meta name="imprint" content="">');
     const { text } = await secure.call({ url: '/', headers: asBrowser });
     expect(text).toContain('<meta name="imprint" content="https://imprint.test/?a=1&amp;b=&quot;$&amp;">');
   });
 
-  it('lets browsers with a session preload the scripts of signed-in pages', async () => {
+  it('has who comes with a session fetch the scripts of signed-in pages at once', async () => {
     const { headers } = await visit('/scenarios', { ...asBrowser, cookie: 'portal_session=anything' });
     expect(headers.link).toBe('</assets/calls-1.js>; rel=modulepreload, </assets/browse-2.js>; rel=modulepreload');
     expect((await visit('/scenarios')).headers.link).toBeUndefined();
