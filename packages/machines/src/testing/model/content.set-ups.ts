@@ -50,13 +50,13 @@ const file = fc
   .record({ name: fc.constantFrom('croup.isims', 'scan.png', 'notes.txt'), size: fc.constantFrom(0, 10, 1e12) })
   .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
 
-/** What own content is asked to do. */
+/** The requests to the own content screen. */
 const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'preview.requested'];
 
-/** What is looked at beside a list. */
+/** The previewed item. */
 const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
 
-/** What asks for another page of a browse list, and so puts away what is looked at. */
+/** Events that request another page of a browse list, and so close the preview. */
 const requests = [
   'search.submitted',
   'search.cleared',
@@ -74,13 +74,13 @@ const requests = [
   'filters.cleared',
 ];
 
-/** What is being loaded of a preview need not be once something else is looked at. */
+/** Loading a preview may be aborted when something else is previewed. */
 const movedOn = (within: string, events: readonly string[]) => ({
   [`${within}loadItem`]: events,
   [`${within}course > loadCourse`]: events,
 });
 
-/** A page of a list, asked for as the screens around it do. */
+/** Loads a page of a list as the screens do. */
 function loadFrom({ api }: World) {
   return async ({ page: number, pageSize }: PageRequest<unknown> & { pageSize: number }, signal: AbortSignal) => {
     const params = { offset: (number - 1) * pageSize, count: pageSize, age: null, condition: null, term: [], tags: [] };
@@ -89,13 +89,13 @@ function loadFrom({ api }: World) {
   };
 }
 
-/** Whatever a list is asked for next takes the place of what it was asked for before. */
+/** A new request to a list replaces the previous one. */
 const listAborts = {
   loadPage: ['page.requested', 'refreshed'],
   prefetchPage: ['page.requested', 'refreshed'],
 };
 
-/** The set-ups of the machines about content and uploads. */
+/** The set-ups of the content and upload machines. */
 export const contentSetUps: SetUp[] = [
   setUp(contentListMachine, {
     starts: [
@@ -356,7 +356,7 @@ export const contentSetUps: SetUp[] = [
       // The dialog covers the page; closing it cancels the tagging.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
       'tagChoice > makeTag': ['dismissed', 'tag.chosen', ...wishes],
-      // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
+      // A row no longer shown need not be loaded; it is loaded again when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],
     },
