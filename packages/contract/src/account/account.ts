@@ -15,10 +15,10 @@ const noLongerThanPasswords = z.refine<string>(
   `must be at most ${PASSWORD_MAX} characters`,
 );
 
-/** A password as entered, valid or not. */
+/** A password as entered, right or wrong. */
 export const givenPassword = z.string().check(z.minLength(1), noLongerThanPasswords);
 
-/** A new password; see {@link isGoodPassword}. The server also refuses it for one of {@link passwordRefusals}. */
+/** A password to be; see {@link isGoodPassword}. The server also refuses what {@link passwordRefusals} names. */
 export const newPassword = z
   .string()
   .check(
@@ -29,7 +29,7 @@ export const newPassword = z
 /** The secret of a reset link. */
 const resetToken = z.string().check(z.regex(/^[\w-]{43}$/, 'is not the end of a link that this portal has sent'));
 
-/** The signed-in user, including the private fields of the profile. */
+/** The signed-in user, with what only that user may see of the profile. */
 export const user = z.object({
   id: z.int(),
   uuid_id: z.string(),
@@ -45,7 +45,7 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   telephoneNumber: z.string(),
-  /** When the user made the attestation, or null: nothing can be uploaded before. */
+  /** When the user confirmed what uploads need to be confirmed, or null: nothing can be uploaded before. */
   attested_at: z.nullable(timestamp),
 });
 export type User = z.output<typeof user>;
@@ -69,7 +69,7 @@ export const accountEndpoints = {
     errors: [400, 401, 403, 429],
   }),
 
-  /** Ends the session. Responds the same without one. 403 for cross-site requests and for navigations. */
+  /** Ends the session. Answers alike when there is none. A request of another site, or to show a page, is a 403. */
   logOut: endpoint({
     method: 'GET',
     path: '/api/me/logout',
@@ -91,10 +91,7 @@ export const accountEndpoints = {
     response: user,
   }),
 
-  /**
-   * Sends a password reset link to the account's address, if the account exists; the response never reveals whether it
-   * does.
-   */
+  /** Sends a password reset link to the account's address, if the account exists; the answer never reveals it. */
   sendPasswordEmail: endpoint({
     method: 'POST',
     path: '/password/send-email',
@@ -107,9 +104,9 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Chooses a new password where the user must; ends the user's other sessions and lifts the forced change. 403 with
-   * the `reason` {@link UNFORCED}: no change is forced, so the user has to use a mailed link. 400 names the field
-   * `password`, with a `reason` of {@link passwordRefusals} where it meets the other rules.
+   * Chooses a new password where the user must; ends the user's other sessions and lifts the forced change. 403 with the
+   * `reason` {@link UNFORCED}: the user need not, and changes the password with a mailed link. 400 names the field `password`, with a `reason` of
+   * {@link passwordRefusals} where it is good enough otherwise.
    */
   updatePassword: endpoint({
     method: 'POST',
@@ -123,8 +120,8 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Sends the caller a password reset link. 409: the account has no mail address. 429: too many requests, see
-   * `Retry-After`. 503: the mail server has not accepted it yet; the mail follows when it does.
+   * Sends the caller a password reset link. 409: the account has no mail address. 429: asked too often, see
+   * `Retry-After`. 503: the mail server took nothing yet; the mail follows when it does.
    */
   sendOwnPasswordEmail: endpoint({
     method: 'POST',
@@ -136,8 +133,8 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Whether a reset link is valid. Errors name the field `token`. 400: not a link of this portal. 410: expired or used;
-   * the message says which. 403: the account is disabled.
+   * Whether a reset link still works. What is wrong with it names the field `token`. 400: it is no link of this portal.
+   * 410: it has expired or has been used; the message says which. 403: the account is disabled.
    */
   checkPasswordReset: endpoint({
     method: 'POST',
@@ -152,8 +149,8 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Chooses a new password with a mailed link, which then becomes invalid, and ends all sessions of the user. Refused
-   * like {@link checkPasswordReset}; for a password that is not good enough, 400 as in {@link updatePassword}.
+   * Chooses a new password with a mailed link, which then no longer works, and ends all sessions of the user. Refused
+   * as {@link checkPasswordReset} is; a password that is not good enough is a 400 as in {@link updatePassword}.
    */
   resetPassword: endpoint({
     method: 'POST',

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { count, oneLine, privacyLevel, TEXT_MAX, timestamp, uuid } from '../shared/common.ts';
 
-/** Most tags of one scenario or media item. */
+/** Most tags that one scenario or media item carries. */
 export const TAGS_MAX = 20;
 /** Longest title of a tag, in characters. */
 export const TAG_MAX = 60;
 /** Most items that one bulk call changes. */
 export const BULK_MAX = 100;
-/** Most content hashes in one lookup. */
+/** Most content hashes that one call looks up. */
 export const HASHES_MAX = 100;
 
 /** A word that content is filed under. */
 export const tag = z.object({ id: z.int(), title: z.string() });
 export type Tag = z.output<typeof tag>;
 
-/** The contributor of an item; `publicUsername` is empty unless `is_public`. */
+/** Who contributed a piece of content; `publicUsername` is empty unless `is_public`. */
 export const contributor = z.object({ uuid_id: z.string(), is_public: z.boolean(), publicUsername: z.string() });
 export type Contributor = z.output<typeof contributor>;
 
-/** Fields that scenarios and media items share, including those for their owner. */
+/** What scenarios and media items have alike, and what the owner's screens look at. */
 export const contentFields = {
   uuid_id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const contentFields = {
   tags: z.array(tag),
   contributed_by: contributor,
   contributed_at: timestamp,
-  /** Size of the delivered file in bytes. */
+  /** Bytes of the file as it is delivered. */
   file_size: count,
   number_favourites: count,
   num_downloads: count,
@@ -36,18 +36,18 @@ export const contentFields = {
   is_processed: z.boolean(),
   /** Why processing failed, or null. */
   processing_error: z.nullable(z.string()),
-  /** Number of edits. Sent back with an edit, it lets the server refuse one that would overwrite another. */
+  /** Counts the edits. Sent back with an edit, it lets the server refuse one that would undo another. */
   version: count,
 };
 
-/** Response of a favourite call: whether it is a favourite now. */
+/** Answer of a favourite call: whether it is a favourite now. */
 export const favouriteToggled = z.object({ toggled: z.enum(['true', 'false']) });
 
-/** A file's address, valid for some minutes, and its name. */
+/** Where a file can be had, for some minutes, and what it is called. */
 export const download = z.object({ url: z.string(), fileName: z.string() });
 export type Download = z.output<typeof download>;
 
-/** Form field of a privacy call: 0 private, 2 public, as a number or as text. */
+/** Form field of a privacy call: 0 private, 2 public, as a number or as the text of a form. */
 export const privacyChange = z.object({
   newLevel: z.pipe(
     z.union([z.literal('0'), z.literal('2'), z.literal(0), z.literal(2)], 'must be 0 or 2'),
@@ -59,7 +59,7 @@ export const privacyChanged = z.object({ newLevel: privacyLevel });
 
 const tooLong = z.maxLength(TEXT_MAX, `must be at most ${TEXT_MAX} characters`);
 
-/** The fields of an edit that scenarios and media items share. */
+/** The fields of an edit that scenarios and media items have alike. */
 export const editFields = {
   /** One line. */
   name: z.string().check(tooLong, oneLine),
@@ -68,17 +68,17 @@ export const editFields = {
     .check(tooLong, z.regex(/^([\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'must not contain control characters')),
   /** Ids. */
   tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
-  /** The `version` the edit is based on, 409 when it is outdated; without one, the edit overwrites any other. */
+  /** The `version` the edit began with; left out, the edit overwrites whatever is there. 409 when it is an old one. */
   version: z.optional(count),
 };
-/** What the response to an edit adds to the item: whether it lost what publishing requires, and became private. */
+/** What an edit's answer adds to the item: whether the item lost what publishing needs, and is private again. */
 export const editedFields = { became_private: z.boolean() };
 
-/** When a deletion can be undone until. */
+/** Deleted, and until when that can be undone. */
 export const deleted = z.object({ ok: z.literal(true), undo_until: timestamp });
 export type Deleted = z.output<typeof deleted>;
 
-/** One change to several own items. */
+/** The same change of several own items. */
 export const bulkChange = z.object({
   ids: z
     .array(uuid)
@@ -91,12 +91,12 @@ export const bulkChange = z.object({
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** The outcome of a bulk change; items with an error are unchanged. */
+/** The outcome of a bulk change per item; an item that failed is unchanged. */
 export const bulkChanged = z.object({
   successes: z.array(z.object({ uuid_id: z.string(), name: z.string() })),
-  /** `name` is empty where the item does not exist. */
+  /** `name` is empty where there is no such item. */
   errors: z.array(z.object({ uuid_id: z.string(), name: z.string(), message: z.string() })),
-  /** When a deletion can be undone until; null for every other action. */
+  /** Until when a deletion can be undone; null for every other action. */
   undo_until: z.nullable(timestamp),
 });
 export type BulkChanged = z.output<typeof bulkChanged>;

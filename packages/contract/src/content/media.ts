@@ -5,7 +5,7 @@ import { contentFields, editedFields, editFields, uploaded } from './content.ts'
 import { contentCalls } from './content-calls.ts';
 import { contributorParam, listSortParam, termParam } from './search-term.ts';
 
-/** Accepted media formats, for file pickers and for people. Whether a file is accepted depends on its content. */
+/** What media files are taken in, for a file picker and for people. Whether a file is one is decided by its content. */
 export const mediaFormats = [
   { name: 'JPEG', extensions: ['jpeg', 'jpg'], mimeType: 'image/jpeg' },
   { name: 'PNG', extensions: ['png'], mimeType: 'image/png' },
@@ -17,12 +17,12 @@ export const mediaFormats = [
   { name: 'WebM', extensions: ['webm'], mimeType: 'video/webm' },
 ] as const;
 
-/** An image or video, for lists and its page. Its addresses are signed and valid for some hours. */
+/** An image or video as lists and its page show it. Its addresses are signed and work for some hours. */
 export const mediaItem = z.object({
   ...contentFields,
-  /** Sanitized name of the uploaded file, shown while there is no `name`. */
+  /** What the file was called when it was uploaded, made harmless; what to show while there is no `name`. */
   file_name: z.string(),
-  /** A thumbnail; null until it is processed. */
+  /** A small picture of it; null until it is processed. */
   signed_thumb_url: z.nullable(z.string()),
   /** The poster of a video; null for images, and until it is processed. */
   signed_poster_url: z.nullable(z.string()),
@@ -39,8 +39,8 @@ export const mediaItem = z.object({
 export type MediaItem = z.output<typeof mediaItem>;
 
 /**
- * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 for none) of `total`; `count` rows. A search with
- * more than 10,000 results lists the first 10,000, and `total_is_capped` is true.
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
+ * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
  */
 export const mediaList = z.object({
   total: count,
@@ -52,7 +52,7 @@ export const mediaList = z.object({
 });
 export type MediaList = z.output<typeof mediaList>;
 
-/** Sort orders of the media list; -1 is newest first. */
+/** Orders of the media list; -1 is the newest first. */
 export const mediaSorts = [
   '-1',
   'contributedAt-ASC',
@@ -61,7 +61,7 @@ export const mediaSorts = [
   'name-DESC',
   'downloads-DESC',
 ] as const;
-/** Name of a sort order of the media list. */
+/** Name of an order of the media list. */
 export type MediaSort = (typeof mediaSorts)[number];
 
 /** Query parameter: 0 images, 1 videos, or -1 for all (`null`). */
@@ -97,7 +97,7 @@ export const mediaEndpoints = {
   listUserMedia: calls.listOfUser,
   listUserFavouriteMedia: calls.listFavouritesOfUser,
 
-  /** Published media, sorted by the query's `sort`, or else by the path's. 429: too many searches. */
+  /** Published media, in the order of the query's `sort`, or else of the path's. 429: searched too often. */
   listMedia: endpoint({
     method: 'GET',
     path: '/api/media/:offset/:count/:sort/:tags',
@@ -121,7 +121,7 @@ export const mediaEndpoints = {
     errors: [400, 429],
   }),
 
-  /** The signed-in user's own media, newest first, published or not. */
+  /** The signed-in user's own media, the newest first, published or not. */
   listOwnMedia: endpoint({
     method: 'GET',
     path: '/api/me/media/:offset/:count',
@@ -134,8 +134,8 @@ export const mediaEndpoints = {
   }),
 
   /**
-   * Uploads images and videos. Files are handled separately: errors of some are listed in `errors` and do not affect
-   * the others. 403 before the attestation.
+   * Takes in images and videos. Each file stands for itself: what is wrong with one is said in `errors` and does not
+   * touch the others. 403 before the attestation.
    */
   uploadMedia: endpoint({
     method: 'POST',

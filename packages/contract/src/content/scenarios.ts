@@ -16,7 +16,7 @@ import { contentCalls } from './content-calls.ts';
 import { courseVitals } from './course.ts';
 import { contributorParam, devicesParam, languagesParam, listSortParam, termParam } from './search-term.ts';
 
-/** A scenario, for lists and its page. */
+/** A scenario as lists and its page show it. */
 export const scenario = z.object({
   ...contentFields,
   id: z.int(),
@@ -24,11 +24,11 @@ export const scenario = z.object({
   device_id: z.int(),
   /** Selects the drawn patient, 0 to 106; null shows a neutral one. */
   patient_photo: z.nullable(z.int()),
-  /** null until its owner sets it. */
+  /** null until its owner has set it. */
   patient_age: z.nullable(patientAge),
-  /** null until its owner sets it. */
+  /** null until its owner has set it. */
   patient_condition: z.nullable(patientCondition),
-  /** Vital signs of the first state, shown in the device's picture; null until the file is processed. */
+  /** Vital signs of the first state, which the device's picture shows; null until the file is processed. */
   initial_vitals: z.nullable(courseVitals),
   /** ISO 639-1. */
   unicode_language_identifier: z.string(),
@@ -40,19 +40,19 @@ export const scenario = z.object({
   has_video: z.boolean(),
   /** Whether a picture comes with the scenario. */
   has_images: z.boolean(),
-  /** Whether it has sounds: included recordings, or the simulator's own. */
+  /** Whether it has sounds: recordings that come with it, or the simulator's own. */
   has_sounds: z.boolean(),
   has_labs: z.boolean(),
   /** The web editor's address of this scenario, for its owner; null otherwise. */
   object_url: z.nullable(z.string()),
-  /** Present if its file has changed since the reader downloaded it. */
+  /** Whether its file has changed since the reader downloaded it; absent where it has not, or that is not known. */
   updated_since_download: z.optional(z.literal(true)),
 });
 export type Scenario = z.output<typeof scenario>;
 
 /**
- * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 for none) of `total`; `count` rows. A search with
- * more than 10,000 results lists the first 10,000, and `total_is_capped` is true.
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
+ * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
  */
 export const scenarioList = z.object({
   total: count,
@@ -64,9 +64,9 @@ export const scenarioList = z.object({
 });
 export type ScenarioList = z.output<typeof scenarioList>;
 
-/** Sort orders of own scenarios. Ties are sorted by contribution date. */
+/** By what own scenarios are sorted. Equal ones follow by contribution date. */
 export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
-/** Name of a sort order of own scenarios. */
+/** Name of an order of own scenarios. */
 export type ScenarioSort = (typeof scenarioSorts)[number];
 
 /** A scenario after an edit. */
@@ -97,8 +97,8 @@ export const scenarioEndpoints = {
   listUserFavouriteScenarios: calls.listFavouritesOfUser,
 
   /**
-   * Published scenarios: in the order of `sort`, or else best match first with a term, newest first without. Scenarios
-   * in a language listed in `prefer` come first. 429: too many searches.
+   * Published scenarios, best match first when there is a term, otherwise the newest first, unless `sort` says so. What
+   * is in a language that `prefer` names comes before the rest. 429: searched too often.
    */
   listScenarios: endpoint({
     method: 'GET',
@@ -117,7 +117,7 @@ export const scenarioEndpoints = {
     query: z.object({
       /** Only in these languages. */
       language: z.prefault(languagesParam, '-1'),
-      /** Scenarios in these languages first; the order among them does not matter. */
+      /** These languages first, in any order among them. */
       prefer: z.prefault(languagesParam, '-1'),
       sort: listSortParam,
       /** Only on these devices. */
@@ -147,8 +147,8 @@ export const scenarioEndpoints = {
   }),
 
   /**
-   * Uploads scenario files: `.isims` files of JSON, or ZIP packages. Files are handled separately: errors of some,
-   * including files beyond the tenth, are listed in `errors` and do not affect the others. 403 before the attestation.
+   * Takes in scenario files: `.isims` files of JSON, or ZIP packages. Each file stands for itself: what is wrong with one
+   * is said in `errors` and does not touch the others; so is a file beyond the tenth. 403 before the attestation.
    */
   uploadScenarios: endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ export const scenarioEndpoints = {
     errors: [400, 403, 413, 429, 503, 507],
   }),
 
-  /** Changes the details of an own scenario. An edit that removes what publishing requires makes it private. */
+  /** Changes the details of an own scenario. An edit that takes away what publishing needs makes it private. */
   updateScenario: endpoint({
     method: 'POST',
     path: '/api/scenario/:id/edit',

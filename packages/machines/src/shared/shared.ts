@@ -18,10 +18,10 @@ export interface Announcement {
 /** A file to be handed to the browser, or to the tablet app. */
 export interface DownloadReady {
   type: 'downloadReady';
-  /** Signed address, valid for some minutes. */
+  /** Signed address, good for some minutes. */
   url: string;
   fileName: string;
-  /** The kind of content; missing for other files, such as the export of the own data. */
+  /** What it is a file of; absent if it is no content, such as an export of the own data. */
   kind?: ContentKind;
   /** Reports whether the browser or the app accepted it. */
   answer: (isTaken: boolean) => void;
@@ -55,16 +55,17 @@ export const failureOf = (event: object): Failure => ({
 /** The title for answers that are neither valid nor a refusal with a reason. */
 export const INVALID_RESPONSE = 'Invalid response error';
 
-/** Formats seconds in words. */
+/** Seconds in words. */
 function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /**
- * Why a call failed, and what to do about it: no response, a temporary problem, or an invalid response. The server's
- * own message is shown where it cannot do something now (429, 503, 507).
- * @param failure null where no call failed, as when a file was not accepted.
+ * Why a call failed, and what to do: whether the portal answered at all, whether it can do that later, or whether what it
+ * answered was of no use. The server's own words count where it says that it cannot do something now (429, 503, 507).
+ *
+ * @param failure null where nothing failed but the portal, as when nobody took what it gave.
  */
 export function failureText(failure: Failure | null): string {
   if (failure === null) return 'Try again.';
@@ -83,15 +84,15 @@ export function failureText(failure: Failure | null): string {
 export const adviceOf = (event: object): string => failureText('error' in event ? failureOf(event) : null);
 
 /**
- * Whether a failed call may have been carried out: there was no response, or one that does not tell. Only a refusal
- * (4xx) means that nothing was done.
+ * Whether an invoked call failed so that it is open what the server has done: no answer came, or one that says nothing
+ * about it. Only a refusal (4xx) says that nothing was done.
  */
 export function isUnsettled(event: object): boolean {
   const status = apiErrorOf(event)?.status ?? null;
   return status === null || status < 400 || status >= 500;
 }
 
-/** Whether an invoked call failed because the object does not exist, or its id is invalid. */
+/** Whether an invoked call failed because there is no such thing: none found, or no identifier of one. */
 export function isMissing(event: object): boolean {
   const status = apiErrorOf(event)?.status;
   return status === 404 || status === 400;
@@ -108,7 +109,7 @@ export interface ConnectionRestored {
   type: 'connection.restored';
 }
 
-/** Creates an announcement. */
+/** Makes an announcement of a whole sentence. */
 export const announcement = (tone: Announcement['tone'], message: string): Announcement => ({
   type: 'announced',
   tone,

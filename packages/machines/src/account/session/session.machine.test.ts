@@ -31,27 +31,27 @@ function start(calls: Parameters<typeof fakeApi>[0], stored: Partial<StoredState
 }
 
 describe('on opening the portal', () => {
-  it('sends no request when nobody was signed in here', () => {
+  it('asks nobody when nobody was signed in here', () => {
     const getMe = vi.fn(me());
     expect(start({ getMe }).session.getSnapshot().value).toBe('signedOut');
     expect(getMe).not.toHaveBeenCalled();
   });
 
-  it('is unknown until the server has responded, then signed in', async () => {
+  it('is unknown until the server has answered, then signed in', async () => {
     const { session, reaches, arrived } = start({ getMe: me() }, { userId });
     expect(session.getSnapshot().value).toBe('unknown');
     expect((await reaches('signedIn')).context.user?.username).toBe('trainer');
     expect(arrived).not.toHaveBeenCalled();
   });
 
-  it('reports an expired session when the server no longer knows it', async () => {
+  it('says that the session expired when the server does not know it any more', async () => {
     const { reaches, store, reload } = start({ getMe: failing(401) }, { userId });
     expect((await reaches('signedOut')).context.endedBy).toBe('expired');
     expect(store.read().userId).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not take an unreachable server for a sign-out, and retries', async () => {
+  it('does not take a silent server for a signed-out user, and asks again', async () => {
     const getMe = vi.fn<() => Promise<ReturnType<typeof buildUser>>>(failing(null));
     const { session, reaches, store } = start({ getMe }, { userId });
     await reaches('unreachable');
@@ -63,7 +63,7 @@ describe('on opening the portal', () => {
 });
 
 describe('signing in', () => {
-  it('loads the own profile, then stores who it is', async () => {
+  it('fetches the own profile, then remembers who it is', async () => {
     const { session, reaches, store, arrived } = start({ getMe: me() });
     session.send({ type: 'credentials.accepted' });
     expect(session.getSnapshot().value).toBe('signingIn');
@@ -80,14 +80,14 @@ describe('signing in', () => {
     expect((await reaches('signedIn')).context.user?.force_password_change).toBe(false);
   });
 
-  it('adopts a changed profile', async () => {
+  it('takes over a profile that was changed', async () => {
     const { session, reaches } = start({ getMe: me() }, { userId });
     await reaches('signedIn');
     session.send({ type: 'user.updated', user: buildUser({ firstName: 'Robin' }) });
     expect(session.getSnapshot()).toMatchObject({ value: 'signedIn', context: { user: { firstName: 'Robin' } } });
   });
 
-  it('blames the cookies when the session is not kept', async () => {
+  it('blames the cookies when the session does not stick', async () => {
     const { session, reaches } = start({ getMe: failing(401) });
     session.send({ type: 'credentials.accepted' });
     expect((await reaches('signedOut')).context.endedBy).toBe('cookiesBlocked');
@@ -105,7 +105,7 @@ describe('ending', () => {
     expect(store.read().userId).toBeNull();
   });
 
-  it('keeps unsaved edits for the same user after expiry, and for nobody after signing out', async () => {
+  it('keeps unsaved edits for the same user when it expired, and for nobody after signing out', async () => {
     const { session, reaches, store } = start({ getMe: me(), logOut: done }, { userId });
     await reaches('signedIn');
     const draft = { userId, key: 'profile', keptAt: Date.now(), values: {} };
@@ -120,7 +120,7 @@ describe('ending', () => {
     expect(next.store.read().drafts).toEqual([]);
   });
 
-  it('drops the unsaved edits of the previous user', async () => {
+  it('drops the unsaved edits of whoever was here before', async () => {
     const draft = { userId: 'somebody-else', key: 'profile', keptAt: Date.now(), values: {} };
     const { session, reaches, store } = start({ getMe: me() }, { drafts: [draft] });
     session.send({ type: 'credentials.accepted' });
@@ -128,7 +128,7 @@ describe('ending', () => {
     expect(store.read().drafts).toEqual([]);
   });
 
-  it('does not claim to have signed out when the server did not respond', async () => {
+  it('does not claim to have signed out when the server did not answer', async () => {
     const { session, reaches, store } = start({ getMe: me(), logOut: failing(null) }, { userId });
     await reaches('signedIn');
     session.send({ type: 'signOut.requested' });
@@ -138,7 +138,7 @@ describe('ending', () => {
     expect(session.getSnapshot().value).toBe('signingOut');
   });
 
-  it('on a 401 in mid-use, marks the user signed out and requests a reload', async () => {
+  it('marks the user signed out on a 401 in mid-use and asks for a reload', async () => {
     const { session, reaches, store, reload } = start({ getMe: me() }, { userId });
     await reaches('signedIn');
     session.send({ type: 'session.expired' });

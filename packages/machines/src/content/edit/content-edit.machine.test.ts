@@ -49,14 +49,14 @@ describe('opening', () => {
   });
 
   it.each([failing(404), failing(400), async () => buildScenario()])(
-    "is not found: missing, or somebody else's",
+    'is not found: none, or not one of this user',
     async (getScenario) => {
       const { page } = await start({ getScenario });
       expect(page.getSnapshot().value).toBe('notFound');
     },
   );
 
-  it('reports a failure, and can be retried', async () => {
+  it('says when it fails, and can be asked again', async () => {
     const getScenario = vi.fn<Api['getScenario']>(failing(500));
     const { page, reaches } = await start({ getScenario });
     expect(page.getSnapshot().value).toBe('unavailable');
@@ -67,7 +67,7 @@ describe('opening', () => {
 });
 
 describe('saving', () => {
-  it('sends the fields with the version they are based on, and continues with the response', async () => {
+  it('sends the fields with the version it began with, and goes on from the answer', async () => {
     const updateScenario = vi.fn<Api['updateScenario']>(async () => saved({ name: 'Croup at night' }));
     const { page, drafts, name, submit, reaches, values } = await start({ updateScenario });
     name(' Croup at night ');
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'editing' } });
   });
 
-  it('sends only the fields of media for media', async () => {
+  it('sends of media only what media have', async () => {
     const updateMediaItem = vi.fn<Api['updateMediaItem']>(async () => ({ ...item, became_private: true }));
     const { page, submit, reaches } = await start({ updateMediaItem }, { kind: 'media' });
     submit();
@@ -103,7 +103,7 @@ describe('saving', () => {
     expect(page.getSnapshot().context.becamePrivate).toBe(true);
   });
 
-  it('is not attempted with a mistake, which is cleared as soon as its field changes', async () => {
+  it('is not tried with a mistake, which is gone as soon as its field changes', async () => {
     const { page, name, submit } = await start();
     name('  ');
     submit();
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(page.getSnapshot().context.problems).toEqual(problems);
   });
 
-  it('accepts no changes while it is running', async () => {
+  it('takes no change while it is under way', async () => {
     const { name, submit, values } = await start({ updateScenario: pending });
     name('Mine');
     submit();
@@ -161,7 +161,7 @@ describe('a newer version', () => {
     expect(values()).toMatchObject({ name: 'Mine', version: 10 });
   });
 
-  it('can be adopted', async () => {
+  it('can be taken', async () => {
     const { page, drafts, reaches, values } = await meet();
     page.send({ type: 'theirs.taken' });
     await reaches({ form: { edit: 'editing' } });
@@ -169,7 +169,7 @@ describe('a newer version', () => {
     expect(drafts.find('')).toBeNull();
   });
 
-  it('leaves the choice open when it cannot be loaded, and while the user keeps typing', async () => {
+  it('leaves the choice open when it cannot be fetched, and while one goes on typing', async () => {
     const { page, getScenario, name, reaches, values } = await meet();
     getScenario.mockRejectedValue(new ApiError(null));
     page.send({ type: 'theirs.taken' });
@@ -181,7 +181,7 @@ describe('a newer version', () => {
 });
 
 describe('tags', () => {
-  it('created here are added, once', async () => {
+  it('that are made here are added, once', async () => {
     const { page, values } = await start({ createTag: async () => ({ id: 70, title: 'obstetrics' }) });
     const choice = page.getSnapshot().children.tags;
     if (!choice) throw new Error('there is no choice of tags');
@@ -194,10 +194,10 @@ describe('tags', () => {
   });
 });
 
-describe('creating a tag', () => {
+describe('a tag that is made', () => {
   const tag = { id: 70, title: 'obstetrics' };
 
-  it('does not interrupt a running save, and is kept beside it', async () => {
+  it('lets a save go on that is under way, and is kept beside it', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Api['updateScenario']>>>();
     const signals: (AbortSignal | undefined)[] = [];
     const updateScenario: Api['updateScenario'] = (_, options) => {
@@ -217,7 +217,7 @@ describe('creating a tag', () => {
     expect(drafts.find('')?.values).toMatchObject({ tags: [...scenario.tags, tag], version: 4 });
   });
 
-  it('keeps mistakes and conflicts', async () => {
+  it('leaves a mistake and a conflict where they are', async () => {
     const { page, name, submit, reaches } = await start({ updateScenario: failing(409) });
     name(' ');
     submit();
@@ -233,7 +233,7 @@ describe('creating a tag', () => {
     expect(page.getSnapshot().value).toMatchObject({ form: { edit: 'conflicted' } });
   });
 
-  it('is kept when the values saved elsewhere are adopted', async () => {
+  it('stays when what was saved elsewhere is taken', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
     const { page, name, submit, reaches, values } = await start({ updateScenario: failing(409), getScenario });
     name('Mine');
@@ -247,11 +247,11 @@ describe('creating a tag', () => {
   });
 });
 
-describe('the typed tag text', () => {
+describe('what is typed of a tag', () => {
   const type = (page: Awaited<ReturnType<typeof start>>['page'], tagText: string) =>
     page.send({ type: 'values.edited', change: { tagText } });
 
-  it('is stored as a draft, and offered again', async () => {
+  it('is kept as a draft, and offered again', async () => {
     const { page, drafts } = await start();
     type(page, 'obste');
     expect(drafts.find('')?.values).toMatchObject({ tagText: 'obste' });
@@ -262,7 +262,7 @@ describe('the typed tag text', () => {
     expect(again.values().tagText).toBe('obste');
   });
 
-  it('stays after saving, which does not send it, and is cleared once the tag is created', async () => {
+  it('stays after saving, which does not send it, and goes once the tag is made', async () => {
     const updateScenario = vi.fn<Api['updateScenario']>(async () => saved());
     const { page, submit, reaches, values, drafts } = await start({ updateScenario });
     type(page, 'obste');
@@ -276,8 +276,8 @@ describe('the typed tag text', () => {
   });
 });
 
-describe('a lost response', () => {
-  it('to a save that was overtaken is a conflict', async () => {
+describe('a lost answer', () => {
+  it('of a save that was overtaken is a conflict', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
     const { name, submit, reaches } = await start({ updateScenario: failing(null), getScenario });
     name('Mine');
@@ -286,12 +286,12 @@ describe('a lost response', () => {
     await reaches({ form: { edit: 'conflicted' } });
   });
 
-  it('leaves no draft that equals what was saved', async () => {
+  it('leaves no draft behind that reads as what was saved', async () => {
     const { page } = await start({}, { draft: { ...valuesOf(scenario), name: ` ${scenario.name} `, version: 2 } });
     expect(page.getSnapshot().children.changes?.getSnapshot().value).toBe('clean');
   });
 
-  it('to a deletion allows undoing it for a minute', async () => {
+  it('of a deletion lets it be undone for a minute', async () => {
     const getScenario = vi.fn<Api['getScenario']>(async () => scenario);
     const { page, heard, reaches } = await start({ deleteScenario: failing(null), getScenario });
     getScenario.mockImplementation(failing(404));
@@ -324,7 +324,7 @@ describe('a draft', () => {
     );
   });
 
-  it('that is outdated can be dropped for what is saved', async () => {
+  it('that is outdated can be left for what is saved', async () => {
     const { page, values, drafts } = await start({}, { draft: { ...draft, version: 2 } });
     page.getSnapshot().children.changes?.send({ type: 'draft.discarded' });
     expect(values()).toEqual(valuesOf(scenario));
@@ -340,7 +340,7 @@ describe('a draft', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, then leaves the page with an offer to undo', async () => {
+  it('asks first, then leads on with what can be undone', async () => {
     const { page, heard, drafts, name, reaches } = await start({
       deleteScenario: async () => ({ ok: true, undo_until: '2026-03-14T10:00:00.000Z' }),
     });
@@ -359,7 +359,7 @@ describe('deleting', () => {
     expect(drafts.find('')).toBeNull();
   });
 
-  it('reports a failure', async () => {
+  it('says when it failed', async () => {
     const { page, heard, reaches } = await start({ deleteScenario: failing(500) });
     page.send({ type: 'delete.requested' });
     page.send({ type: 'delete.confirmed' });

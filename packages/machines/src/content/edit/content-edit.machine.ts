@@ -66,7 +66,7 @@ export const contentEditMachine = setup({
     assignSent: assign(({ context }) => ({ sent: context.values })),
     clearFailure: assign({ failure: null }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    /** Keeps changes made since the submission. */
+    /** Changes made since the submission are kept. */
     settle: assign(({ context: { values, sent } }, item: ContentItem) => ({
       item,
       values: isSame(values, sent)
@@ -74,7 +74,7 @@ export const contentEditMachine = setup({
         : { ...values, version: item.version },
       problems: {},
     })),
-    /** Keeps tags created since the save, whatever was saved elsewhere. */
+    /** Tags created since the save are kept, whatever was saved elsewhere. */
     assignTheirs: assign(({ context: { values, sent } }, item: ContentItem) => {
       const isKnown = (id: number) => [...sent.tags, ...item.tags].some((tag) => tag.id === id);
       const made = values.tags.filter(({ id }) => !isKnown(id));
@@ -166,7 +166,7 @@ export const contentEditMachine = setup({
           input: ({ context: { drafts, kind, id, item }, self }) => ({
             drafts,
             key: `${kind}/${id}`,
-            // A draft equal to the saved item was saved, though the response was lost.
+            // One that reads as what is saved was saved, though the answer was lost.
             fits: (draft) => isEditValues(draft) && (item === null || hasChanges(draft, item)),
             isOutdated: (draft) => isEditValues(draft) && draft.version !== item?.version,
             parent: self,
@@ -342,7 +342,7 @@ export const contentEditMachine = setup({
                   {
                     guard: 'isNotFound',
                     target: '#content-edit.deleted',
-                    // The time limit for undoing was in the lost response: offer it for the shortest time.
+                    // Until when that can be undone was in the lost answer: undo is offered for the shortest time.
                     actions: ['dropDraft', { type: 'notifyDeleted', params: shortestUndo }],
                   },
                   { target: 'unclear' },

@@ -44,7 +44,7 @@ async function start(calls: Partial<Api> = {}, change: Partial<OwnContentInput> 
 type Undo = 'offered' | 'none';
 
 describe('the list', () => {
-  it('is loaded five at a time, oldest first', async () => {
+  it('is asked for five, the oldest first', async () => {
     const { listOwnScenarios } = await start();
     expect(listOwnScenarios.mock.calls[0]?.[0].params).toEqual({
       offset: 0,
@@ -54,7 +54,7 @@ describe('the list', () => {
     });
   });
 
-  it('is sorted, from the first page, and updates the URL', async () => {
+  it('is sorted otherwise, from the first page, and tells the address', async () => {
     const { screen, heard, listOwnScenarios } = await start({}, { page: 2 });
     const criteria = ownSorts[3] ?? firstSort;
     screen.send({ type: 'sort.chosen', criteria });
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(heard).toHaveBeenCalledWith({ type: 'criteriaChanged', request: { criteria, page: 1 } });
   });
 
-  it('follows the URL, and ignores its own update', async () => {
+  it('follows the address, and ignores its own echo', async () => {
     const { screen, listOwnScenarios } = await start();
     const before = listOwnScenarios.mock.calls.length;
     screen.send({ type: 'location.changed', criteria: firstSort, page: 1 });
@@ -81,7 +81,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, is announced, and can be undone', async () => {
+  it('asks first, says so, and can be undone', async () => {
     const deleteScenario = vi.fn<Api['deleteScenario']>(async () => ({ ok: true, undo_until: until() }));
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const { screen, heard, reaches, listOwnScenarios } = await start({ deleteScenario, changeScenarios });
@@ -103,14 +103,14 @@ describe('deleting', () => {
     expect(listOwnScenarios.mock.calls.length).toBeGreaterThan(before);
   });
 
-  it('can be cancelled', async () => {
+  it('may be thought better of', async () => {
     const { screen } = await start();
     screen.send({ type: 'delete.requested', id: first });
     screen.send({ type: 'dismissed' });
     expect(screen.getSnapshot().value.work).toBe('idle');
   });
 
-  it('reports a failure, and can be retried', async () => {
+  it('says when it failed, and can be tried again', async () => {
     const deleteScenario = vi.fn<Api['deleteScenario']>(failing(403));
     const { screen, reaches } = await start({ deleteScenario });
     screen.send({ type: 'delete.requested', id: first });
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect(screen.getSnapshot().context.undoables).toEqual([]);
   });
 
-  it('restores one of several deletions, and still offers the others', async () => {
+  it('brings back one deletion of several, and still offers the others', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const { screen, reaches } = await start(
       { deleteScenario: async () => ({ ok: true, undo_until: until() }), changeScenarios },
@@ -212,7 +212,7 @@ describe('several at once', () => {
     expect(screen.getSnapshot().value.work).toBe('idle');
   });
 
-  it('stay selected when another one is deleted', async () => {
+  it('stay ticked when another one is deleted', async () => {
     const deleteScenario = async () => ({ ok: true, undo_until: until() }) as const;
     const { screen, reaches } = await start({ deleteScenario });
     screen.send({ type: 'row.ticked', id: second, isTicked: true });
@@ -222,7 +222,7 @@ describe('several at once', () => {
     expect(screen.getSnapshot().context.selected).toEqual([second]);
   });
 
-  it('report the outcome of each after a lost response', async () => {
+  it('say of each what came of it after the answer was lost', async () => {
     const [one, two] = rows;
     const { screen, reaches } = await start({
       changeScenarios: failing(null),
@@ -238,7 +238,7 @@ describe('several at once', () => {
     expect(context.selected).toEqual([second]);
   });
 
-  it('are made private with a summary, and deleted with an offer to undo', async () => {
+  it('are made private with a summary, and deleted with an offer to undo it', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) =>
       succeed(body.ids, body.action === 'delete' ? until() : null),
     );
@@ -256,7 +256,7 @@ describe('several at once', () => {
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! 3 scenarios deleted.' }));
   });
 
-  it('get a tag, chosen or created', async () => {
+  it('get a tag, chosen or made', async () => {
     const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => succeed(body.ids));
     const createTag = async () => ({ id: 77, title: 'obstetrics' });
     const { screen, reaches } = await start({ changeScenarios, createTag });
@@ -277,7 +277,7 @@ describe('several at once', () => {
     expect(changeScenarios.mock.lastCall?.[0].body).toMatchObject({ action: 'addTag', tag: 77 });
   });
 
-  it('are deselected when their page is left', async () => {
+  it('are forgotten when their page is left', async () => {
     const { screen, listOwnScenarios } = await start();
     screen.send({ type: 'all.ticked', isTicked: true });
     listOwnScenarios.mockResolvedValue(buildScenarioList(ownScenarios.slice(3), { total: 8 }));
@@ -286,7 +286,7 @@ describe('several at once', () => {
   });
 });
 
-it('opens a preview, and passes on downloads', async () => {
+it('opens a preview, and hands on downloads', async () => {
   const file = { url: '/files/x', fileName: 'x.isims' };
   const { screen, heard } = await start({ downloadScenario: async () => file });
   screen.send({ type: 'preview.requested', id: first });

@@ -22,7 +22,7 @@ import { type OwnItemActor, ownItemMachine } from './own-item.machine.ts';
 import { loadOwn, ownListMachine } from './own-list.ts';
 import { isTaggingDraft, type TaggingDraft, taggingDraftKey } from './tagging-draft.ts';
 
-/** Longest time for which undo is offered, in milliseconds, in case the device's clock is wrong. */
+/** Undo is offered for at most this long, in milliseconds, in case the device's clock is wrong. */
 const UNDO_MAX = 3_600_000;
 
 const severalOf: Record<ContentKind, string> = { scenario: 'scenarios', media: 'media items' };
@@ -80,7 +80,7 @@ export const ownContentMachine = setup({
     hasUndoable: ({ context }) => context.undoables.length > 0,
     isUndoable: ({ context, event }) =>
       event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
-    /** The undo offer already names what was deleted. */
+    /** The undo offer already says what was deleted. */
     isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
   },
   actions: {
@@ -108,7 +108,7 @@ export const ownContentMachine = setup({
       enqueue.assign({ page });
       enqueue.emit({ type: 'criteriaCorrected', request: { criteria, page } });
     }),
-    /** Remaining rows keep their machine and receive the new data. */
+    /** Rows that stay keep their machine and receive the new data. */
     assignItems: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'page.loaded') return;
       const { rows } = event;

@@ -9,12 +9,12 @@ import type { TagMade } from '../tag-choice.machine.ts';
 import type { OwnSort } from './own-criteria.ts';
 import type { OwnItemActor } from './own-item.machine.ts';
 
-/** Deleted content that can be restored for a while. */
+/** Content that was deleted, and can be brought back for a while. */
 export interface Undoable {
   ids: string[];
-  /** What was deleted, such as 'Croup' or '3 scenarios'. */
+  /** What it was, such as 'Croup' or '3 scenarios'. */
   what: string;
-  /** ISO 8601. */
+  /** Until when, as a moment in ISO 8601. */
   until: string;
 }
 
@@ -30,16 +30,16 @@ export interface OwnContentInput extends PageRequest<OwnSort> {
 export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   /** The shown rows, by uuid. */
   items: Record<string, OwnItemActor>;
-  /** Uuids of the selected rows. */
+  /** Uuids of the rows that are ticked. */
   selected: string[];
-  /** Uuids of the rows that the dialog, or the running call, is about. */
+  /** Uuids of the rows that the dialog, or the call under way, is about. */
   targets: string[];
   action: BulkChange['action'];
   /** The text typed into the tag field. */
   tagText: string;
   /** Id of the tag to add. */
   tag: number | null;
-  /** What can be restored, oldest first. */
+  /** What can be brought back, the oldest first. */
   undoables: Undoable[];
   /** The items being restored. */
   restored: Undoable | null;
@@ -47,7 +47,7 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted'> {
   outcome: BulkChanged | null;
   /** Why the last change failed; null if none did. */
   failure: Failure | null;
-  /** Why the last restore failed, or was not confirmed; null if none did. */
+  /** Why the last deletion was not undone, or that was not confirmed; null if none was to be. */
   restoreFailure: Failure | null;
 }
 
@@ -56,7 +56,7 @@ export type OwnContentEvent =
   | ({ type: 'location.changed' } & PageRequest<OwnSort>)
   | { type: 'row.ticked'; id: string; isTicked: boolean }
   | { type: 'all.ticked'; isTicked: boolean }
-  /** Without an id, for the selected rows. */
+  /** Without an id it is about the ticked rows. */
   | { type: 'delete.requested'; id?: string }
   | { type: 'tag.requested' }
   | { type: 'tagText.changed'; text: string }
@@ -64,17 +64,17 @@ export type OwnContentEvent =
   | { type: 'privacy.requested'; isPublic: boolean }
   | { type: 'preview.requested'; id: string }
   | { type: 'confirmed' }
-  /** Looks up the outcome of the last change again. */
+  /** Look up the outcome of the last change again. */
   | { type: 'change.checked' }
-  /** Looks up again whether the deleted items are restored. */
+  /** Look up again whether the deleted items are restored. */
   | { type: 'undo.checked' }
   | ConnectionRestored
   | { type: 'dismissed' }
-  /** Restores everything that was deleted with this item. */
+  /** Restore everything that was deleted with this item. */
   | { type: 'undone'; id: string }
-  /** Dismisses the offer to restore what was deleted with this item. */
+  /** Dismiss the offer to restore what was deleted with this item. */
   | { type: 'undo.dismissed'; id: string }
-  /** More items were deleted. */
+  /** More was deleted. */
   | { type: 'undo.renewed' }
   | { type: 'download.requested'; id: string; name: string }
   | { type: 'page.loaded'; rows: ContentItem[] }

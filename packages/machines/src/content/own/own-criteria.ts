@@ -3,19 +3,19 @@ import type { PageRequest } from '../../shared/paged-list.machine.ts';
 import { readPage } from '../../shared/read-page.ts';
 import type { ContentKind } from '../../shared/shared.ts';
 
-/** The sort order of own scenarios. Own media are listed newest first. */
+/** How own scenarios are sorted. Own media come the newest first. */
 export interface OwnSort {
   sort: Exclude<ScenarioSort, 'isProcessed'>;
   direction: 'ASC' | 'DESC';
 }
 
-/** Page size of own content. */
+/** How many rows a page of own content shows. */
 export const OWN_PER_PAGE: Record<ContentKind, number> = { scenario: 5, media: 4 };
 
-/** The default order. */
+/** The order at first. */
 export const firstSort: OwnSort = { sort: 'contributedAt', direction: 'ASC' };
 
-/** The orders to choose from. */
+/** Every order one can choose. */
 export const ownSorts: readonly OwnSort[] = [
   firstSort,
   { sort: 'contributedAt', direction: 'DESC' },
@@ -23,10 +23,10 @@ export const ownSorts: readonly OwnSort[] = [
   { sort: 'name', direction: 'DESC' },
 ];
 
-/** An order as text for a URL. */
+/** A sort order from a URL. */
 export const sortKey = ({ sort, direction }: OwnSort): string => `${sort}-${direction}`;
 
-/** Parses order and page from a URL's query. Invalid values are ignored. */
+/** Reads order and page from a URL's query. What makes no sense there counts as not there. */
 export function readOwn(query: URLSearchParams): PageRequest<OwnSort> {
   return {
     criteria: ownSorts.find((candidate) => sortKey(candidate) === query.get('sort')) ?? firstSort,
@@ -34,7 +34,7 @@ export function readOwn(query: URLSearchParams): PageRequest<OwnSort> {
   };
 }
 
-/** Writes the same into a URL's query; defaults are left out. */
+/** Writes the same into a URL's query; what is as by default is left out. */
 export function writeOwn({ criteria, page }: PageRequest<OwnSort>): URLSearchParams {
   const query = new URLSearchParams();
   if (sortKey(criteria) !== sortKey(firstSort)) query.set('sort', sortKey(criteria));

@@ -11,7 +11,7 @@ export const ownListMachine = createPagedListMachine<OwnSort, ContentItem>('own-
 /** A running {@link ownListMachine}. */
 export type OwnListActor = ActorRefFrom<typeof ownListMachine>;
 
-/** Loads a page of own content. Media have a fixed order, newest first. */
+/** Fetches a page of own content. Media have no order to choose: they come with the newest first. */
 export async function loadOwn(
   { api, kind }: { api: Api; kind: ContentKind },
   { criteria, page, pageSize }: PageRequest<OwnSort> & { pageSize: number },

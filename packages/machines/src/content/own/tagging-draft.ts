@@ -8,13 +8,13 @@ export interface TaggingDraft {
   text: string;
 }
 
-/** Most items tagged at once: more than any page shows. */
+/** Most items that are tagged at once: more than a page ever shows. */
 const IDS_MAX = 100;
 
 /** The key of the draft. */
 export const taggingDraftKey = (kind: ContentKind): string => `tagging/${kind}`;
 
-/** Whether a stored draft is one of tagging. */
+/** Whether a kept draft is one of tagging. */
 export function isTaggingDraft(value: unknown): value is TaggingDraft {
   const { ids, text } = (value ?? {}) as Partial<Record<keyof TaggingDraft, unknown>>;
   return (

@@ -50,13 +50,13 @@ const file = fc
   .record({ name: fc.constantFrom('croup.isims', 'scan.png', 'notes.txt'), size: fc.constantFrom(0, 10, 1e12) })
   .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
 
-/** The requests to the own content screen. */
+/** What own content is asked to do. */
 const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'preview.requested'];
 
-/** The previewed item. */
+/** What is looked at beside a list. */
 const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
 
-/** Events that request another page of a browse list, and so close the preview. */
+/** What asks for another page of a browse list, and so puts away what is looked at. */
 const requests = [
   'search.submitted',
   'search.cleared',
@@ -74,13 +74,13 @@ const requests = [
   'filters.cleared',
 ];
 
-/** Loading a preview may be aborted when something else is previewed. */
+/** What is being loaded of a preview need not be once something else is looked at. */
 const movedOn = (within: string, events: readonly string[]) => ({
   [`${within}loadItem`]: events,
   [`${within}course > loadCourse`]: events,
 });
 
-/** Loads a page of a list as the screens do. */
+/** A page of a list, asked for as the screens around it do. */
 function loadFrom({ api }: World) {
   return async ({ page: number, pageSize }: PageRequest<unknown> & { pageSize: number }, signal: AbortSignal) => {
     const params = { offset: (number - 1) * pageSize, count: pageSize, age: null, condition: null, term: [], tags: [] };
@@ -89,13 +89,13 @@ function loadFrom({ api }: World) {
   };
 }
 
-/** A new request to a list replaces the previous one. */
+/** Whatever a list is asked for next takes the place of what it was asked for before. */
 const listAborts = {
   loadPage: ['page.requested', 'refreshed'],
   prefetchPage: ['page.requested', 'refreshed'],
 };
 
-/** The set-ups of the content and upload machines. */
+/** The set-ups of the machines about content and uploads. */
 export const contentSetUps: SetUp[] = [
   setUp(contentListMachine, {
     starts: [
@@ -356,7 +356,7 @@ export const contentSetUps: SetUp[] = [
       // The dialog covers the page; closing it cancels the tagging.
       'tagChoice > loadTags': ['dismissed', 'tag.chosen', ...wishes],
       'tagChoice > makeTag': ['dismissed', 'tag.chosen', ...wishes],
-      // A row no longer shown need not be loaded; it is loaded again when it is back.
+      // A row that is not shown any more need not be looked at; one that is asked for again is when it is back.
       'item > loadItem': ['page.loaded'],
       'item > retry': ['page.loaded'],
     },
