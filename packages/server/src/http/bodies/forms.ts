@@ -1,4 +1,5 @@
-import multipart from '@fastify/multipart';
+import type { Readable } from 'node:stream';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
 
@@ -6,12 +7,17 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 const FIELDS_MAX = 20;
 /** Of a field, in bytes. */
 const FIELD_MAX = 10_000;
-/** Most files in a form; each handler decides which of them it accepts. */
+/**
+ * Bytes between two files of a form: the headers of parts, and fields. The parser would read headers that do not end for
+ * as long as they come.
+ */
+const BESIDE_FILES_MAX = 512 * 1024;
+/** How many files a form may hold; which of them are taken is up to the call. */
 export const FILES_MAX = 100;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The content type of the call's body, from the contract. */
+    /** How the call's body travels, as the contract says. */
     encoding?: 'json' | 'form' | 'multipart';
   }
 }
@@ -19,14 +25,14 @@ declare module 'fastify' {
 const takesJson = () => new HttpError(415, 'Unsupported Media Type: this call takes JSON.');
 
 /**
- * Refuses a `multipart/form-data` body on a call that takes JSON or no body: it would never be read.
+ * Refuses a `multipart/form-data` body on a call that takes JSON, or nothing: nobody would read it.
  * @throws {HttpError} 415.
  */
 export function refuseMultipart(request: FastifyRequest): void {
   if (request.isMultipart()) throw takesJson();
 }
 
-/** Parses forms: fields become the body of calls that take a form; calls that take files read them themselves. */
+/** Reads forms: those of fields into the body, on the calls that take one; those of files are left to the call. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.encoding !== 'form') {
@@ -49,9 +55,73 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Waits for the first piece of a body, and leaves it to be read; empty where there is none. */
+async function peek(body: Readable): Promise<Buffer> {
+  for (;;) {
+    const piece = body.read() as Buffer | null;
+    if (piece !== null) {
+      body.unshift(piece);
+      return piece;
+    }
+    if (body.readableEnded || body.destroyed) return Buffer.alloc(0);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const events = ['readable', 'end', 'close', 'error'];
+    for (const event of events) body.once(event, resolve);
+    await promise;
+    for (const event of events) body.off(event, resolve);
+  }
+}
+
+/** Whether a `multipart/form-data` body begins like one, so that no other is read to its end. */
+async function startsWithBoundary({ raw, headers }: FastifyRequest): Promise<boolean> {
+  const [, quoted, plain] =
+    /;\s?boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(headers['content-type'] ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return false;
+  const start = await peek(raw);
+  const marker = Buffer.from(`--${boundary}`, 'latin1');
+  const length = Math.min(start.length, marker.length);
+  return start.subarray(0, length).equals(marker.subarray(0, length));
+}
+
+/**
+ * The parts of a `multipart/form-data` body, one after the other. A file has to be read to its end before the next part
+ * is asked for.
+ * @throws {HttpError} 400 where the body does not begin with its boundary, or has too much beside its files.
+ */
+export async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, void> {
+  if (!(await startsWithBoundary(request))) throw new HttpError(400, 'The body is not a form.');
+  const { raw } = request;
+  const { promise: excess, reject } = Promise.withResolvers<never>();
+  let file: Readable | null = null;
+  let beside = 0;
+  const count = ({ length }: Buffer) => {
+    if (file !== null && !file.readableEnded) return;
+    // The last piece may have brought much of a file.
+    if (beside > BESIDE_FILES_MAX) reject(new HttpError(400, 'The form has too much beside its files.'));
+    beside += length;
+  };
+  const parts = request.parts();
+  // The parser takes the body over with the first call.
+  let next = parts.next();
+  raw.on('data', count);
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([next, excess]);
+      if (done) return;
+      beside = 0;
+      file = value.type === 'file' ? value.file : null;
+      yield value;
+      next = parts.next();
+    }
+  } finally {
+    raw.off('data', count);
+  }
+}
+
 async function collectFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
-  for await (const part of request.parts()) {
+  for await (const part of readParts(request)) {
     if (part.type === 'file') {
       part.file.resume();
       throw new HttpError(400, 'This call takes no files.', { field: part.fieldname });
@@ -62,15 +132,15 @@ async function collectFields(request: FastifyRequest): Promise<Record<string, un
 }
 
 /**
- * Reads the fields of a `multipart/form-data` body on a call without files.
- * @throws {HttpError} 400 where it holds files, or cannot be parsed.
+ * Reads the fields of a `multipart/form-data` body of a call that takes no files.
+ * @throws {HttpError} 400 where it holds files, or cannot be read.
  */
 export async function readFields(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
   try {
     request.body = await collectFields(request);
   } catch (error) {
-    // The parser's message would not help the user.
+    // The parser's message is of no use to the user.
     throw error instanceof HttpError ? error : new HttpError(400, 'The form is not complete, or is none.');
   }
 }
