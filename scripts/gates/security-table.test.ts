@@ -95,7 +95,7 @@ it('a missing file, heading or title is detected', () => {
   const here = `../scripts/gates/${fileURLToPath(import.meta.url)
     .split('/')
     .at(-1)}`;
-  const text = `# One\n[a](${here}) “is gone”, “leads to files, headings and tests that are there” [b](gone.ts) [c](#one) [d](#two)`;
+  const text = `# One\n[a](${here}) “is gone”, “refers to existing files, headings and tests only” [b](gone.ts) [c](#one) [d](#two)`;
   expect(findFaults(text, docs)).toEqual([
     `${here} has no test “is gone”`,
     'gone.ts is not there',
