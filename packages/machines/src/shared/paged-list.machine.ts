@@ -7,6 +7,8 @@ export interface Page<Row> {
   total: number;
   /** Whether more rows match than `total`, up to which they are counted and shown. */
   isCapped?: boolean;
+  /** How many there are of each sort, where the call tells that. */
+  counts?: Readonly<Record<string, number>>;
   rows: Row[];
 }
 
