@@ -52,8 +52,20 @@ export {
 } from './media-viewer.machine.ts';
 export { shortestUndo } from './own/change.ts';
 export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
-export type { Undoable } from './own/own-content.types.ts';
-export { OWN_PER_PAGE, type OwnSort, ownSorts, readOwn, sortKey, writeOwn } from './own/own-criteria.ts';
+export type { DetailChange, Undoable } from './own/own-content.types.ts';
+export {
+  isNarrowed,
+  isUploaded,
+  newestFirst,
+  OWN_PER_PAGE,
+  type OwnCriteria,
+  type OwnSort,
+  ownSorts,
+  readOwn,
+  readUploaded,
+  sortKey,
+  writeOwn,
+} from './own/own-criteria.ts';
 export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
 export { type RemovalActor, removalMachine } from './own/removal.machine.ts';

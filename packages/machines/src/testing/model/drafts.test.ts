@@ -176,7 +176,7 @@ const notKept: Record<string, Record<string, string>> = {
   'It is sent with the very press.': {
     profile: 'privacy.chosen',
     download: 'download.requested',
-    'own-content': 'delete.requested privacy.requested download.requested tag.chosen undone',
+    'own-content': 'delete.requested privacy.requested details.requested download.requested tag.chosen undone',
     'content-browse': 'download.requested',
     provisioning: 'return.requested claim.requested',
     'license-return': 'return.requested',
@@ -189,7 +189,7 @@ const notKept: Record<string, Record<string, string>> = {
     'content-preview': 'item.chosen',
     'content-list': 'page.requested',
     'own-list': 'page.requested',
-    'own-content': 'sort.chosen location.changed preview.requested',
+    'own-content': 'sort.chosen status.chosen term.changed location.changed preview.requested',
     'profile-list': 'page.chosen',
     'public-profile': 'tab.chosen',
     'favourites-panel': 'tab.chosen',
