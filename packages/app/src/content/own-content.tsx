@@ -1,4 +1,4 @@
-import { ownContentMachine, readOwn, type Undoable, writeOwn } from '@community/machines/content';
+import { ownContentMachine, readOwn, readUploaded, type Undoable, writeOwn } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
 import { createDrafts } from '@community/machines/shell';
 import { OwnContent } from '@community/screens/content';
@@ -26,7 +26,14 @@ export function OwnContentPage({ kind }: OwnContentPageProps) {
   const navigate = useNavigate();
   const handover = location.state as OwnContentHandover | null;
   const actor = usePageActor(ownContentMachine, {
-    input: { api, kind, ...readOwn(query), deleted: handover?.deleted ?? null, drafts: createDrafts(store) },
+    input: {
+      api,
+      kind,
+      ...readOwn(query),
+      uploaded: readUploaded(query),
+      deleted: handover?.deleted ?? null,
+      drafts: createDrafts(store),
+    },
   });
   useScreenEffects(actor);
   // Taken up once: a reload must not offer it again.

@@ -45,7 +45,11 @@ const firstOwn = readOwn(new URLSearchParams());
 
 const criteria = fc.constantFrom(noCriteria, { ...noCriteria, term: 'sepsis' }, { ...noCriteria, age: 2 as const });
 const sort = fc.constantFrom(...ownSorts);
-const ownCriteria = fc.constantFrom(firstOwn.criteria, { ...firstOwn.criteria, status: 'needs' as const, term: 'croup' });
+const ownCriteria = fc.constantFrom(firstOwn.criteria, {
+  ...firstOwn.criteria,
+  status: 'needs' as const,
+  term: 'croup',
+});
 
 const file = fc
   .record({ name: fc.constantFrom('croup.isims', 'scan.png', 'notes.txt'), size: fc.constantFrom(0, 10, 1e12) })
@@ -335,7 +339,10 @@ export const contentSetUps: SetUp[] = [
       'status.chosen': fc.constantFrom(null, 'failed' as const).map((status) => ({ status })),
       'term.changed': fc.record({ value: text }),
       'details.requested': fc
-        .constantFrom({ action: 'setAge' as const, patientAge: 2 as const }, { action: 'setLanguage' as const, language: 'de' })
+        .constantFrom(
+          { action: 'setAge' as const, patientAge: 2 as const },
+          { action: 'setLanguage' as const, language: 'de' },
+        )
         .map((change) => ({ change })),
       'location.changed': fc.record({ criteria: ownCriteria, page }),
       'row.ticked': fc.record({ id, isTicked: fc.boolean() }),

@@ -8,6 +8,7 @@ import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
+import { OwnToolbar } from './OwnToolbar.tsx';
 import { Summary } from './Summary.tsx';
 import { ownTexts, sortLabel } from './texts.ts';
 import { UndoBar } from './UndoBar.tsx';
@@ -43,22 +44,25 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
           {texts.upload.label}
         </ButtonLink>
       </header>
-      <OwnTabs kind={kind} />
-      {kind === 'scenario' && (
-        <MenuButton
-          label={`Sort: ${sortLabel(criteria)}`}
-          entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
-          selectedId={sortKey(criteria)}
-          onAction={(key) => {
-            const chosen = ownSorts.find((sort) => sortKey(sort) === key);
-            if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
-          }}
-          className={styles.sort}
-        >
-          Sort: <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
-          <Icon name="chevronDown" />
-        </MenuButton>
-      )}
+      <div className={styles.tabs}>
+        <OwnTabs kind={kind} />
+        {kind === 'scenario' && (
+          <MenuButton
+            label={`Sort: ${sortLabel(criteria)}`}
+            entries={ownSorts.map((sort) => ({ id: sortKey(sort), label: sortLabel(sort) }))}
+            selectedId={sortKey(criteria)}
+            onAction={(key) => {
+              const chosen = ownSorts.find((sort) => sortKey(sort) === key);
+              if (chosen) actor.send({ type: 'sort.chosen', criteria: chosen });
+            }}
+            className={styles.sort}
+          >
+            Sort: <strong className={styles.sortedBy}>{sortLabel(criteria)}</strong>
+            <Icon name="chevronDown" />
+          </MenuButton>
+        )}
+      </div>
+      <OwnToolbar actor={actor} />
       <UndoBar actor={actor} />
       <Summary actor={actor} />
       <BulkBar actor={actor} />

@@ -199,7 +199,11 @@ describe('scenarios', () => {
     { action: 'setCondition', patientCondition: 1 },
     { action: 'setLanguage', language: 'de' },
   ])('alone take %j: media have none', async (wish) => {
-    const answer = await author.call({ method: 'POST', url: '/api/me/media/bulk', payload: { ids: [missing], ...wish } });
+    const answer = await author.call({
+      method: 'POST',
+      url: '/api/me/media/bulk',
+      payload: { ids: [missing], ...wish },
+    });
     expect(answer.status).toBe(400);
   });
 });

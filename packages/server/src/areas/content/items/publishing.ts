@@ -56,7 +56,10 @@ export async function setPrivacyOf(
   await sql`update ${kind.table} set privacy_level = ${level} where id = any (${changed}::int[])`.execute(transaction);
   const before = items
     .filter(({ id, privacy_level }) => !refusals.has(id) && privacy_level !== level)
-    .map(({ uuid, privacy_level }) => ({ uuid_id: uuid, privacy_level: privacy_level === 2 ? (2 as const) : (0 as const) }));
+    .map(({ uuid, privacy_level }) => ({
+      uuid_id: uuid,
+      privacy_level: privacy_level === 2 ? (2 as const) : (0 as const),
+    }));
   return { refusals, before };
 }
 

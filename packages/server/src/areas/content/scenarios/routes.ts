@@ -46,12 +46,7 @@ export function scenarioRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.listOwnScenarios, async ({ params, query, user }) => {
     const { offset, count, ...order } = params;
-    const { total, items, counts } = await listOwn(
-      db,
-      readerFor(user.id),
-      { ...order, ...query },
-      { offset, count },
-    );
+    const { total, items, counts } = await listOwn(db, readerFor(user.id), { ...order, ...query }, { offset, count });
     return { ...asList(items, total, offset), counts };
   });
 
