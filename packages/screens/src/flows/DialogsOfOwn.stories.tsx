@@ -111,16 +111,25 @@ export const DeleteContent = meta.story({
 export const Preview = meta.story({
   render: () => <own.StagedOwnContent kind="media" />,
   play: async ({ canvas }) => {
-    await expectHeardFrom(await canvas.findByRole('button', { name: 'Preview: Monitor, asystole' }), {
-      opening: ['dialog, Monitor, asystole'],
-      content: [
-        'banner',
-        'heading, Monitor, asystole, level 2',
-        'button, Close',
-        'image, Monitor, asystole: ST elevation in II, III and aVF with reciprocal depression. Drawn, not recorded.',
-      ],
-      closing: ['button, Preview: Monitor, asystole'],
-    });
+    (await canvas.findByRole('button', { name: 'More for Monitor, asystole' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(own.body().getByRole('menuitem', { name: 'Preview' })).toHaveFocus());
+    await expectDialogHeard(
+      {
+        opening: ['dialog, Monitor, asystole'],
+        content: [
+          'banner',
+          'heading, Monitor, asystole, level 2',
+          'button, Close',
+          'image, Monitor, asystole: ST elevation in II, III and aVF with reciprocal depression. Drawn, not recorded.',
+        ],
+        closing: ['button, More for Monitor, asystole'],
+      },
+      async () => {
+        await userEvent.keyboard('{Enter}');
+        await own.body().findByRole('dialog', { name: 'Monitor, asystole' });
+      },
+    );
   },
 });
 

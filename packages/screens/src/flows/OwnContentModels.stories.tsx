@@ -57,13 +57,22 @@ export const List = meta.story(
         callFails('own-list.reloading', 'listOwnScenarios', null),
         onlyWhen(
           (snapshot) => snapshot.matches('populated'),
-          userAction('page.requested', chooseFrom(/^Sort:/, 'Name, A to Z'), { criteria: byName, page: 1 }),
+          userAction('page.requested', chooseFrom(/^Sort:/, 'Name, A to Z'), {
+            criteria: { ...address.criteria, ...byName },
+            page: 1,
+          }),
         ),
       ],
     },
     { input: { ...ownListInput, page: 9 }, screen: () => <StagedOwnContent query="page=9" /> },
   ),
 );
+
+/** Chooses what it is not. */
+async function togglePrivacy(): Promise<void> {
+  await press(/^(Public|Private): /)();
+  await choose('menuitemradio', /./, false)();
+}
 
 const unprocessed = { ...item, is_processed: false, is_publishable: false };
 const clock = new SimulatedClock();
@@ -85,7 +94,7 @@ export const Item = meta.story(
       userAction('retried', press(/^Try again/)),
       callFails('own-item.retrying', 'retryScenario', 500),
       callFails('own-item.checkingRetry', 'getScenario', null),
-      userAction('privacy.toggled', choose('switch', /^Public/)),
+      userAction('privacy.toggled', togglePrivacy),
       callFails('own-item.ready.publishing', 'setScenarioPrivacy', 500),
       callFails('own-item.ready.unpublishing', 'setScenarioPrivacy', 500),
       callFails('own-item.ready.checking', 'getScenario', null),
@@ -110,8 +119,8 @@ export const Everything = meta.story(
     mocks: [mock('listOwnMedia', () => buildMediaList([picture]))],
     relevantContext: ({ action, selected }) => [action, selected],
     events: [
-      userAction('preview.requested', press(`Preview: ${name}`), { id }),
-      userAction('delete.requested', press(`Delete: ${name}`), { id }),
+      userAction('preview.requested', chooseFrom(`More for ${name}`, 'Preview', 'menuitem'), { id }),
+      userAction('delete.requested', chooseFrom(`More for ${name}`, 'Delete', 'menuitem'), { id }),
       onlyWhen((snapshot) => snapshot.matches({ work: 'confirming' }), userAction('confirmed', confirm('Delete'))),
       onlyWhen(
         isAbout('delete'),

@@ -1,5 +1,6 @@
+import { newestFirst } from '@community/machines/content';
 import type { TabletImportActor } from '@community/machines/tablet';
-import { acceptedTypes, type UploadListActor } from '@community/machines/upload';
+import { acceptedTypes, type UploadListActor, type UploadRowActor } from '@community/machines/upload';
 import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../shell/late-part/LatePart.tsx';
@@ -35,9 +36,13 @@ function Limits({ actor }: UploadScreenProps) {
   );
 }
 
+/** The uuids of what was uploaded, the last first. */
+const uploadedIn = (rows: readonly UploadRowActor[]) =>
+  rows.flatMap((row) => row.getSnapshot().context.uuid ?? []).toReversed();
+
 /** Uploading scenarios or media: the drop zone, the limits, and what became of each file. */
 export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
-  const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
+  const { kind, limits, rows } = useSelector(actor, (snapshot) => snapshot.context);
   const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
   const texts = uploadTexts[kind];
   const { extensions, types } = acceptedTypes[kind];
@@ -65,7 +70,7 @@ export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
       <UploadTable actor={actor} />
       {queue === 'settled' && (
         <p>
-          <ButtonLink href={texts.own.href} icon="list">
+          <ButtonLink href={`${texts.own.href}?${newestFirst(uploadedIn(rows))}`} icon="list">
             {`Go to ${texts.own.label}`}
           </ButtonLink>
         </p>

@@ -12,8 +12,7 @@ export const uploadTexts: Record<
     lead: 'Only you can see uploads until you publish them.',
     drop: 'Drop scenario files or a folder here',
     types: '.isims or .json files, or ZIP packages of a scenario with its media',
-    // The newest first: that is what was uploaded here.
-    own: { label: 'My scenarios', href: '/me/scenarios?sort=contributedAt-DESC' },
+    own: { label: 'My scenarios', href: '/me/scenarios' },
   },
   media: {
     title: 'Upload media',

@@ -42,4 +42,10 @@ export const sign = styleVariants(grounds, (ground) => ({
 export const failed = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 
 /** Below everything else of the row. */
-export const lost = style({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', minWidth: 0, paddingBlockEnd: space[2] });
+export const lost = style({
+  position: 'relative',
+  zIndex: 1,
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  paddingBlockEnd: space[2],
+});
