@@ -44,7 +44,17 @@ export const sort = style({
 
 export const sortedBy = style({ color: color.ink, fontWeight: weight.strong });
 
-export const count = style({ minHeight: '24px', color: color.inkSecondary });
+/** What is selected, and how many there are at the end of the line. */
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[3]}`,
+  paddingBlockEnd: space[1],
+});
+
+export const count = style({ minHeight: '24px', marginInlineStart: 'auto', color: color.inkSecondary });
 
 export const total = style({ color: color.ink, fontWeight: weight.strong });
 

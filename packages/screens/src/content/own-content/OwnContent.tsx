@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import { UnsavedChanges } from '../../shell/unsaved-changes/UnsavedChanges.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { OwnTabs } from './OwnTabs.tsx';
@@ -65,7 +64,6 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
       <OwnToolbar actor={actor} />
       <UndoBar actor={actor} />
       <Summary actor={actor} />
-      <BulkBar actor={actor} />
       <OwnResults actor={actor} hasEditor={hasEditor} />
       {hasDialog && <OwnDialogs actor={actor} />}
       {changes && <UnsavedChanges actor={changes} />}

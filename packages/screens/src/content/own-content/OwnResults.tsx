@@ -12,6 +12,7 @@ import { DeviceState } from '../../shell/failures/DeviceState.tsx';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
 import { NeedsConnection } from '../../shell/failures/NeedsConnection.tsx';
 import { VacantPage } from '../../shell/failures/VacantPage.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import * as styles from './OwnContent.css.ts';
 import * as rowStyles from './OwnRow.css.ts';
 import { OwnRow } from './OwnRow.tsx';
@@ -34,13 +35,16 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
   const isWaiting = state === 'loading' || state === 'correcting';
   return (
     <div aria-busy={isWaiting || state === 'reloading'}>
-      <p role="status" className={styles.count}>
-        {shown && (
-          <>
-            <strong className={styles.total}>{shown.total}</strong> {texts.available}
-          </>
-        )}
-      </p>
+      <div className={styles.head}>
+        <BulkBar actor={actor} />
+        <p role="status" className={styles.count}>
+          {shown && (
+            <>
+              <strong className={styles.total}>{shown.total}</strong> {texts.available}
+            </>
+          )}
+        </p>
+      </div>
       {isWaiting && (
         <ul aria-label={`Loading ${texts.many}`} className={rowStyles.rows}>
           {[1, 2, 3, 4].map((row) => (

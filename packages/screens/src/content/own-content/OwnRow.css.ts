@@ -1,4 +1,4 @@
-import { color, focusRingInside, motion, radius, space, text, truncate, weight } from '@community/ui/theme';
+import { color, focusRingInside, motion, radius, space, text, truncate, unseen, weight } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
 /** Rows narrower than this, by their text's size, have the status below the words. */
@@ -6,6 +6,9 @@ const narrow = '(max-width: 39.999rem)';
 
 /** Above the link that covers the row. */
 export const above = style({ position: 'relative', zIndex: 1 });
+
+/** Rows narrower than this leave out what goes without saying. */
+const close = '(max-width: 51.999rem)';
 
 /** Its width decides how the rows in it are laid out. */
 export const rows = style({ containerType: 'inline-size', borderBottom: `1px solid ${color.line}` });
@@ -118,6 +121,9 @@ export const figures = style({
 });
 
 export const date = style({});
+
+/** Read out nevertheless. */
+export const word = style({ '@container': { [close]: unseen } });
 
 export const figure = style({
   display: 'inline-flex',

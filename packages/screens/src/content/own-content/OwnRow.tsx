@@ -77,7 +77,8 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
           <About item={row} />
           <p className={styles.figures}>
             <span>
-              Contributed on <time dateTime={item.contributed_at}>{formatDate(item.contributed_at)}</time>
+              <span className={styles.word}>Contributed on </span>
+              <time dateTime={item.contributed_at}>{formatDate(item.contributed_at)}</time>
             </span>
             <span className={styles.figure} title="Downloads">
               <Icon name="download" size={16} />
