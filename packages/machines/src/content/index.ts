@@ -35,7 +35,7 @@ export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course
 export { type ScenarioCourseActor, scenarioCourseMachine } from './course/scenario-course.machine.ts';
 export { type DownloadActor, downloadMachine } from './download.machine.ts';
 export { type ContentEditActor, contentEditMachine } from './edit/content-edit.machine.ts';
-export type { EditField, EditProblems, EditValues } from './edit/edit-values.ts';
+export { type EditField, type EditProblems, type EditValues, lackingOf } from './edit/edit-values.ts';
 export {
   type FavouriteChange,
   type FavouriteToggleActor,

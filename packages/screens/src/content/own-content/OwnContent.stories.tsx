@@ -34,7 +34,7 @@ export const Scenarios = meta.story({
 
 async function expectTouchTargets(canvas: ReturnType<typeof within>): Promise<void> {
   await canvas.findAllByRole('article');
-  const status = /^(All|Public|Private|Needs|More for)/;
+  const status = /^(All|Public|Private|Needs)/;
   for (const control of [...canvas.getAllByRole('checkbox'), ...canvas.getAllByRole('button', { name: status })])
     await expectTouchTarget(control);
   window.scrollTo(0, 0);
@@ -128,6 +128,13 @@ export const NothingFound = meta.story({
   parameters: { state: 'own-list/empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Results Found.')).toBeVisible();
+  },
+});
+
+export const EverythingShownAgain = meta.story({
+  args: { query: 'term=nothing&status=failed' },
+  parameters: { state: 'own-list/populated' },
+  play: async ({ canvas }) => {
     await press(canvas, 'Show all my scenarios');
     await expect(await canvas.findByRole('heading', { name: first })).toBeVisible();
   },
@@ -143,7 +150,7 @@ export const JustUploaded = meta.story({
     ),
   args: { query: 'sort=contributedAt-DESC&new=5a2b3c4d' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Just uploaded')).toBeVisible();
+    await expect(await canvas.findByText('Just uploaded', { selector: 'span' })).toBeVisible();
   },
 });
 

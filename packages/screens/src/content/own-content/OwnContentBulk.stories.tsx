@@ -102,7 +102,7 @@ export const GivenALanguage = meta.story({
     await press(canvas, 'Set details');
     await userEvent.click(await body().findByRole('menuitem', { name: 'German' }));
     await expect(await canvas.findByText('1 scenario given the language.')).toBeVisible();
-    await expect(within(canvas.getAllByRole('article')[0] as HTMLElement).getByText(/German/)).toBeVisible();
+    await expect(await canvas.findByText(/German/)).toBeVisible();
   },
 });
 

@@ -23,7 +23,13 @@ export const row = style({
   minHeight: '96px',
   paddingBlock: '5px',
   borderTop: `1px solid ${color.line}`,
-  selectors: { '&[data-ticked]': { background: color.accentWash } },
+  selectors: {
+    // Somewhat beyond the row, so that the box does not stand at the very edge.
+    '&[data-ticked]': {
+      background: color.accentWash,
+      boxShadow: `-8px 0 ${color.accentWash}, 8px 0 ${color.accentWash}`,
+    },
+  },
   '@container': {
     [narrow]: { gridTemplateColumns: '36px 72px minmax(0, 1fr) 88px', columnGap: space[2], rowGap: '2px' },
   },

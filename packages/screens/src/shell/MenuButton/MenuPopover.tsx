@@ -83,7 +83,7 @@ export default function MenuPopover({
   triggerRef,
   onOpenChange,
 }: MenuPopoverProps) {
-  const hasGroups = entries.some((entry) => 'entries' in entry);
+  const hasGroups = entries.filter((entry) => 'entries' in entry).length > 1;
   return (
     <Popover
       isOpen
