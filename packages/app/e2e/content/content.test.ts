@@ -107,7 +107,7 @@ describe('own scenarios', () => {
       .getByRole('alertdialog', { name: 'Delete Night shift one?' })
       .getByText('Delete', { exact: true })
       .click();
-    await page.waitForURL('**/me/scenarios');
+    await page.waitForURL(/\/me\/scenarios(\?|$)/);
     await sees(page, 'Night shift one deleted.');
     expectSilence(visitor);
   });

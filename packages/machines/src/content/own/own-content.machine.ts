@@ -10,9 +10,10 @@ import { workRegion } from './work-region.ts';
 /** Own scenarios or media: the list, publishing, deleting with undo, and changing several at once. */
 export const ownContentMachine = own.createMachine({
   id: 'own-content',
-  context: ({ input: { deleted, uploaded = [], ...input } }) => ({
+  context: ({ input: { deleted, uploaded = [], returnedTo = null, ...input } }) => ({
     ...input,
     uploaded,
+    returnedTo,
     termText: input.criteria.term,
     items: {},
     selected: [],

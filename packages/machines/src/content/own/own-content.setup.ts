@@ -94,7 +94,7 @@ export const own = setup({
       if (event.type === 'search.cleared') criteria = { ...shown, term: '' };
       if (event.type === 'narrowing.cleared') criteria = { ...shown, status: null, term: '' };
       const request = { criteria, page: 1 };
-      enqueue.assign({ ...request, termText: criteria.term });
+      enqueue.assign({ ...request, termText: criteria.term, returnedTo: null });
       enqueue.sendTo('list', { type: 'page.requested', ...request });
       enqueue.emit({ type: 'criteriaChanged', request });
     }),
@@ -105,7 +105,7 @@ export const own = setup({
       const { page } = event;
       // The list knows a page that was fetched ahead by the identity of what it is a page of.
       const criteria = isSame ? context.criteria : event.criteria;
-      enqueue.assign({ criteria, page, ...(!isSame && { termText: criteria.term }) });
+      enqueue.assign({ criteria, page, returnedTo: null, ...(!isSame && { termText: criteria.term }) });
       enqueue.sendTo('list', { type: 'page.requested', criteria, page });
     }),
     correctPage: enqueueActions(({ context: { criteria }, event, enqueue }) => {

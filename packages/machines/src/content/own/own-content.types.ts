@@ -36,9 +36,16 @@ export interface OwnContentInput extends PageRequest<OwnCriteria> {
    * @default []
    */
   uploaded?: readonly string[];
+  /**
+   * Uuid of the item that was edited: its row takes the focus.
+   * @default none
+   */
+  returnedTo?: string | null;
 }
 
-export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'uploaded'> {
+export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'uploaded' | 'returnedTo'> {
+  /** Uuid of the item that was edited, until something else is shown. */
+  returnedTo: string | null;
   uploaded: readonly string[];
   /** The text in the search field. */
   termText: string;

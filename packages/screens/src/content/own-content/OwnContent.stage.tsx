@@ -20,6 +20,8 @@ interface Address {
   draft: object | null;
   /** What the page goes by, if not by the time of the browser. */
   clock: SimulatedClock;
+  /** The item that was edited before, if any. */
+  returnedTo: string | null;
 }
 
 /** The page of own content, which follows its own links. */
@@ -29,6 +31,7 @@ export const StagedOwnContent = ({
   hasEditor = true,
   clock,
   draft = null,
+  returnedTo = null,
 }: Partial<Address>) => {
   const [drafts] = useState(() => draftsOf(draft));
   return (
@@ -40,6 +43,7 @@ export const StagedOwnContent = ({
         ...readOwn(new URLSearchParams(query)),
         uploaded: readUploaded(new URLSearchParams(query)),
         deleted: null,
+        returnedTo,
         drafts,
       }}
       onNavigate={(path, actor) => {

@@ -78,3 +78,12 @@ export const SeveralMadePublicByKeyboard = meta.story({
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Select all'));
   },
 });
+
+export const BackAtTheEditedRow = meta.story({
+  args: { returnedTo: ownItemsInEachState.lacking.uuid_id },
+  parameters: { ...notPictured, state: 'own-content/work.idle' },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: ownItemsInEachState.lacking.name });
+    await waitFor(() => expect(link).toHaveFocus());
+  },
+});

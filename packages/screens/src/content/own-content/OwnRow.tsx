@@ -52,6 +52,7 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
   const { item, kind } = useSelector(row, (snapshot) => snapshot.context);
   const isTicked = useSelector(actor, (snapshot) => snapshot.context.selected.includes(item.uuid_id));
   const isNew = useSelector(actor, (snapshot) => isUploaded(snapshot.context.uploaded, item.uuid_id));
+  const isReturnedTo = useSelector(actor, (snapshot) => snapshot.context.returnedTo === item.uuid_id);
   const title = titleOf(item);
   return (
     <li>
@@ -68,7 +69,12 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
         <div className={styles.body}>
           <div className={styles.heading}>
             <h2 className={styles.name}>
-              <Link variant="quiet" className={styles.link} href={addressOf(kind, item.uuid_id)}>
+              <Link
+                variant="quiet"
+                className={styles.link}
+                href={addressOf(kind, item.uuid_id)}
+                autoFocus={isReturnedTo}
+              >
                 {title}
               </Link>
             </h2>
