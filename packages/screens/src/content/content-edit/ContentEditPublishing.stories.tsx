@@ -26,7 +26,7 @@ export const NeededToPublish = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Save and publish' })).toBeDisabled();
     await expect(canvas.getByText('To publish it, add a description, a patient age and tags.')).toBeVisible();
-    await expect(canvas.getAllByText(/^Needed to publish\./)).toHaveLength(3);
+    await waitFor(() => expect(canvas.getAllByText(/^Needed to publish\./)).toHaveLength(3));
     const ages = within(canvas.getByRole('radiogroup', { name: 'Patient age' }));
     await userEvent.click(ages.getByRole('radio', { name: 'Adult' }));
     await expect(canvas.getByText('To publish it, add a description and tags.')).toBeVisible();
