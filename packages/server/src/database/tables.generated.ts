@@ -643,13 +643,29 @@ export interface SearchWordToCheck {
 }
 
 export interface Session {
+  /**
+   * The network address that it was last used from; null: not known.
+   */
+  address: string | null;
+  /**
+   * In words, as in Firefox on Windows; null: not known.
+   */
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * When it was last used, to the hour.
+   */
+  seen_at: Generated<Timestamp>;
   /**
    * SHA-256 of the token in the cookie, base64url.
    */
   token_hash: string;
   user_id: number;
+  /**
+   * What it is called where it is listed; it gives no access.
+   */
+  uuid: Generated<string>;
 }
 
 export interface Setting {

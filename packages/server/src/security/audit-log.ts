@@ -9,6 +9,7 @@ export type AuditEvent =
   | 'sign-in refused'
   | 'sign-in limited'
   | 'signed out'
+  | 'session ended'
   | 'reset link asked for'
   | 'password reset'
   | 'password changed'

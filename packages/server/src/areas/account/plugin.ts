@@ -5,6 +5,7 @@ import { passwordRoutes } from './password/routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { userRoutes } from './profile/public-profile-routes.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './session/known-browsers.ts';
+import { ownSessionRoutes } from './session/own-session-routes.ts';
 import { accountRoutes } from './session/routes.ts';
 import { deletionRoutes } from './your-data/deletion-routes.ts';
 import { exportRoutes } from './your-data/export-routes.ts';
@@ -19,6 +20,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const secret = await loadFileLinkSecret(app.db);
   app.decorate('knownBrowsers', createKnownBrowsers(secret, app.site.isHttps));
   accountRoutes(app);
+  ownSessionRoutes(app);
   passwordRoutes(app);
   profileRoutes(app);
   exportRoutes(app, secret);

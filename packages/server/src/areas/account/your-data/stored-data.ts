@@ -22,7 +22,7 @@ async function loadAccount(db: Db, userId: number) {
 const loadSessions = (db: Db, userId: number) =>
   db
     .selectFrom('session')
-    .select(['created_at', 'expires_at'])
+    .select(['browser', 'address', 'created_at', 'seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
