@@ -11,6 +11,7 @@ export {
   type PublicProfileActor,
   publicProfileMachine,
 } from './public-profile/public-profile.machine.ts';
+export { type OwnSessionsActor, ownSessionsMachine } from './session/own-sessions.machine.ts';
 export { returnPath } from './session/return-path.ts';
 export { type SessionActor, type SessionEnd, sessionMachine } from './session/session.machine.ts';
 export { type FirstLoginActor, firstLoginMachine } from './sign-in/first-login.machine.ts';

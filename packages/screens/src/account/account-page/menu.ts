@@ -29,6 +29,7 @@ export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canPr
       entries: [
         { label: 'My profile', href: '/me', icon: 'user', others: /^\/me\/profile$/ },
         { label: 'Change password', href: '/me/password', icon: 'key', others: /^\/password\/sent$/ },
+        { label: 'My sessions', href: '/me/sessions', icon: 'lock' },
       ],
     },
     {

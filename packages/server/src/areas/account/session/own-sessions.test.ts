@@ -20,7 +20,7 @@ async function signInElsewhere({ username }: TestUser): Promise<string> {
 async function sessionsOf(user: TestUser): Promise<OwnSession[]> {
   const answer = await user.call('/api/me/sessions');
   expect(answer.status).toBe(200);
-  return answer.json<{ sessions: OwnSession[] }>().sessions;
+  return (answer.json() as { sessions: OwnSession[] }).sessions;
 }
 
 const otherOf = async (user: TestUser): Promise<string> =>
