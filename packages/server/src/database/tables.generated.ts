@@ -654,6 +654,10 @@ export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   /**
+   * What the provider said who signed in, shown to it to sign out; null: a password.
+   */
+  id_token: string | null;
+  /**
    * When it was last used, to the hour.
    */
   seen_at: Generated<Timestamp>;
@@ -699,6 +703,16 @@ export interface Tag {
   title_key: string;
 }
 
+export interface UserIdentity {
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  /**
+   * What the provider calls the person: never given to another one.
+   */
+  subject: string;
+  user_id: number;
+}
+
 export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
@@ -740,4 +754,5 @@ export interface DB {
   setting: Setting;
   stored_file: StoredFile;
   tag: Tag;
+  user_identity: UserIdentity;
 }

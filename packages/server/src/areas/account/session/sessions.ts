@@ -35,6 +35,13 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+/** A session that has ended. */
+export interface EndedSession {
+  userId: number;
+  /** What the provider said who signed in; null: nobody asked it. */
+  idToken: string | null;
+}
+
 /** The sessions, kept in the database, named by an opaque token in a cookie. */
 export interface Sessions {
   /** Identifies the caller and extends the session; leaves `request.user` null where nobody is signed in. */
@@ -47,12 +54,13 @@ export interface Sessions {
   /**
    * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
    * hold the user's row, so that no password change or disabling misses the session.
+   * @param idToken what the provider said who signed in; absent: nobody asked it.
    */
-  open(transaction: Db, userId: number, request: FastifyRequest): Promise<OpenedSession>;
+  open(transaction: Db, userId: number, request: FastifyRequest, idToken?: string): Promise<OpenedSession>;
   /** Sets the session's cookie, once the session is committed. */
   give(reply: FastifyReply, session: OpenedSession): void;
-  /** Signs the caller out. @returns whose session ended; null where there was none. */
-  end(request: FastifyRequest, reply: FastifyReply): Promise<number | null>;
+  /** Signs the caller out. @returns the session that ended; null where there was none. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<EndedSession | null>;
 }
 
 declare module 'fastify' {
@@ -185,7 +193,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       return (await findSession(transaction, token))?.user ?? null;
     },
 
-    async open(transaction, userId, request) {
+    async open(transaction, userId, request, idToken) {
       const former = tokenOf(request);
       const token = createToken();
       const expiresAt = new Date(Date.now() + IDLE_MS);
@@ -195,7 +203,13 @@ const plugin: FastifyPluginAsync = async (app) => {
       await endOldest(transaction, userId, sessionsPerUser - 1);
       await transaction
         .insertInto('session')
-        .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt, ...placeOf(request) })
+        .values({
+          token_hash: hashToken(token),
+          user_id: userId,
+          expires_at: expiresAt,
+          id_token: idToken ?? null,
+          ...placeOf(request),
+        })
         .execute();
       return { token, expiresAt };
     },
@@ -210,11 +224,11 @@ const plugin: FastifyPluginAsync = async (app) => {
         return transaction
           .deleteFrom('session')
           .where('token_hash', '=', hashToken(token))
-          .returning('user_id')
+          .returning(['user_id', 'id_token'])
           .executeTakeFirst();
       });
       reply.clearCookie(name, options);
-      return ended?.user_id ?? null;
+      return ended ? { userId: ended.user_id, idToken: ended.id_token } : null;
     },
   } satisfies Sessions);
 };
