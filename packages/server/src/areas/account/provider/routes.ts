@@ -38,7 +38,9 @@ export function providerRoutes(
     if (!(error instanceof ProviderError)) throw error;
     const { problem, userId, cause } = error;
     request.log.warn({ err: cause, problem }, 'nobody was signed in through the provider');
-    const isAttack = !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(problem);
+    const isAttack = !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(
+      problem,
+    );
     if (isAttack) await countAttempt(db, addressLimit, networkOf(request.ip));
     const event = problem === 'limited' ? 'sign-in limited' : 'sign-in refused';
     await audit(db, request, { event, userId, subject: `provider ${problem}` });

@@ -4,8 +4,8 @@ import { publicRoute, route } from '../../../http/route.ts';
 import { audit } from '../../../security/audit-log.ts';
 import { tooMany } from '../../../security/limits.ts';
 import { enqueueNotice, isNoticeDue } from '../notices/notice-mails.ts';
-import type { Provider } from '../provider/provider.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
+import type { Provider } from '../provider/provider.ts';
 import { confirmSignIn, incorrect, signIn } from './sign-in.ts';
 
 /** Signing in and out, who is signed in. @param provider where else people sign in, and out. */
