@@ -11,9 +11,9 @@ import type { Db } from '../packages/server/src/database/database.ts';
 import { hashToken } from '../packages/server/src/security/secrets.ts';
 import { createFolderStore } from '../packages/server/src/store/folder-store.ts';
 import { formOf, formType, picture, scenarioBytes } from '../packages/server/src/test/files/made-files.ts';
-import type { Call } from './call.ts';
-import type { Home } from './home.ts';
-import { addAgreement, addPerson, addProduct, openSession, type Person } from './people.ts';
+import type { Call } from './portal/call.ts';
+import type { Home } from './portal/home.ts';
+import { addAgreement, addPerson, addProduct, openSession, type Person } from './portal/people.ts';
 
 /** A scenario or media item of somebody's. */
 export interface Item {
