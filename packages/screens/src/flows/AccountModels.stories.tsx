@@ -59,6 +59,39 @@ export const SigningIn = meta.story(
   }),
 );
 
+const northgate = { name: 'Northgate', outcome: null } as const;
+
+export const SigningInWithProvider = meta.story(
+  replayOf({
+    machine: signInMachine,
+    input: { api, provider: northgate },
+    screen: () => <StagedSignIn provider={northgate} />,
+    events: [userAction('provider.chosen', press('Sign in with Northgate'))],
+  }),
+);
+
+const turnedAway = { name: 'Northgate', outcome: 'expired' } as const;
+
+export const TurnedAwayByProvider = meta.story(
+  replayOf({
+    machine: signInMachine,
+    input: { api, provider: turnedAway },
+    screen: () => <StagedSignIn provider={turnedAway} />,
+    events: [userAction('provider.chosen', press('Sign in with Northgate'))],
+  }),
+);
+
+const arrived = { name: 'Northgate', outcome: 'accepted' } as const;
+
+export const BackFromProvider = meta.story(
+  replayOf({
+    machine: signInMachine,
+    input: { api, provider: arrived },
+    screen: () => <StagedSignIn provider={arrived} />,
+    events: [externalEvent('sign-in', 'session.refused')],
+  }),
+);
+
 const user = buildUser();
 
 async function submitPassword() {

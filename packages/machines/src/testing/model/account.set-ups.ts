@@ -37,7 +37,12 @@ export const accountSetUps = [
     },
   }),
   setUp(signInMachine, {
-    starts: [({ api }) => ({ api })],
+    starts: [
+      ({ api }) => ({ api }),
+      ({ api }) => ({ api, provider: { name: 'Northgate', outcome: null } as const }),
+      ({ api }) => ({ api, provider: { name: 'Northgate', outcome: 'refused' } as const }),
+      ({ api }) => ({ api, provider: { name: 'Northgate', outcome: 'accepted' } as const }),
+    ],
     payloads: { 'username.changed': value, 'password.changed': value },
     ownWords: { 'form.limited': 'It says until when, as the server does.' },
     // The dialog never reveals whether a mail was sent.

@@ -21,6 +21,7 @@ export interface SessionGateProps {
 const waiting = {
   unknown: 'Opening the portal',
   signingOut: 'Signing out',
+  leaving: 'Signing out',
 } as const;
 
 const problems = {
@@ -65,7 +66,7 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
   useTurn(current in problems ? 'session' : null);
   const failure = useSelector(actor, ({ context }) => context.failure);
 
-  if (state === 'unknown' || state === 'signingOut') {
+  if (state === 'unknown' || state === 'signingOut' || state === 'leaving') {
     return (
       <main className={styles.gate}>
         <ProgressCircle isIndeterminate aria-label={waiting[state]} />

@@ -9,6 +9,7 @@ import { Footer } from '../../shell/app-shell/Footer.tsx';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
 import { MonitorWall } from './MonitorWall.tsx';
+import { providerProblem } from './provider-problem.ts';
 import * as styles from './SignIn.css.ts';
 
 // Few need a dialog here, and dialogs weigh as much as the rest of the page.
@@ -39,12 +40,15 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
   const form = useSelector(actor, (snapshot) => snapshot.value.form);
   const hasDialog = useSelector(actor, (snapshot) => snapshot.value.dialog !== 'closed');
   const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const door = useSelector(actor, (snapshot) => snapshot.value.provider);
+  const provider = useSelector(actor, ({ context }) => context.provider);
   const isIncomplete = form === 'incomplete';
   const problem = {
     incorrect: 'Incorrect username or password!',
     limited: `Too many attempts. Try again ${when(retryAfter)}.`,
     failed: <FailureText failure={failure} />,
   }[form as 'incorrect' | 'limited' | 'failed'];
+  const turnedAway = door === 'turnedAway' && form === 'editing' ? providerProblem(provider) : null;
 
   return (
     <div className={styles.door}>
@@ -60,7 +64,8 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
           </h1>
           <p className={styles.lead}>Scenarios and media for your simulation tablets.</p>
           {problem && <Alert variant="danger">{problem}</Alert>}
-          {!problem && endedBy && <Alert variant="info">{ended[endedBy]}</Alert>}
+          {turnedAway !== null && <Alert variant="danger">{turnedAway}</Alert>}
+          {!problem && turnedAway === null && endedBy && <Alert variant="info">{ended[endedBy]}</Alert>}
           <Form
             className={styles.form}
             validationBehavior="aria"
@@ -101,6 +106,17 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
               Sign in
             </Button>
           </Form>
+          {provider && (
+            <Button
+              size="large"
+              isFullWidth
+              isPending={door === 'leaving' || door === 'arrived'}
+              pendingLabel="Signing in"
+              onPress={() => actor.send({ type: 'provider.chosen' })}
+            >
+              {`Sign in with ${provider.name}`}
+            </Button>
+          )}
           <AriaButton
             className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
             onPress={() => actor.send({ type: 'forgottenPassword.opened' })}
