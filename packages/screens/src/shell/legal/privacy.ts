@@ -19,7 +19,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       says: [
         'We keep what the portal needs to work, and nothing for advertising:',
         [
-          'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, what you may do here, and a scrambled form of your password from which it cannot be read back.',
+          'Your account: user name, first and last name, email address, telephone number if you give one, your organisation, what you may do here, a scrambled form of your password from which it cannot be read back and, if you sign in through your organisation, the number by which it knows you.',
           'Your sign-ins: when you last signed in, the sessions that are open with the browser, the network address and the time of their last use, and failed attempts with the network address they came from.',
           'What you do here: scenarios and media that you upload, what you star, and how often content is downloaded.',
           'Your devices: where you manage licences, the identifiers, serial numbers and colours of the tablets you licence, and who claimed or returned a licence when.',
@@ -56,7 +56,7 @@ export function privacyPolicy(operator: Operator | null): Part[] {
       id: 'cookies',
       title: 'Cookies and storage in your browser',
       says: [
-        'One cookie keeps you signed in. It is needed for the portal to work, so we do not ask for consent, and it is gone when you sign out. There are no cookies of other companies, and nobody follows you from here to other sites.',
+        'One cookie keeps you signed in. It is needed for the portal to work, so we do not ask for consent, and it is gone when you sign out. Signing in through your organisation needs another one for a quarter of an hour. There are no cookies of other companies, and nobody follows you from here to other sites.',
         'In addition your browser remembers on this device, under one name: who is signed in, the theme you chose, whether you want to see the tutorial again, and, for at most a week, changes that you had not saved when your session ended. Signing out removes all of it but the theme and the choice about the tutorial.',
       ],
     },
