@@ -94,6 +94,8 @@ export async function admit(transaction: Db, person: Person): Promise<Admitted> 
   if (email === null || !isEmailVerified || !/^[^<>@\s]+@[^<>@\s]+$/.test(email)) throw new ProviderError('unverified');
   // Two first sign-ins at once must not make two accounts.
   await sql`select pg_advisory_xact_lock(hashtext('provider'), hashtext(${foldName(email)}))`.execute(transaction);
+  const meanwhile = await findKnown(transaction, person);
+  if (meanwhile) return checked(meanwhile, 'known');
   const found = await findByEmail(transaction, email);
   if (found) {
     const account = checked(found, 'linked');
