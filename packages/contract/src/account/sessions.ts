@@ -42,7 +42,7 @@ export const sessionEndpoints = {
     isRepeatable: true,
     params: uuidParams,
     response: done,
-    errors: [400, 409],
+    errors: [400, 403, 409],
   }),
 
   /** Signs the caller out everywhere but here. Answers alike when there is no other session. */
@@ -53,5 +53,6 @@ export const sessionEndpoints = {
     area: 'Account',
     isRepeatable: true,
     response: done,
+    errors: [403],
   }),
 };

@@ -10,6 +10,7 @@ import {
   firstLoginMachine,
   forgottenPasswordMachine,
   ownSessionsMachine,
+  type ProviderOffer,
   passwordFormMachine,
   passwordLinkMachine,
   passwordResetMachine,
@@ -38,58 +39,35 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
 });
 
+const withProvider = (outcome: ProviderOffer['outcome']) => {
+  const provider = { name: 'Northgate', outcome };
+  return { input: { api, provider }, screen: () => <StagedSignIn provider={provider} /> };
+};
+
 export const SigningIn = meta.story(
-  replayOf({
-    machine: signInMachine,
-    input: { api },
-    screen: () => <StagedSignIn />,
-    relevantContext: ({ username, password }) => [username, password],
-    events: [
-      userAction('username.changed', fill('Email address or username', 'trainer'), { value: 'trainer' }),
-      userAction('password.changed', fill('Password', 'Simulate1'), { value: 'Simulate1' }),
-      userAction('form.submitted', press('Sign in')),
-      userAction('forgottenPassword.opened', press('Forgotten Password?')),
-      userAction('terms.opened', choose('link', 'Terms')),
-      userAction('privacy.opened', choose('link', 'Privacy policy')),
-      callSucceeds('sign-in.form.submitting', 'logIn', { ok: true }),
-      callFails('sign-in.form.submitting', 'logIn', 401),
-      callFails('sign-in.form.submitting', 'logIn', 429),
-      callFails('sign-in.form.submitting', 'logIn', 500),
-    ],
-  }),
-);
-
-const northgate = { name: 'Northgate', outcome: null } as const;
-
-export const SigningInWithProvider = meta.story(
-  replayOf({
-    machine: signInMachine,
-    input: { api, provider: northgate },
-    screen: () => <StagedSignIn provider={northgate} />,
-    events: [userAction('provider.chosen', press('Sign in with Northgate'))],
-  }),
-);
-
-const turnedAway = { name: 'Northgate', outcome: 'expired' } as const;
-
-export const TurnedAwayByProvider = meta.story(
-  replayOf({
-    machine: signInMachine,
-    input: { api, provider: turnedAway },
-    screen: () => <StagedSignIn provider={turnedAway} />,
-    events: [userAction('provider.chosen', press('Sign in with Northgate'))],
-  }),
-);
-
-const arrived = { name: 'Northgate', outcome: 'accepted' } as const;
-
-export const BackFromProvider = meta.story(
-  replayOf({
-    machine: signInMachine,
-    input: { api, provider: arrived },
-    screen: () => <StagedSignIn provider={arrived} />,
-    events: [externalEvent('sign-in', 'session.refused')],
-  }),
+  replayOf(
+    {
+      machine: signInMachine,
+      input: { api },
+      screen: () => <StagedSignIn />,
+      relevantContext: ({ username, password }) => [username, password],
+      events: [
+        userAction('username.changed', fill('Email address or username', 'trainer'), { value: 'trainer' }),
+        userAction('password.changed', fill('Password', 'Simulate1'), { value: 'Simulate1' }),
+        userAction('form.submitted', press('Sign in')),
+        userAction('forgottenPassword.opened', press('Forgotten Password?')),
+        userAction('terms.opened', choose('link', 'Terms')),
+        userAction('privacy.opened', choose('link', 'Privacy policy')),
+        callSucceeds('sign-in.form.submitting', 'logIn', { ok: true }),
+        callFails('sign-in.form.submitting', 'logIn', 401),
+        callFails('sign-in.form.submitting', 'logIn', 429),
+        callFails('sign-in.form.submitting', 'logIn', 500),
+        userAction('provider.chosen', press('Sign in with Northgate')),
+        externalEvent('sign-in', 'session.refused'),
+      ],
+    },
+    ...[withProvider(null), withProvider('expired'), withProvider('accepted')],
+  ),
 );
 
 const user = buildUser();
