@@ -13,10 +13,15 @@ import { ProviderError } from './provider-error.ts';
 /** The cookie's name; over https its prefix lets browsers bind it to this host. */
 export const attemptCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_provider' : 'portal_provider');
 
+const REASON_MAX = 300;
+
 const textOf = (query: unknown, name: string): string => {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
 };
+
+/** What went wrong, without what else such errors hold: tokens, and what they say of people. */
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : '').slice(0, REASON_MAX);
 
 /** Leads to a page of the portal, which is never kept. */
 const lead = (reply: FastifyReply, query: Record<string, string>) =>
@@ -37,7 +42,7 @@ export function providerRoutes(
   async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, to: string) {
     if (!(error instanceof ProviderError)) throw error;
     const { problem, userId, cause } = error;
-    request.log.warn({ err: cause, problem }, 'nobody was signed in through the provider');
+    request.log.warn({ problem, reason: reasonOf(cause) }, 'nobody was signed in through the provider');
     const isAttack = !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(
       problem,
     );
