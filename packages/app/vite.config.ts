@@ -6,6 +6,7 @@ import { dropDescriptions } from './drop-descriptions.ts';
 import { firstLoad } from './first-load.ts';
 import { oneLanguage } from './one-language.ts';
 import { simulatedTablet } from './simulated-tablet.ts';
+import { splitMessages } from './split-messages.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
@@ -15,6 +16,7 @@ export default defineConfig({
     dropDescriptions,
     oneLanguage,
     simulatedTablet,
+    splitMessages,
     react(),
     vanillaExtractPlugin(),
     optimizeLocales.vite({ locales: ['en-US'] }),

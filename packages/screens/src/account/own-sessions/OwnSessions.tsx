@@ -1,4 +1,5 @@
 import type { OwnSessionsActor } from '@community/machines/account';
+import { ownSessionsTexts } from '@community/messages/account';
 import { Alert, Button, Link, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -23,9 +24,9 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
   const { sessions, target, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isEnding = shown === 'endingOne' || shown === 'endingOthers' || shown === 'checking';
   const isElsewhere = sessions.some(({ is_current }) => !is_current);
-  const place = target === null || target === 'others' ? 'everywhere else' : `of ${nameOf(target)}`;
+  const place = target === null || target === 'others' ? ownSessionsTexts.places.others : ownSessionsTexts.places.one(nameOf(target));
   return (
-    <AccountPage title="My sessions" isBusy={isLoading}>
+    <AccountPage title={ownSessionsTexts.title} isBusy={isLoading}>
       {isLoading && (
         <div className={page.facts}>
           {['60%', '75%', '55%'].map((width) => (
@@ -35,7 +36,7 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
       )}
       {hasFailed && (
         <LoadFailure
-          title="We could not load your sessions."
+          title={ownSessionsTexts.loadFailed}
           failure={failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
@@ -44,22 +45,22 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
         <>
           <p className={page.prose}>
             {isElsewhere
-              ? 'This is where you are signed in. Sign out wherever you no longer use the portal.'
-              : 'You are signed in here, and nowhere else.'}
+              ? ownSessionsTexts.several
+              : ownSessionsTexts.alone}
           </p>
           {shown === 'ended' && (
-            <Alert variant="success" title="Success!">
-              {`You are signed out ${place}.`}
+            <Alert variant="success" title={ownSessionsTexts.success}>
+              {ownSessionsTexts.ended(place)}
             </Alert>
           )}
           {shown === 'refused' && (
-            <Alert variant="danger" title={`We could not sign you out ${place}.`}>
+            <Alert variant="danger" title={ownSessionsTexts.endFailed(place)}>
               <FailureText failure={failure} />
             </Alert>
           )}
           {(shown === 'checking' || shown === 'unclear') && (
             <LostAnswer
-              question={`whether you are signed out ${place}`}
+              question={ownSessionsTexts.whetherEnded(place)}
               isChecking={shown === 'checking'}
               onCheck={() => actor.send({ type: 'retried' })}
             />
@@ -80,17 +81,16 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
               <Button
                 icon="logout"
                 isPending={isEnding && target === 'others'}
-                pendingLabel="Signing out everywhere else"
+                pendingLabel={ownSessionsTexts.signingOutOthers}
                 isDisabled={(isEnding && target !== 'others') || shown === 'unclear'}
                 onPress={() => actor.send({ type: 'endOthers.requested' })}
               >
-                Sign out everywhere else
+                {ownSessionsTexts.signOutOthers}
               </Button>
             </div>
           )}
           <p className={page.note}>
-            Times of last use are accurate to the hour, and the address is the one used then. If you do not recognise a
-            session, sign it out and <Link href="/me/password">change your password</Link>.
+            {ownSessionsTexts.howAccurateAndThen} <Link href="/me/password">{ownSessionsTexts.changePassword}</Link>.
           </p>
         </>
       )}

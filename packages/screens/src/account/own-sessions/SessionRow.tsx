@@ -1,4 +1,5 @@
 import type { OwnSession } from '@community/contract/account';
+import { ownSessionsTexts } from '@community/messages/account';
 import { Button, Chip } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { nameOf } from './name-of.ts';
@@ -23,27 +24,28 @@ export function SessionRow({ session, isEnding, isDisabled, onEnd }: SessionRowP
       <div>
         <p className={styles.name}>
           {nameOf(session)}
-          {is_current && <Chip variant="info">This one</Chip>}
+          {is_current && <Chip variant="info">{ownSessionsTexts.thisOne}</Chip>}
         </p>
-        <p className={styles.note}>{address === null ? 'Network address not known' : `Network address ${address}`}</p>
+        <p className={styles.note}>{address === null ? ownSessionsTexts.unknownAddress : ownSessionsTexts.address(address)}</p>
         <p className={styles.note}>
-          Signed in <time dateTime={created_at}>{signedIn}</time>
+          {ownSessionsTexts.signedIn} <time dateTime={created_at}>{signedIn}</time>
         </p>
         <p className={styles.note}>
-          Last used {is_current ? 'now' : <time dateTime={seen_at}>{formatMoment(seen_at)}</time>}
+          {ownSessionsTexts.lastUsed}{' '}
+          {is_current ? ownSessionsTexts.now : <time dateTime={seen_at}>{formatMoment(seen_at)}</time>}
         </p>
       </div>
       {!is_current && (
         <Button
           icon="logout"
-          aria-label={`Sign out ${nameOf(session)}, signed in ${signedIn}`}
+          aria-label={ownSessionsTexts.signOutOf(nameOf(session), signedIn)}
           isPending={isEnding}
-          pendingLabel="Signing out"
+          pendingLabel={ownSessionsTexts.signingOut}
           // A disabled button loses the focus.
           isDisabled={isDisabled && !isEnding}
           onPress={onEnd}
         >
-          Sign out
+          {ownSessionsTexts.signOut}
         </Button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import type { BrowseAppearance } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
@@ -10,13 +11,13 @@ export interface ScenarioBrowseProps {
 }
 
 const appearance: BrowseAppearance = {
-  title: 'Scenarios',
-  noun: 'scenarios',
+  title: browseTexts.scenarios,
+  noun: browseTexts.scenariosNoun,
   path: '/scenarios',
-  upload: { label: 'Upload Scenario', href: '/scenarios/upload', isLeftOutOnPhones: true },
-  placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
+  upload: { label: browseTexts.uploadScenario, href: '/scenarios/upload', isLeftOutOnPhones: true },
+  placeholder: { all: browseTexts.searchAllScenarios, filtered: browseTexts.searchWithinScenarios },
   hasPreview: true,
-  available: 'Scenario(s) available',
+  available: browseTexts.scenariosAvailable,
   Filters: ScenarioFilters,
   SheetFilters: ScenarioSheetFilters,
 };

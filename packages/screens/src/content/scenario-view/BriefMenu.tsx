@@ -1,4 +1,5 @@
 import { addressOf, type OwnItemActor, type RemovalActor } from '@community/machines/content';
+import { scenarioViewTexts } from '@community/messages/content';
 import { IconButton, Menu, MenuItem } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { MenuTrigger } from 'react-aria-components/Menu';
@@ -12,7 +13,7 @@ interface BriefMenuProps {
 
 const printItem = (
   <MenuItem icon="print" onAction={() => print()}>
-    Print
+    {scenarioViewTexts.print}
   </MenuItem>
 );
 
@@ -24,20 +25,20 @@ function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor 
     <Menu placement="bottom end">
       {printItem}
       <MenuItem icon="edit" href={edit}>
-        Edit
+        {scenarioViewTexts.edit}
       </MenuItem>
       {snapshot.matches({ ready: 'published' }) && (
         <MenuItem icon="lock" onAction={() => own.send({ type: 'privacy.toggled' })}>
-          Make private
+          {scenarioViewTexts.makePrivate}
         </MenuItem>
       )}
       {snapshot.matches({ ready: 'unpublished' }) && (
         <MenuItem icon="globe" onAction={() => own.send({ type: 'privacy.toggled' })}>
-          Publish
+          {scenarioViewTexts.publish}
         </MenuItem>
       )}
       <MenuItem icon="trash" isDanger onAction={() => removal?.send({ type: 'delete.requested' })}>
-        Delete
+        {scenarioViewTexts.delete}
       </MenuItem>
     </Menu>
   );
@@ -47,7 +48,7 @@ function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor 
 export function BriefMenu({ own, removal }: BriefMenuProps) {
   return (
     <MenuTrigger>
-      <IconButton icon="more" aria-label="More" />
+      <IconButton icon="more" aria-label={scenarioViewTexts.more} />
       {own ? <OwnerMenu own={own} removal={removal} /> : <Menu placement="bottom end">{printItem}</Menu>}
     </MenuTrigger>
   );
