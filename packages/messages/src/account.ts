@@ -214,8 +214,7 @@ export const providerTexts = {
   signInWith: (name: string) => `Sign in with ${name}`,
   /** Why somebody came back without being signed in. */
   problems: {
-    unavailable: (name: string) =>
-      `The sign-in service of ${name} did not answer. Try again in a few minutes.`,
+    unavailable: (name: string) => `The sign-in service of ${name} did not answer. Try again in a few minutes.`,
     cancelled: (name: string) => `You were not signed in: you did not complete signing in with ${name}.`,
     expired: () => 'Signing in took too long, or was begun again meanwhile. Please try again.',
     unverified: (name: string) =>

@@ -24,7 +24,10 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
   const { sessions, target, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isEnding = shown === 'endingOne' || shown === 'endingOthers' || shown === 'checking';
   const isElsewhere = sessions.some(({ is_current }) => !is_current);
-  const place = target === null || target === 'others' ? ownSessionsTexts.places.others : ownSessionsTexts.places.one(nameOf(target));
+  const place =
+    target === null || target === 'others'
+      ? ownSessionsTexts.places.others
+      : ownSessionsTexts.places.one(nameOf(target));
   return (
     <AccountPage title={ownSessionsTexts.title} isBusy={isLoading}>
       {isLoading && (
@@ -43,11 +46,7 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
       )}
       {shown && (
         <>
-          <p className={page.prose}>
-            {isElsewhere
-              ? ownSessionsTexts.several
-              : ownSessionsTexts.alone}
-          </p>
+          <p className={page.prose}>{isElsewhere ? ownSessionsTexts.several : ownSessionsTexts.alone}</p>
           {shown === 'ended' && (
             <Alert variant="success" title={ownSessionsTexts.success}>
               {ownSessionsTexts.ended(place)}

@@ -26,7 +26,9 @@ export function SessionRow({ session, isEnding, isDisabled, onEnd }: SessionRowP
           {nameOf(session)}
           {is_current && <Chip variant="info">{ownSessionsTexts.thisOne}</Chip>}
         </p>
-        <p className={styles.note}>{address === null ? ownSessionsTexts.unknownAddress : ownSessionsTexts.address(address)}</p>
+        <p className={styles.note}>
+          {address === null ? ownSessionsTexts.unknownAddress : ownSessionsTexts.address(address)}
+        </p>
         <p className={styles.note}>
           {ownSessionsTexts.signedIn} <time dateTime={created_at}>{signedIn}</time>
         </p>
