@@ -24,3 +24,5 @@ export const name = style({
 });
 
 export const note = style({ color: color.inkSecondary, ...text.small });
+
+export const advice = style({ maxWidth: width.reading, color: color.inkSecondary, ...text.small });

@@ -88,7 +88,7 @@ export function OwnSessions({ actor }: OwnSessionsProps) {
               </Button>
             </div>
           )}
-          <p className={page.note}>
+          <p className={styles.advice}>
             {ownSessionsTexts.howAccurateAndThen} <Link href="/me/password">{ownSessionsTexts.changePassword}</Link>.
           </p>
         </>
