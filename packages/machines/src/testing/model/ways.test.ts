@@ -96,6 +96,8 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['own-content', own('idle', 'unclear'), 'undo.checked', own('idle', 'checking')],
   ['own-item', 'unclearRetry', 'change.checked', 'checkingRetry'],
   ['own-item', { ready: 'unclear' }, 'change.checked', { ready: 'checking' }],
+  ['own-sessions', 'failed', 'connection.restored', 'loading'],
+  ['own-sessions', { shown: 'unclear' }, 'retried', { shown: 'checking' }],
   ['password-form', 'unclear', 'retried', 'checking'],
   ['password-form', 'unclear', 'form.submitted', 'checking'],
   ['profile', { shown: 'unclear' }, 'retried', { shown: 'checking' }],
@@ -125,6 +127,13 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['favourite-toggle', 'removing', 'favourite.set'],
   ['favourite-toggle', 'checking', 'favourite.set'],
   ['profile', { shown: 'unclear' }, 'privacy.chosen'],
+  ...['endingOne', 'endingOthers', 'checking', 'unclear'].flatMap((state) =>
+    ['end.requested', 'endOthers.requested'].map((type): [string, StateValue, string] => [
+      'own-sessions',
+      { shown: state },
+      type,
+    ]),
+  ),
   ['contract-notes', 'reading', 'edit.cancelled'],
   ['contract-notes', 'saving', 'edit.cancelled'],
   ['contract-notes', 'checking', 'edit.cancelled'],
