@@ -175,6 +175,7 @@ const notKept: Record<string, Record<string, string>> = {
   },
   'It is sent with the very press.': {
     profile: 'privacy.chosen',
+    'own-sessions': 'end.requested',
     download: 'download.requested',
     'own-content': 'delete.requested privacy.requested download.requested tag.chosen undone',
     'content-browse': 'download.requested',
