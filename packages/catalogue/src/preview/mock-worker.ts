@@ -2,8 +2,12 @@ import { isCommonAssetRequest } from 'msw';
 import { type SetupWorker, setupWorker } from 'msw/browser';
 import { HttpNetworkFrame } from 'msw/experimental';
 
+/** Documentation pages, which a running catalogue loads as they are written. */
+const isPage = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.mdx');
+
 /** Whether a request is not the story's: it opens another window of the catalogue, or loads one of its own files. */
-const isOfCatalogue = (request: Request): boolean => request.mode === 'navigate' || isCommonAssetRequest(request);
+const isOfCatalogue = (request: Request): boolean =>
+  request.mode === 'navigate' || isCommonAssetRequest(request) || isPage(request);
 
 async function start(): Promise<SetupWorker> {
   const worker = setupWorker();
