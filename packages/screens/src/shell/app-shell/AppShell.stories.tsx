@@ -82,6 +82,7 @@ export const UserMenu = meta.story({
     await expect(items.map((item) => item.textContent)).toEqual([
       'My profile',
       'Change password',
+      'My sessions',
       'My media',
       'My scenarios',
       'Upload media',
