@@ -61,8 +61,8 @@ describe('signing in', () => {
   });
 
   it('is listed elsewhere, and ends there', async () => {
-    const elsewhere = await visitAs('g.bellandi');
-    const { page } = await visitAs('g.bellandi');
+    const elsewhere = await visitAs('private');
+    const { page } = await visitAs('private');
     await page.goto('/me/sessions');
     await sees(page, 'This one');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
