@@ -14,7 +14,7 @@ import addonStatechart from 'storybook-addon-statechart';
 import { isFetching } from '../stories/activity.ts';
 import { foundations } from '../stories/design.ts';
 import { chooseSurroundings } from '../stories/staged-tablet.ts';
-import { DocsPage } from './DocsPage.tsx';
+import { DocsPage, StoriesDocs } from './DocsPage.tsx';
 import { readDefaults } from './default-values.ts';
 import { startWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
@@ -77,7 +77,7 @@ export default definePreview({
     chromatic: { modes },
     controls: { expanded: true },
     design: foundations,
-    docs: { toc: true, container: DocsPage },
+    docs: { toc: { headingSelector: 'h2, h3' }, container: DocsPage, page: StoriesDocs },
     viewport: {
       options: {
         phone: viewport('Phone 390', 390, 844, 'mobile'),
