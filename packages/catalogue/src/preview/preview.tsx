@@ -18,6 +18,7 @@ import { DocsPage, StoriesDocs } from './DocsPage.tsx';
 import { readDefaults } from './default-values.ts';
 import { startWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
+import { installReader } from './read-aloud.ts';
 import {
   chosenHandlers,
   defaultChoices,
@@ -38,6 +39,7 @@ configure({
 
 installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
 replayOnChange();
+installReader();
 
 /** The current time in all stories. */
 const now = '2026-03-14T09:30:00Z';

@@ -130,7 +130,7 @@ export const MenuItem = meta.story({
 
 /** Of its links those are disabled that would lead nowhere. */
 export const Pagination = meta.story({
-  // Each example is a landmark of its own.
+  // Each example is a separate landmark.
   parameters: { a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } } },
   args: {
     children: (isDisabled) => <OwnPagination page={isDisabled ? 1 : 2} pageCount={3} onPageChange={fn()} />,

@@ -66,7 +66,7 @@ export const key = style({
   background: color.surface,
 });
 
-/** Title, search and upload in one line; on phones the search has one of its own. */
+/** Title, search and upload on one line; on phones, the search moves to a separate line. */
 export const header = style({
   display: 'flex',
   alignItems: 'center',

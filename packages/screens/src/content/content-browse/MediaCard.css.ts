@@ -30,7 +30,7 @@ export const card = style({
   minWidth: 0,
 });
 
-/** In a corner of the picture, on a ground of its own. */
+/** In a corner of the picture, with its own background. */
 export const marks = style({
   position: 'absolute',
   insetBlockStart: space[2],

@@ -195,7 +195,7 @@ export const tags = style({
 /** Holds one tag, and gives way so that all of them stay on the line. */
 export const tag = style({ display: 'flex', minWidth: '2.75rem' });
 
-/** A word that filters by itself when pressed. */
+/** A word that filters the list when pressed. */
 export const filter = style([
   above,
   {
@@ -260,7 +260,7 @@ export const actions = style({
   },
 });
 
-// The number of favourites stands below the star there.
+// There, the number of favourites is below the star.
 globalStyle(`${actions} > div`, { '@container': { [narrow]: { flexDirection: 'column-reverse' } } });
 globalStyle(`${actions} > div > span`, { '@container': { [narrow]: { marginTop: '-10px', ...text.small } } });
 

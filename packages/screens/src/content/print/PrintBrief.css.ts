@@ -13,10 +13,10 @@ export const sheet = style({
 
 globalStyle(`body:has(${sheet}) :not(:has(${sheet}), ${sheet}, ${sheet} *)`, print({ display: 'none !important' }));
 
-/** The same room on every printer, whatever the browser leaves by itself. */
+/** The same margins on every printer, whatever the browser's defaults. */
 globalStyle('@page', { margin: '11mm 12mm' });
 
-/** What it stands in takes no room of its own. */
+/** Its container takes up no space. */
 globalStyle(
   `:has(> ${sheet}), :has(> * ${sheet})`,
   print({
@@ -70,7 +70,7 @@ export const figure = style([cell, { ...figures, whiteSpace: 'nowrap' }]);
 /** Filled one after the other and as high as each other, so that a long list at one side leaves no gap at the other. */
 export const columns = style({ columnCount: 2, columnGap: '7mm', marginBlockStart: '3.4mm' });
 
-/** In a column of its own height; the first one stands at the top. */
+/** Each column has its own height; the first starts at the top. */
 export const inColumn = style([part, { selectors: { '&:first-child': { marginBlockStart: 0 } } }]);
 
 /** Short enough to stay in one piece. */

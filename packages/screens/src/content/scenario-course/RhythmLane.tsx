@@ -16,7 +16,7 @@ const SECONDS = 14;
 const WIDTH = 1000;
 const HEIGHT = 100;
 
-/** The rhythm of each state as a strip of its own heartbeats; nothing where the file names none. */
+/** The rhythm of each state as a strip of heartbeats; empty where the file names none. */
 export const RhythmLane = memo(function RhythmLane({ states, span }: RhythmLaneProps) {
   const strips = states.flatMap(({ id, at, vitals }, index) => {
     const end = states[index + 1]?.at ?? span;

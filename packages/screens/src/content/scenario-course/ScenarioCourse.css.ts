@@ -45,7 +45,7 @@ export const chart = style({
   },
 });
 
-/** The same in little, beside a list: no frame of its own, and narrower gutters. */
+/** The compact version beside a list: no frame, and narrower gutters. */
 export const smallChart = style([
   chart,
   {
@@ -57,7 +57,7 @@ export const smallChart = style([
   },
 ]);
 
-/** A row of the chart; what has no name or value leaves those columns empty. */
+/** A row of the chart. Without a name or a value, those columns stay empty. */
 export const row = style({
   position: 'relative',
   paddingInlineStart: left,
@@ -136,7 +136,7 @@ export const signal = styleVariants({
   temperature: { color: color.temperature },
 });
 
-/** As high as the line: on phones the names stand above it. */
+/** As high as the line: on phones, the names are above it. */
 export const scale = style({
   position: 'absolute',
   inset: 0,
@@ -407,7 +407,7 @@ export const kind = style({
   color: color.inkSecondary,
   fontWeight: weight.regular,
   ...text.small,
-  // Where most names wrap it stands above all of them.
+  // Where most names wrap, it is above all of them.
   '@media': { [media.phone]: { display: 'block' } },
 });
 

@@ -7,7 +7,7 @@ type State = ScenarioCourse['states'][number];
 /** A state that has its time. */
 export type TimedState = State & { at: number };
 
-/** One vital sign, drawn on a line of its own. */
+/** One vital sign, drawn on its own line. */
 export interface Lane {
   id: 'hr' | 'spo2' | 'nibp' | 'rr' | 'etco2' | 'temperature';
   /** What it is called on a monitor, and in full. */

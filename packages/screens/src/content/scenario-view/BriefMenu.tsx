@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 
 interface BriefMenuProps {
-  /** The running item of its owner; null for everybody else. */
+  /** The item's running actor, for its owner; null for everyone else. */
   own: OwnItemActor | null;
   /** How its owner deletes it; null for everybody else. */
   removal: RemovalActor | null;

@@ -16,7 +16,7 @@ import { LiveMonitor } from './LiveMonitor.tsx';
 import { OwnerFacts } from './OwnerFacts.tsx';
 import { Removal } from './Removal.tsx';
 
-// Below what most people come for, and by itself as large as the rest of the page.
+// Loaded late: it is below what most people come for, and as large as the rest of the page.
 const ScenarioCourse = latePart(
   async () => ({ default: (await import('../scenario-course/ScenarioCourse.tsx')).ScenarioCourse }),
   {

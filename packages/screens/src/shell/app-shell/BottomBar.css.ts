@@ -27,7 +27,7 @@ export const bar = style({
   borderBlockStart: `1px solid ${color.line}`,
   zIndex: layer.header,
   '@media': {
-    // Zoomed in so far that it would take a fifth of the window, it stands below the page instead.
+    // When zoomed in so far that it would take up a fifth of the window, it moves below the page.
     '(max-height: 359.98px)': { position: 'static' },
     print: { display: 'none' },
   },

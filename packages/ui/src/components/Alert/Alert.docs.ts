@@ -7,7 +7,7 @@ export const docs: ComponentDocs = {
   ],
   avoid: [
     'For what may pass: a toast of `ToastRegion`.',
-    'For one field: its `errorMessage`.',
+    'For one field: the `errorMessage` of `TextField`.',
     'Where the content itself is missing: `EmptyState` takes its place.',
   ],
   anatomy: {

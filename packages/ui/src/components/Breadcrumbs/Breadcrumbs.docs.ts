@@ -10,8 +10,8 @@ export const docs: ComponentDocs = {
     'For the steps of a task: they are not places.',
   ],
   anatomy: {
-    Links: 'The pages above, from the top. Each has an `href`.',
-    'Current page': 'Text, not a link; marked with `aria-current`.',
+    Links: 'The pages above, from the top.',
+    'Current page': 'Text, not a link. Read out as the current page.',
   },
   variants: {
     Default: 'One page above this one.',

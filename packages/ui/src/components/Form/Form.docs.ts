@@ -1,7 +1,7 @@
 import type { ComponentDocs } from '@community/catalogue/components/component-docs';
 
 export const docs: ComponentDocs = {
-  use: ['Around fields that are sent together, with a button of `type` `submit` at the end.'],
+  use: ['Around fields that are sent together, with a `Button` of `type` `submit` at the end.'],
   avoid: [
     'For settings that take effect one by one: `Switch` and `SegmentedControl` need no form.',
     'For a search: `SearchField` is one by itself.',

@@ -7,7 +7,7 @@ export const docs: ComponentDocs = {
   ],
   avoid: [
     'For content that is loading: `Skeleton`.',
-    'For a page as a whole: `TopProgress`. In a button: its `isPending`.',
+    'For a page as a whole: `TopProgress`. In a button: `isPending` of `Button`.',
   ],
   anatomy: {
     Label: 'What is in progress; without one, an `aria-label`.',

@@ -7,7 +7,7 @@ export const docs: ComponentDocs = {
   ],
   avoid: [
     'For a change that is to be announced: `Announcer`.',
-    'For the name of an icon: its `label`, or the `aria-label` of the control.',
+    'For the name of an icon: `label` of `Icon`, or `aria-label` of `IconButton`.',
     'For words that help everybody: show them.',
   ],
   anatomy: { Text: 'One pixel large. It keeps its place in the order of reading.' },
