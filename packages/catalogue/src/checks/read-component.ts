@@ -9,7 +9,8 @@ const placeOf = (id: string) => `[data-live="${id}"] .sb-story`;
 /** The document of a story: the page itself, or the frame that it has of its own. */
 async function frameOf(page: Page, id: string): Promise<{ frame: Frame; selector: string }> {
   const place = page.locator(placeOf(id)).first();
-  await place.waitFor();
+  // Some stories show nothing.
+  await place.waitFor({ state: 'attached' });
   const own = await place.locator('iframe').elementHandles();
   const frame = await own[0]?.contentFrame();
   if (!frame) return { frame: page.mainFrame(), selector: placeOf(id) };

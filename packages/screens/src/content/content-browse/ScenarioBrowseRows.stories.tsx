@@ -88,7 +88,7 @@ export const FilteredByContributor = meta.story({
   },
 });
 
-/** The address names somebody of whom there is nothing. */
+/** The address names a contributor without any content. */
 export const FilteredByUnknownContributor = meta.story({
   args: { query: `contributor=${buildUuid(999)}` },
   parameters: { ...notPictured, state: 'content-list/empty' },

@@ -17,7 +17,7 @@ interface Fact {
   icon: IconName;
   /** The visible text; none where the icon is enough. */
   text?: string;
-  /** What the icon stands for, where there is room for it. */
+  /** The meaning of the icon, where there is room for it. */
   word?: string;
 }
 

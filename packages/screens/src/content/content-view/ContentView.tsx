@@ -25,9 +25,9 @@ export interface ShownContent {
   download: DownloadActor;
   /** How it runs, of a scenario. */
   course: ScenarioCourseActor | null;
-  /** What its owner can do with it; null for everybody else. */
+  /** The actions of its owner; null for everyone else. */
   own: OwnItemActor | null;
-  /** How its owner deletes it; null for everybody else. */
+  /** Its deletion by its owner; null for everyone else. */
   removal: RemovalActor | null;
 }
 

@@ -9,7 +9,7 @@ export function focusRow(id: string): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The id of the row that an element stands in; null if it stands in none. */
+/** The id of the row that contains an element; null if there is none. */
 export const rowIdOf = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
 

@@ -262,7 +262,7 @@ export const stateName = style({
   },
 });
 
-/** As large as a finger needs; what is seen of it stands at the head of its line. */
+/** A full touch target; the visible part is at the top of its line. */
 export const stateNumber = style({
   ...pressable,
   display: 'flex',

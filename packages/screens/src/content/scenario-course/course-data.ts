@@ -123,7 +123,7 @@ const eventIcons: Readonly<Record<string, IconName>> = {
   arrival: 'user',
 };
 
-/** Something besides the states that leads to its moment. */
+/** An entry other than a state that jumps to its time. */
 export interface Happening {
   id: string;
   at: number;
@@ -149,7 +149,7 @@ export function happeningsOf(course: ScenarioCourse): Happening[] {
 export const stateAt = (course: ScenarioCourse, seconds: number): TimedState | null =>
   timedStates(course).findLast(({ at }) => at <= seconds) ?? null;
 
-/** The last event at or before a time, unless another state has come since; null where there is none. */
+/** The last event at or before a time, unless another state has begun since; null if there is none. */
 export function eventAt(course: ScenarioCourse, seconds: number): ScenarioCourse['events'][number] | null {
   const since = stateAt(course, seconds)?.at ?? 0;
   const happened = course.events.filter(({ at }) => at !== null && at >= since && at <= seconds);

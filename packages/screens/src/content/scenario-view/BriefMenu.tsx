@@ -7,7 +7,7 @@ import { MenuTrigger } from 'react-aria-components/Menu';
 interface BriefMenuProps {
   /** The item's running actor, for its owner; null for everyone else. */
   own: OwnItemActor | null;
-  /** How its owner deletes it; null for everybody else. */
+  /** Its deletion by its owner; null for everyone else. */
   removal: RemovalActor | null;
 }
 

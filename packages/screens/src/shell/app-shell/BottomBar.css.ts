@@ -3,7 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 const inset = 'env(safe-area-inset-bottom, 0px)';
 
-// What sticks to the foot of the window stands on the bar, at `bottom: var(--bottom-bar, 0px)`.
+// Anything stuck to the foot of the window sits on top of the bar, at `bottom: var(--bottom-bar, 0px)`.
 globalStyle(':root', { vars: { '--bottom-bar': '0px' } });
 globalStyle(':root:has([data-bottom-bar])', {
   '@media': {
