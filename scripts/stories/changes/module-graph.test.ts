@@ -45,7 +45,10 @@ it('finds what a module imports from another package, without what the same entr
 });
 
 it('follows names that are passed on under another one, and whole modules that are', () => {
-  const graph = graphOf({ ...components, 'app/Page.tsx': "import { Meter, Pages } from '@sample/ui';\nMeter + Pages;" });
+  const graph = graphOf({
+    ...components,
+    'app/Page.tsx': "import { Meter, Pages } from '@sample/ui';\nMeter + Pages;",
+  });
   expect(graph.filesOf('app/Page.tsx')).toEqual(['app/Page.tsx', 'ui/Meter.tsx', 'ui/Tabs.tsx']);
 });
 
