@@ -19,7 +19,7 @@ const isReload = (error: unknown) =>
 const maxReloads = 5;
 
 /** The most pages that show stories at the same time, and the fewest stories for which opening one more pays. */
-const pages = { max: 3, storiesEach: 8 };
+const pages = { max: 3, storiesEach: 24 };
 
 /** The stories of a quick run, and its results. */
 export interface QuickRun {
@@ -51,7 +51,7 @@ class Preview {
     const [page, storyPage] = [this.#page, this.#storyPage];
     try {
       await storyPage.begin(id);
-      return { storyPage, shown: await page.evaluate(showStory, { id, patience: limit }) };
+      return { storyPage, shown: await page.evaluate(showStory, { id, limit }) };
     } catch (error) {
       if (!isReload(error) || reloads === maxReloads) throw error;
       await this.close();

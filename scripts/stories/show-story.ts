@@ -1,8 +1,11 @@
 import '@community/visual-tests/probe';
-import type { Browser, Page } from 'playwright';
+import { type Browser, errors, type Page } from 'playwright';
+
+/** How long a catalogue may take to start, and one of its pages before it is opened again, in milliseconds. */
+const patience = { start: 120_000, page: 20_000 };
 
 /** Shows a story, and resolves with what went wrong while it ran. Runs in the page. */
-export async function showStory({ id, patience }: { id: string; patience: number }): Promise<string[]> {
+export async function showStory({ id, limit }: { id: string; limit: number }): Promise<string[]> {
   interface Finished {
     storyId: string;
     status: 'success' | 'error';
@@ -43,7 +46,7 @@ export async function showStory({ id, patience }: { id: string; patience: number
     ['storyMissing', () => fail('The story is missing.')],
   ];
   for (const [event, listener] of heard) channel.on(event, listener);
-  const timer = setTimeout(() => fail(`It does not finish within ${patience / 1000} s.`), patience);
+  const timer = setTimeout(() => fail(`It does not finish within ${limit / 1000} s.`), limit);
   channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
   await promise;
   clearTimeout(timer);
@@ -66,9 +69,16 @@ export async function openPreview(browser: Browser, url: string, onUpdate: () =>
     }),
   );
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A catalogue that has just started still compiles.
-  await page.goto(`${url}/iframe.html?viewMode=story`, { waitUntil: 'commit', timeout: 120_000 });
-  await page.waitForFunction(() => globalThis.probe !== undefined, undefined, { timeout: 120_000 });
+  for (let attempt = 1; ; attempt += 1) {
+    await page.goto(`${url}/iframe.html?viewMode=story`, { waitUntil: 'commit', timeout: patience.start });
+    try {
+      await page.waitForFunction(() => globalThis.probe !== undefined, undefined, { timeout: patience.page });
+      break;
+    } catch (error) {
+      // A catalogue that has just started still compiles, and may not tell a page that what it waits for has moved.
+      if (!(error instanceof errors.TimeoutError) || attempt * patience.page > patience.start) throw error;
+    }
+  }
   await page.evaluate(() => probe.removeSpareParts());
   return page;
 }
