@@ -5,8 +5,6 @@
 import { writeFile } from 'node:fs/promises';
 import { readComponent } from '@community/catalogue/checks/read-component';
 import { describeComponents, transcriptsFile } from '@community/catalogue/components/component-page';
-// Declares `probe`.
-import type {} from '@community/visual-tests/probe';
 import { chromium } from 'playwright';
 import { browserArguments, findBrowser } from '../support/browser.ts';
 import { findCatalogue } from './running-catalogue.ts';
@@ -21,8 +19,6 @@ try {
     const page = await context.newPage();
     await page.goto(`${url}/iframe.html?viewMode=docs&id=components-${component.name.toLowerCase()}--docs`);
     await page.getByRole('heading', { name: 'Where it is used' }).waitFor();
-    await page.waitForFunction(() => globalThis.probe !== undefined && globalThis.readAloud !== undefined);
-    await page.evaluate(() => probe.settle());
     const heard = await readComponent(page, component);
     Object.assign(transcripts, heard);
     console.log(`${component.name}: ${Object.values(heard).flat().length} phrases`);

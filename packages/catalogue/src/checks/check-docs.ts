@@ -35,10 +35,13 @@ async function open(page: Page, url: string, address: string): Promise<string[]>
   });
   await page.goto(`${url}/iframe.html?viewMode=docs&id=${address}`);
   await page.waitForFunction(isShown, undefined, { timeout: limit });
-  await page.waitForFunction(() => globalThis.probe !== undefined && globalThis.readAloud !== undefined);
+  await page.waitForFunction(() => globalThis.probe !== undefined);
   await page.evaluate(() => probe.settle());
-  const errors = await page.locator('.sb-show-errordisplay, .sb-story pre:has-text("Error")').count();
-  if (errors > 0) problems.push('it shows an error.');
+  // Stories with something over the page have frames of their own.
+  for (const frame of page.frames()) {
+    const errors = await frame.locator('.sb-show-errordisplay, .sb-story pre:has-text("Error")').count();
+    if (errors > 0) problems.push(`${frame === page.mainFrame() ? 'it' : frame.url()} shows an error.`);
+  }
   return problems;
 }
 

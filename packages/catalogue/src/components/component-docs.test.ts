@@ -27,6 +27,7 @@ const shownOn = (docs: ComponentDocs): string[] => [
   ...Object.keys({ ...docs.variants, ...docs.states }),
   ...docs.examples.flatMap((pair) => [pair.do[0], pair.dont[0]]),
   ...docs.readings,
+  ...(docs.first === undefined ? [] : [docs.first]),
 ];
 
 /** Components of React Aria that stand beside those of the library. */

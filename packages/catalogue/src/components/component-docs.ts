@@ -13,6 +13,8 @@ export interface ComponentDocs {
   use: readonly string[];
   /** When it is not, and what is instead. */
   avoid: readonly string[];
+  /** The story that its page begins with, if that is not the first of the file. */
+  first?: string;
   /** Its parts, in the order in which they are read. */
   anatomy: Readonly<Record<string, string>>;
   /** Its looks, kinds and sizes. */

@@ -17,7 +17,7 @@ export function ComponentDocumentation({ name }: { name: string }) {
   if (!page?.docs) return <p>Nobody has written about {name} yet.</p>;
   const { docs, exports, stories } = page;
   const description = exports.find((one) => one.name === name)?.description ?? exports[0]?.description ?? '';
-  const [first] = Object.values(stories);
+  const first = docs.first === undefined ? Object.values(stories)[0] : stories[docs.first];
   return (
     <Unstyled>
       <div className={styles.page}>

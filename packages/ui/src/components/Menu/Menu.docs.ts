@@ -9,6 +9,7 @@ export const docs: ComponentDocs = {
     'For one or two actions: show the buttons.',
     'For a value in a form: `Select` keeps it and can be validated.',
   ],
+  first: 'Opened',
   anatomy: {
     Button: 'Opens it, within a `MenuTrigger`, and names it.',
     Sections: 'Groups with or without a `title`, set off by lines.',
@@ -16,16 +17,16 @@ export const docs: ComponentDocs = {
     Tick: 'Marks what is chosen.',
   },
   variants: {
-    Actions: 'What destroys something comes last and in red.',
+    Opened: 'What destroys something comes last and in red.',
     SectionsAndLinks: 'Ways to pages, in groups.',
     Choice: 'One of several.',
   },
   examples: [
     {
-      do: ['Actions', 'Short verbs, in the order in which they are needed.'],
+      do: ['Opened', 'Short verbs, in the order in which they are needed.'],
       dont: ['DontHideOneAction', 'A menu for one action costs a step and hides it.'],
     },
   ],
   keyboard: 'The menu is one stop of Tab. While it is open, the page behind it cannot be reached.',
-  readings: ['Actions'],
+  readings: ['Choice'],
 };

@@ -126,6 +126,27 @@ export const Keys = meta.story({
   },
 });
 
+export const Opened = meta.story({
+  tags: ['!dev'],
+  parameters: notPictured,
+  render: () => (
+    <MenuTrigger defaultOpen>
+      <IconButton icon="more" aria-label="More" />
+      <Menu placement="bottom start">
+        <MenuItem id="copy" icon="copy">
+          Copy link
+        </MenuItem>
+        <MenuItem id="download" icon="download">
+          Download
+        </MenuItem>
+        <MenuItem id="delete" icon="trash" isDanger>
+          Delete
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+});
+
 export const DontHideOneAction = meta.story({
   tags: ['!dev'],
   parameters: notPictured,
