@@ -29,7 +29,7 @@ export const link = style({ color: color.accent });
 
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
   gap: space[6],
   selectors: { '& + &': { marginBlockStart: space[8] } },
 });
@@ -66,7 +66,7 @@ globalStyle(`${part} > span`, { '@media': { [narrow]: { gridColumn: 2 } } });
 
 export const gallery = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
   gap: space[6],
 });
 export const figure = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });

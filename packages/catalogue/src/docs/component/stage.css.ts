@@ -17,13 +17,13 @@ export const stage = style({
   display: 'grid',
   alignItems: 'center',
   minHeight: 112,
-  padding: space[6],
+  padding: `${space[6]} ${space[4]}`,
   background: color.paper,
   color: color.ink,
-  overflow: 'auto',
+  overflow: 'clip',
 });
 
-export const firstStage = style([stage, { minHeight: 176, padding: `${space[10]} ${space[6]}` }]);
+export const firstStage = style([stage, { minHeight: 176, padding: `${space[10]} ${space[4]}` }]);
 
 export const bar = style({
   display: 'flex',
