@@ -158,6 +158,9 @@ describe('the export of an account', () => {
       'notice_mail',
       'partial_upload',
       'password_reset',
+      'plan',
+      // Keys of changes to plans, for a day: the plans are in the export.
+      'plan_write',
       'reset_mail',
       'scenario',
       'scenario_download',
