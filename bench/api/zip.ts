@@ -41,7 +41,8 @@ interface Prepared {
 /** A user with a plan of large videos. */
 async function prepare(dataFolder: string): Promise<Prepared> {
   await prepareDataFolder(dataFolder);
-  const { db, close } = await openDatabase(readConfig({ PORTAL_DATA: dataFolder }), () => {});
+  const database = await openDatabase(readConfig({ PORTAL_DATA: dataFolder }), () => {});
+  const { db } = database;
   const { id: user_id } = await createUser(db, { username: 'bench', email: null, passwordHash: null });
   const token = createToken();
   const expires_at = new Date(Date.now() + 86_400_000);
@@ -75,7 +76,7 @@ async function prepare(dataFolder: string): Promise<Prepared> {
     await db.insertInto('plan_item').values({ plan_id, position, kind: 'media', media_id: id }).execute();
     media.push(uuid);
   }
-  await close();
+  await database.close();
   return { cookie: `portal_session=${token}`, plan, media };
 }
 
