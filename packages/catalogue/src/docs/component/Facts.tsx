@@ -59,7 +59,8 @@ export function Readings({ readings }: Pick<ComponentPage, 'readings'>) {
         {read.map(([story, phrases]) => (
           <div key={story}>
             <h3 className={`${styles.subheading} skip-toc`}>{wordsOf(story)}</h3>
-            <ol className={styles.phrases}>
+            {phrases.length === 0 && <p className={styles.note}>Nothing: it is hidden.</p>}
+            <ol className={styles.phrases} hidden={phrases.length === 0}>
               {phrases.map((phrase, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a phrase can be said twice
                 <li key={index}>{phrase}</li>

@@ -27,5 +27,5 @@ export const docs: ComponentDocs = {
       dont: ['DontNegate', 'A tick that means “no” is read wrongly.'],
     },
   ],
-  readings: ['Unchecked', 'Checked', 'Indeterminate', 'Disabled'],
+  readings: ['Unchecked', 'Checked', 'Disabled'],
 };

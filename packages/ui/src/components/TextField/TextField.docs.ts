@@ -33,5 +33,5 @@ export const docs: ComponentDocs = {
       dont: ['DontUseThePlaceholder', 'A placeholder is gone as soon as somebody types.'],
     },
   ],
-  readings: ['WithDescription', 'Invalid', 'Password', 'CharacterCount'],
+  readings: ['WithDescription', 'Invalid', 'CharacterCount'],
 };

@@ -14,5 +14,5 @@ export const docs: ComponentDocs = {
       dont: ['DontHideRules', 'A rule that has to be kept belongs on the page.'],
     },
   ],
-  readings: ['OnFocus'],
+  readings: [],
 };
