@@ -53,6 +53,13 @@ async function readDocs(name: string): Promise<ComponentDocs | null> {
 const storiesIn = (source: string): string[] =>
   [...source.matchAll(/^export const (\w+) = meta\.story\(/gm)].map(([, name = '']) => name);
 
+/** Tells texts from what only reads like one: the value of a prop, such as `bottom end`. */
+const isNoValueOf = (parts: readonly DocumentedExport[]) => {
+  const values = new Set(parts.flatMap(({ props }) => props.flatMap(({ types }) => types)));
+  // A word such as 'of' stands between values.
+  return (text: string) => text.length > 2 && !values.has(JSON.stringify(text));
+};
+
 /** Describes all components of the library for their pages: what is written about them, and what their sources say. */
 export async function describeComponents(): Promise<ComponentPage[]> {
   const names = globSync(`${folder}/*/`, { cwd: root }).map((path) => path.replace(/\/$/, '').slice(folder.length + 1));
@@ -77,7 +84,7 @@ export async function describeComponents(): Promise<ComponentPage[]> {
       readings: Object.fromEntries(
         (docs?.readings ?? []).map((story) => [story, transcripts[idOf(name, story)] ?? []]),
       ),
-      texts: [...new Set(findInlineTexts(source, fileOf(name)).map(({ text }) => text))],
+      texts: [...new Set(findInlineTexts(source, fileOf(name)).map(({ text }) => text))].filter(isNoValueOf(parts)),
       uses: [...new Map(used.map((use) => [use.path, use])).values()],
     };
   };

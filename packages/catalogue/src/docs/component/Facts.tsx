@@ -52,7 +52,7 @@ export function Readings({ readings }: Pick<ComponentPage, 'readings'>) {
   return (
     <section>
       <h2 className={styles.heading}>Screen readers</h2>
-      <p className={styles.note}>
+      <p className={styles.remark}>
         Recorded from the stories on this page by a virtual screen reader. Products word it in their own ways.
       </p>
       <div className={styles.gallery}>

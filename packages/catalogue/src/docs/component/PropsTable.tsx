@@ -54,7 +54,7 @@ export function PropsOf({ name, description, props, isOnly }: DocumentedExport &
   const inherited = props.filter(({ origin }) => origin === 'react-aria');
   const hasMore = props.some(({ origin }) => origin === 'element');
   return (
-    <>
+    <div className={styles.propsOf}>
       {!isOnly && (
         <>
           <h3 className={styles.subheading}>{name}</h3>
@@ -73,6 +73,6 @@ export function PropsOf({ name, description, props, isOnly }: DocumentedExport &
       {hasMore && (
         <p className={styles.note}>It also takes the attributes and events of the element that it renders.</p>
       )}
-    </>
+    </div>
   );
 }

@@ -25,6 +25,8 @@ export const heading = style({
 export const subheading = style({ ...text.body, fontWeight: weight.strong, marginBlockEnd: `${space[2]} !important` });
 export const paragraph = style({ maxWidth: '64ch', marginBlockEnd: `${space[3]} !important` });
 export const note = style({ ...text.small, color: color.inkSecondary, fontWeight: weight.regular });
+export const remark = style([note, { marginBlockEnd: `${space[4]} !important` }]);
+export const propsOf = style({ selectors: { '& + &': { marginBlockStart: space[8] } } });
 export const link = style({ color: color.accent });
 
 export const columns = style({
@@ -134,7 +136,7 @@ export const propsCell = style([
   stacked,
   { '@media': { [narrow]: { selectors: { '&:empty': { display: 'none' } } } } },
 ]);
-export const propsName = style([cell, stacked, { width: '20%' }]);
+export const propsName = style([cell, stacked, { width: '20%', '@media': { [narrow]: { width: 'auto' } } }]);
 export const types = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], maxWidth: '40ch' });
 export const type = style({ padding: '0 4px', borderRadius: radius.small, background: color.hover });
 export const more = style({ marginBlockEnd: space[2] });

@@ -17,7 +17,7 @@ export const docs: ComponentDocs = {
   variants: {
     Default: 'One line.',
     WithDescription: 'With help below.',
-    Required: 'A required field, and one that says it is optional.',
+    Required: 'A star marks what is required.',
     Password: 'With the eye.',
     CharacterCount: 'Several lines with a `limit`.',
   },
