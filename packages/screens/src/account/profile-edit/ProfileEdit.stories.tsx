@@ -82,6 +82,17 @@ export const Incomplete = meta.story({
   },
 });
 
+export const LastNameMissing = meta.story({
+  parameters: { state: 'profile-edit/form.incomplete' },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('Last name');
+    await userEvent.clear(field);
+    await userEvent.type(field, '{Enter}');
+    await expect(await canvas.findByText('Enter your last name.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+});
+
 export const TooLong = meta.story({
   parameters: { state: 'profile-edit/form.incomplete' },
   play: async ({ canvas }) => {
