@@ -63,6 +63,7 @@ export {
   ownSorts,
   readOwn,
   readUploaded,
+  showsDeleted,
   sortKey,
   writeOwn,
 } from './own/own-criteria.ts';

@@ -3,6 +3,7 @@ import { removeReplaced } from '../areas/content/delivery/delivered-file.ts';
 import { purgeDeleted } from '../areas/content/items/deletion.ts';
 import { checkLibraryWords } from '../areas/content/search/library-words.ts';
 import { removeAbandoned } from '../areas/upload/resumable/partial-uploads.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { removeOldAuditEvents } from '../security/audit-log.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
@@ -22,9 +23,17 @@ export async function removeExpired(db: Db, auditDays: number): Promise<void> {
   await removeOldAuditEvents(db, auditDays);
 }
 
+/** What a cleanup works on. */
+interface CleanedUp {
+  db: Db;
+  store: Store;
+  orphanedFiles: OrphanedFiles;
+  config: Pick<Config, 'deletedDays'>;
+}
+
 /** Deletes content that can no longer be restored, unused search words, abandoned uploads and orphaned files. */
-export async function cleanUp({ db, store, orphanedFiles }: { db: Db; store: Store; orphanedFiles: OrphanedFiles }) {
-  await purgeDeleted(db);
+export async function cleanUp({ db, store, orphanedFiles, config }: CleanedUp): Promise<void> {
+  await purgeDeleted(db, config.deletedDays);
   await removeReplaced(db);
   await checkLibraryWords(db);
   await removeAbandoned(db);

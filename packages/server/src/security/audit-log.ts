@@ -23,6 +23,7 @@ export type AuditEvent =
   | 'content unpublished'
   | 'content deleted'
   | 'content restored'
+  | 'content deleted for good'
   | 'licence claimed'
   | 'licence relinquished'
   | 'licence released';

@@ -56,7 +56,15 @@ const file = fc
   .map((one) => ({ ...one, path: '', type: '', open: async () => new Blob(['{}']) }));
 
 /** What own content is asked to do. */
-const wishes = ['delete.requested', 'tag.requested', 'privacy.requested', 'details.requested', 'preview.requested'];
+const wishes = [
+  'delete.requested',
+  'restore.requested',
+  'purge.requested',
+  'tag.requested',
+  'privacy.requested',
+  'details.requested',
+  'preview.requested',
+];
 
 /** What is looked at beside a list. */
 const selected = fc.constantFrom(null, scenario.uuid_id, buildUuid(9));
@@ -336,7 +344,7 @@ export const contentSetUps: SetUp[] = [
     ],
     payloads: {
       'sort.chosen': fc.record({ criteria: sort }),
-      'status.chosen': fc.constantFrom(null, 'failed' as const).map((status) => ({ status })),
+      'status.chosen': fc.constantFrom(null, 'failed' as const, 'deleted' as const).map((status) => ({ status })),
       'term.changed': fc.record({ value: text }),
       'details.requested': fc
         .constantFrom(
@@ -348,6 +356,8 @@ export const contentSetUps: SetUp[] = [
       'row.ticked': fc.record({ id, isTicked: fc.boolean() }),
       'all.ticked': fc.record({ isTicked: fc.boolean() }),
       'delete.requested': fc.oneof(fc.constant({}), fc.record({ id })),
+      'restore.requested': fc.oneof(fc.constant({}), fc.record({ id })),
+      'purge.requested': fc.oneof(fc.constant({}), fc.record({ id })),
       'tag.chosen': fc.constant({ id: 1 }),
       'tagText.changed': fc.record({ text }),
       'privacy.requested': fc.record({ isPublic: fc.boolean() }),

@@ -177,7 +177,9 @@ const notKept: Record<string, Record<string, string>> = {
     profile: 'privacy.chosen',
     'own-sessions': 'end.requested',
     download: 'download.requested',
-    'own-content': 'delete.requested privacy.requested details.requested download.requested tag.chosen undone',
+    'own-content':
+      'delete.requested restore.requested purge.requested privacy.requested details.requested download.requested ' +
+      'tag.chosen undone',
     'content-browse': 'download.requested',
     provisioning: 'return.requested claim.requested',
     'license-return': 'return.requested',
