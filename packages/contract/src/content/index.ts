@@ -4,6 +4,7 @@ export * from './content-calls.ts';
 export * from './course.ts';
 export * from './devices.ts';
 export * from './media.ts';
+export * from './reports.ts';
 export * from './scenario-file.ts';
 export * from './scenario-file-fields.ts';
 export * from './scenarios.ts';

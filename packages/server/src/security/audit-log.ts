@@ -24,6 +24,7 @@ export type AuditEvent =
   | 'content deleted'
   | 'content restored'
   | 'content deleted for good'
+  | 'content reported'
   | 'licence claimed'
   | 'licence relinquished'
   | 'licence released';

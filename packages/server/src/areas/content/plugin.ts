@@ -6,6 +6,7 @@ import { createFileLinks, type FileLinks } from './files/file-links.ts';
 import { fileRoutes } from './files/routes.ts';
 import { contentRoutes, tagRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { indexOutdated } from './search/index-items.ts';
 import { readSynonyms } from './search/read-synonyms.ts';
@@ -30,6 +31,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   tagRoutes(app);
   contentRoutes(app);
   fileRoutes(app);
+  reportRoutes(app);
   app.addHook('onReady', async () => {
     app.background.run('delivery', () => deliverEdits(app));
     app.background.run('search words', () => indexOutdated(app.db));
