@@ -310,6 +310,8 @@ export function createContentHandlers({ scenarios, media }: MockedContent): Http
       return tags.find((tag) => tag.title === title.toLowerCase()) ?? { id: 900 + title.length, title };
     }),
     mock('attest', () => ({ ok: true })),
+    mock('reportScenario', () => ({ ok: true })),
+    mock('reportMediaItem', () => ({ ok: true })),
     mock('getStorage', () => buildStorage()),
     mock('findContributed', ({ body }) => {
       endpoints.findContributed.body.parse(body);

@@ -1,6 +1,7 @@
 import { byCount, counted } from './words.ts';
 
 export * from './own-content.ts';
+export * from './report.ts';
 
 /** Downloading a scenario or a media item. */
 export const downloadTexts = {

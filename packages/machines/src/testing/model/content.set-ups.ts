@@ -18,6 +18,7 @@ import { ownSorts, readOwn } from '../../content/own/own-criteria.ts';
 import { ownItemMachine } from '../../content/own/own-item.machine.ts';
 import { ownListMachine } from '../../content/own/own-list.ts';
 import { removalMachine } from '../../content/own/removal.machine.ts';
+import { reportMachine } from '../../content/report/report.machine.ts';
 import { soundPlayerMachine } from '../../content/sound-player.machine.ts';
 import { tagChoiceMachine } from '../../content/tag-choice.machine.ts';
 import type { PageRequest } from '../../shared/paged-list.machine.ts';
@@ -228,6 +229,13 @@ export const contentSetUps: SetUp[] = [
   }),
   setUp(removalMachine, {
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario, parent: world.parent() })],
+  }),
+  setUp(reportMachine, {
+    starts: [(world) => ({ api: world.api, kind: 'scenario' as const, item: scenario })],
+    payloads: {
+      'reason.chosen': fc.constantFrom('patient' as const, 'other' as const).map((reason) => ({ reason })),
+      'note.changed': fc.record({ note: text }),
+    },
   }),
   setUp(mediaViewerMachine, {
     starts: [

@@ -209,6 +209,9 @@ const notKept: Record<string, Record<string, string>> = {
     'upload-row': 'selection.toggled',
     'seat-table': 'seats.ticked',
   },
+  'A word to the operator, written and sent in a moment; what is reported must not wait on a shared tablet.': {
+    report: 'reason.chosen note.changed',
+  },
   'It only puts something away.': { 'own-content': 'undo.dismissed', 'upload-list': 'row.removed' },
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },
   'It is a menu.': { 'app-shell': 'menu.opened' },
