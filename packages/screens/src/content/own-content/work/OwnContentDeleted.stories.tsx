@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import type { Scenario } from '@community/contract/content';
 import { buildScenarioList } from '@community/mocks/builders';
 import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia, ownScenarios } from '@community/mocks/content/own-content';
@@ -23,8 +24,12 @@ type Canvas = ReturnType<typeof within>;
 /** Half a day more, so that the same number of days is left all day. */
 const inDays = (days: number) => new Date(Date.now() + (days - 0.5) * 86_400_000).toISOString();
 const second = 'Difficult airway, plan B';
-const deleted = ownScenarios.slice(0, 3).map((item, index) => ({ ...item, deleted_until: inDays(30 - 14.5 * index) }));
-const withDeleted = mock('listOwnScenarios', () => buildScenarioList(deleted));
+/** Built when it is asked for: the stories' time begins later than this file. */
+const withDeleted = mock('listOwnScenarios', () =>
+  buildScenarioList(
+    [30, 15, 1].map((days, index) => ({ ...ownScenarios[index], deleted_until: inDays(days) }) as Scenario),
+  ),
+);
 
 /** Deletes two, and goes where they are. */
 async function deleteTwo(canvas: Canvas): Promise<void> {
