@@ -1,4 +1,11 @@
-import { callFails, callSucceeds, externalEvent, nobody, onlyWhen, userAction } from '@community/catalogue/model-events';
+import {
+  callFails,
+  callSucceeds,
+  externalEvent,
+  nobody,
+  onlyWhen,
+  userAction,
+} from '@community/catalogue/model-events';
 import preview from '@community/catalogue/preview';
 import { replayOf } from '@community/catalogue/replay-model';
 import { answerDownloads, api } from '@community/catalogue/stage';
