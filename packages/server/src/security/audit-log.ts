@@ -25,6 +25,9 @@ export type AuditEvent =
   | 'content restored'
   | 'content deleted for good'
   | 'content reported'
+  | 'plan shared'
+  | 'plan link renewed'
+  | 'plan no longer shared'
   | 'licence claimed'
   | 'licence relinquished'
   | 'licence released';

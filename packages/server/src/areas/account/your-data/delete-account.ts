@@ -82,6 +82,8 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
       'content_mail',
       'content_report',
       'partial_upload',
+      'plan_write',
+      'plan',
     ] as const) {
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     }

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { loadContractList } from '../../licensing/queries.ts';
 import { loadOwnUser } from '../profile/own-user.ts';
 import { loadStoredContent, type StoredUserFile } from './stored-content.ts';
+import { loadStoredPlans } from './stored-plans.ts';
 
 /** Everything stored about a user: as JSON, and the files it speaks of. */
 export interface StoredData {
@@ -131,6 +132,7 @@ export async function loadStoredData(db: Db, userId: number): Promise<StoredData
       waiting_content_mails: await loadContentMails(db, userId),
       ...content.data,
       reports_made: await loadReports(db, userId),
+      plans: await loadStoredPlans(db, userId),
       uploads_of_a_day: await loadUploads(db, userId),
       tags_made: await loadTags(db, userId),
       agreements: contracts,
