@@ -110,11 +110,7 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
       .where('subject', '=', subject)
       .orderBy('id')
       .execute();
-    expect(events.map(({ event }) => event)).toEqual([
-      'content reported',
-      'portal content delete',
-      'portal content delete',
-    ]);
+    expect(events.map(({ event }) => event)).toEqual(['content reported', 'portal content delete']);
   });
 
   it('is decided about: it stays, and is not listed any more', async () => {
