@@ -11,7 +11,7 @@ export const reportTexts = {
     offensive: 'It is offensive',
     other: 'Something else',
   },
-  note: 'What should the operator know?',
+  note: 'Details',
   noteHint: 'Optional. Where to look, and what is wrong. No names of patients.',
   cancel: 'Cancel',
   send: 'Send report',
