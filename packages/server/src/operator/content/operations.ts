@@ -7,7 +7,7 @@ import { setPrivacyOf } from '../../areas/content/items/publishing.ts';
 import { type Kind, kinds } from '../../areas/content/kinds.ts';
 import { type Decision, enqueueDecision } from '../../areas/content/reports/content-mails.ts';
 import type { Db } from '../../database/database.ts';
-import { OperatorError, operation } from '../operation.ts';
+import { type Operation, OperatorError, operation } from '../operation.ts';
 
 /** Most items that are listed: a response must fit into memory. */
 const LIST_MAX = 1000;
@@ -139,3 +139,11 @@ export const dismissContentOperation = operation({
       return { name: found.name };
     }),
 });
+
+/** All operations about contributions. */
+export const contentOperations: readonly Operation[] = [
+  listContentOperation,
+  unpublishContentOperation,
+  deleteContentOperation,
+  dismissContentOperation,
+];
