@@ -24,6 +24,8 @@ it('needs a reason, and a note that is not too long', () => {
   report.send({ type: 'note.changed', note: 'x'.repeat(1001) });
   report.send({ type: 'report.submitted' });
   expect(report.getSnapshot().value).toEqual({ open: 'writing' });
+  report.send({ type: 'report.closed' });
+  expect(report.getSnapshot().value).toBe('closed');
 });
 
 it('sends what was written, and begins anew the next time', async () => {
