@@ -97,6 +97,81 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
   return problem ?? (isThere ? null : `It draws nothing that matches '${needs}'.`);
 }
 
+/** Tools whose choices a drawn story follows in place. Others start it again. */
+const inPlace = ['theme', 'motion', 'contrast', 'textSize', 'language', 'direction'];
+
+/** A story to draw, and the choices to make one after the other while it is shown. */
+interface Following {
+  id: string;
+  choices: readonly Choice[];
+}
+
+/**
+ * Draws a story, makes each choice while it is shown, and returns the problems: texts that are cut off, and pages that
+ * are wider than their window. Runs in the page.
+ */
+export async function followChoices({ id, choices }: Following): Promise<string[]> {
+  const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+    __STORYBOOK_PREVIEW__: Preview;
+    __STORYBOOK_ADDONS_CHANNEL__: Record<
+      'on' | 'off',
+      (event: string, heard: (finished: { storyId: string }) => void) => void
+    > & { emit: (event: string, data: object) => void };
+  };
+  const { userGlobals, loadStory } = preview.storyStoreValue;
+  const before = userGlobals.get();
+  const problems: string[] = [];
+  const element = document.createElement('div');
+  document.body.append(element);
+  /** Resolves with what goes wrong until the story has been drawn, or with null. */
+  const untilDrawn = (begin: (fail: (problem: string) => void) => void) =>
+    new Promise<string | null>((resolve) => {
+      const end = (problem: string | null) => {
+        clearTimeout(limit);
+        channel.off('storyFinished', finished);
+        resolve(problem);
+      };
+      const finished = ({ storyId }: { storyId: string }) => storyId === id && end(null);
+      const limit = setTimeout(() => end('It does not finish within 20 s.'), 20_000);
+      channel.on('storyFinished', finished);
+      begin(end);
+    });
+  const story = await loadStory.call(preview.storyStoreValue, { storyId: id });
+  let remove = async () => {};
+  const broken = await untilDrawn((fail) => {
+    remove = preview.renderStoryToElement(
+      story,
+      element,
+      {
+        showMain: () => {},
+        showError: ({ title }) => fail(title ?? 'It shows an error.'),
+        showException: ({ message }) => fail(message ?? 'It throws.'),
+      },
+      { autoplay: false, forceInitialArgs: true },
+    );
+  });
+  if (broken !== null) return [broken];
+  await probe.settle();
+  for (const { name, value } of choices) {
+    const problem = await untilDrawn(() => channel.emit('updateGlobals', { globals: { ...before, [name]: value } }));
+    if (problem === null) await probe.settle(3);
+    const excess = probe.measureExcessWidth();
+    const found = [
+      ...(problem ? [problem] : []),
+      ...probe.findClippedText(),
+      ...(excess > 1 ? [`The page is ${excess} pixels wider than its window.`] : []),
+    ];
+    problems.push(...found.map((one) => `with ${name} '${value}', ${innerWidth} pixels wide: ${one}`));
+  }
+  userGlobals.update(before);
+  await remove();
+  element.remove();
+  return problems;
+}
+
+const landscape = { width: 1024, height: 768 };
+const phone = { width: 390, height: 844 };
+
 /** Draws stories with every choice, and returns the problems, one sentence each. */
 async function drawAll(page: Page, url: string, ids: readonly string[]): Promise<string[]> {
   const logged: string[] = [];
@@ -110,14 +185,23 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
   await page.goto(`${url}/iframe.html?viewMode=story&id=components-button--primary&globals=a11y.manual:!true`);
   await page.locator('body.sb-show-main').waitFor();
   const choices = (await page.evaluate(readChoices)).filter(({ isDefault }) => !isDefault);
-  if (choices.length < 15) throw new Error(`The toolbar has only ${choices.length} choices.`);
+  if (choices.length < 20) throw new Error(`The toolbar has only ${choices.length} choices.`);
+  const followed = choices.filter(({ name }) => inPlace.includes(name));
+  const texts = followed.filter(({ name }) => ['language', 'direction'].includes(name));
   const problems: string[] = [];
+  const report = (id: string, found: readonly string[]) => {
+    for (const one of [...found, ...logged.splice(0)]) problems.push(`The story ${id} ${one}`);
+  };
   for (const id of ids) {
+    await page.setViewportSize(landscape);
+    report(id, await page.evaluate(followChoices, { id, choices: followed }));
     for (const choice of choices) {
+      if (inPlace.includes(choice.name)) continue;
       const problem = await page.evaluate(drawUnder, { ...choice, id });
-      for (const one of [...(problem ? [problem] : []), ...logged.splice(0)])
-        problems.push(`The story ${id} with ${choice.name} '${choice.value}': ${one}`);
+      report(id, problem ? [`with ${choice.name} '${choice.value}': ${problem}`] : []);
     }
+    await page.setViewportSize(phone);
+    report(id, await page.evaluate(followChoices, { id, choices: texts }));
   }
   return problems;
 }
@@ -125,7 +209,10 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
 /** The number of pages that draw at the same time. */
 const pages = 4;
 
-/** Draws the first story of each screen with every single choice of the toolbar; rejects with all problems. */
+/**
+ * Draws the first story of each screen with every single choice of the toolbar, and with longer texts and from right to
+ * left on a phone too; rejects with all problems, texts that are cut off among them.
+ */
 export async function checkToolbar(page: Page, url: string): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page belongs to no browser.');
