@@ -1,4 +1,5 @@
 import ElkModule, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { alignRegions } from './align-regions.ts';
 import type { ChartEvent, ChartModel, ChartState } from './describe-chart.ts';
 
 /** A size in CSS pixels. */
@@ -153,5 +154,7 @@ export async function layOutChart(model: ChartModel, options: LayoutOptions = pa
       }),
     };
   });
-  return { width: placed.width ?? 0, height: placed.height ?? 0, states, edges: lines };
+  const chart = { width: placed.width ?? 0, height: placed.height ?? 0, states, edges: lines };
+  alignRegions(chart);
+  return chart;
 }
