@@ -13,6 +13,11 @@ export interface CatalogueCheck {
   title: string;
   /** Rejects when the expectation is not met. */
   run: (page: Page, url: string) => Promise<void>;
+  /**
+   * Whether it opens several pages itself, so that it runs alone.
+   * @default false
+   */
+  isHeavy?: boolean;
 }
 
 const timeout = 60_000;
@@ -207,6 +212,7 @@ export const checks: readonly CatalogueCheck[] = [
   {
     title: 'The first story of each screen can be drawn under every single choice of the toolbar, and cuts no text off',
     run: checkToolbar,
+    isHeavy: true,
   },
   {
     title: 'A story settles only when its late parts are shown, even if their code has already been loaded',
@@ -219,7 +225,7 @@ export const checks: readonly CatalogueCheck[] = [
       if (problem) throw new Error(problem);
     },
   },
-  { title: 'Every documentation page opens by its address without an error', run: checkDocs },
+  { title: 'Every documentation page opens by its address without an error', run: checkDocs, isHeavy: true },
   { title: 'Every value of the toolbar is chosen by an address that names it', run: checkAddresses },
   { title: 'A second window shows its story beside the first', run: checkTwoWindows },
   { title: 'Imitated forced colours draw the boxes that the browser’s own draw', run: checkForcedColours },

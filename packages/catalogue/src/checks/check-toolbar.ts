@@ -89,7 +89,7 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
   clearTimeout(limit);
   channel.off('storyFinished', finished);
   // On a slow network, nothing more happens for seconds.
-  if (problem === null && value !== 'slow') await probe.settle();
+  if (problem === null && value !== 'slow') await probe.settle(needs === '*' ? 3 : undefined);
   const isThere = element.querySelector(needs) !== null;
   if (problem !== unfinished) await remove();
   element.remove();
@@ -99,6 +99,9 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
 
 /** Tools whose choices a drawn story follows in place. Others start it again. */
 const inPlace = ['theme', 'motion', 'contrast', 'textSize', 'language', 'direction'];
+
+/** Tools whose choices are shared out among the stories, as each takes all of them in the same way. */
+const shared = ['locale', 'timeZone'];
 
 /** A story to draw, and the choices to make one after the other while it is shown. */
 interface Following {
@@ -192,11 +195,13 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
   const report = (id: string, found: readonly string[]) => {
     for (const one of [...found, ...logged.splice(0)]) problems.push(`The story ${id} ${one}`);
   };
-  for (const id of ids) {
+  for (const [place, id] of ids.entries()) {
     await page.setViewportSize(landscape);
     report(id, await page.evaluate(followChoices, { id, choices: followed }));
     for (const choice of choices) {
       if (inPlace.includes(choice.name)) continue;
+      const siblings = choices.filter(({ name }) => name === choice.name);
+      if (shared.includes(choice.name) && siblings.indexOf(choice) !== place % siblings.length) continue;
       const problem = await page.evaluate(drawUnder, { ...choice, id });
       report(id, problem ? [`with ${choice.name} '${choice.value}': ${problem}`] : []);
     }
@@ -210,7 +215,7 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
 const pages = 4;
 
 /**
- * Draws the first story of each screen with every single choice of the toolbar, and with longer texts and from right to
+ * Draws the first story of each screen with every single choice of the toolbar, with one locale and one time zone, and with longer texts and from right to
  * left on a phone too; rejects with all problems, texts that are cut off among them.
  */
 export async function checkToolbar(page: Page, url: string): Promise<void> {
