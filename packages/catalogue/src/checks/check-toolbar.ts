@@ -51,7 +51,10 @@ interface Drawing extends Omit<Choice, 'isDefault'> {
   needs?: string;
 }
 
-/** Draws a story with a choice, without playing it, and returns the problem or null. Runs in the page. */
+/**
+ * Draws a story with a choice, without playing it, and returns the problem or null: an error, texts that are cut off, or
+ * a page that is wider than its window. Runs in the page.
+ */
 export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Promise<string | null> {
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
     __STORYBOOK_PREVIEW__: Preview;
@@ -91,86 +94,19 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
   // On a slow network, nothing more happens for seconds.
   if (problem === null && value !== 'slow') await probe.settle(needs === '*' ? 3 : undefined);
   const isThere = element.querySelector(needs) !== null;
+  const excess = probe.measureExcessWidth();
+  const cut = [
+    ...probe.findClippedText(),
+    ...(excess > 1 ? [`The page is ${excess} pixels wider than its window of ${innerWidth}.`] : []),
+  ].join(' ');
   if (problem !== unfinished) await remove();
   element.remove();
   userGlobals.update(before);
-  return problem ?? (isThere ? null : `It draws nothing that matches '${needs}'.`);
+  return problem ?? (isThere ? cut || null : `It draws nothing that matches '${needs}'.`);
 }
-
-/** Tools whose choices a drawn story follows in place. Others start it again. */
-const inPlace = ['theme', 'motion', 'contrast', 'textSize', 'language', 'direction'];
 
 /** Tools whose choices are shared out among the stories, as each takes all of them in the same way. */
 const shared = ['locale', 'timeZone'];
-
-/** A story to draw, and the choices to make one after the other while it is shown. */
-interface Following {
-  id: string;
-  choices: readonly Choice[];
-}
-
-/**
- * Draws a story, makes each choice while it is shown, and returns the problems: texts that are cut off, and pages that
- * are wider than their window. Runs in the page.
- */
-export async function followChoices({ id, choices }: Following): Promise<string[]> {
-  const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-    __STORYBOOK_PREVIEW__: Preview;
-    __STORYBOOK_ADDONS_CHANNEL__: Record<
-      'on' | 'off',
-      (event: string, heard: (finished: { storyId: string }) => void) => void
-    > & { emit: (event: string, data: object) => void };
-  };
-  const { userGlobals, loadStory } = preview.storyStoreValue;
-  const before = userGlobals.get();
-  const problems: string[] = [];
-  const element = document.createElement('div');
-  document.body.append(element);
-  /** Resolves with what goes wrong until the story has been drawn, or with null. */
-  const untilDrawn = (begin: (fail: (problem: string) => void) => void) =>
-    new Promise<string | null>((resolve) => {
-      const end = (problem: string | null) => {
-        clearTimeout(limit);
-        channel.off('storyFinished', finished);
-        resolve(problem);
-      };
-      const finished = ({ storyId }: { storyId: string }) => storyId === id && end(null);
-      const limit = setTimeout(() => end('It does not finish within 20 s.'), 20_000);
-      channel.on('storyFinished', finished);
-      begin(end);
-    });
-  const story = await loadStory.call(preview.storyStoreValue, { storyId: id });
-  let remove = async () => {};
-  const broken = await untilDrawn((fail) => {
-    remove = preview.renderStoryToElement(
-      story,
-      element,
-      {
-        showMain: () => {},
-        showError: ({ title }) => fail(title ?? 'It shows an error.'),
-        showException: ({ message }) => fail(message ?? 'It throws.'),
-      },
-      { autoplay: false, forceInitialArgs: true },
-    );
-  });
-  if (broken !== null) return [broken];
-  await probe.settle();
-  for (const { name, value } of choices) {
-    const problem = await untilDrawn(() => channel.emit('updateGlobals', { globals: { ...before, [name]: value } }));
-    if (problem === null) await probe.settle(3);
-    const excess = probe.measureExcessWidth();
-    const found = [
-      ...(problem ? [problem] : []),
-      ...probe.findClippedText(),
-      ...(excess > 1 ? [`The page is ${excess} pixels wider than its window.`] : []),
-    ];
-    problems.push(...found.map((one) => `with ${name} '${value}', ${innerWidth} pixels wide: ${one}`));
-  }
-  userGlobals.update(before);
-  await remove();
-  element.remove();
-  return problems;
-}
 
 const landscape = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
@@ -189,24 +125,21 @@ async function drawAll(page: Page, url: string, ids: readonly string[]): Promise
   await page.locator('body.sb-show-main').waitFor();
   const choices = (await page.evaluate(readChoices)).filter(({ isDefault }) => !isDefault);
   if (choices.length < 20) throw new Error(`The toolbar has only ${choices.length} choices.`);
-  const followed = choices.filter(({ name }) => inPlace.includes(name));
-  const texts = followed.filter(({ name }) => ['language', 'direction'].includes(name));
   const problems: string[] = [];
-  const report = (id: string, found: readonly string[]) => {
-    for (const one of [...found, ...logged.splice(0)]) problems.push(`The story ${id} ${one}`);
+  const draw = async (id: string, choice: Choice) => {
+    const problem = await page.evaluate(drawUnder, { ...choice, id });
+    for (const one of [...(problem ? [problem] : []), ...logged.splice(0)])
+      problems.push(`The story ${id} with ${choice.name} '${choice.value}': ${one}`);
   };
   for (const [place, id] of ids.entries()) {
     await page.setViewportSize(landscape);
-    report(id, await page.evaluate(followChoices, { id, choices: followed }));
     for (const choice of choices) {
-      if (inPlace.includes(choice.name)) continue;
       const siblings = choices.filter(({ name }) => name === choice.name);
       if (shared.includes(choice.name) && siblings.indexOf(choice) !== place % siblings.length) continue;
-      const problem = await page.evaluate(drawUnder, { ...choice, id });
-      report(id, problem ? [`with ${choice.name} '${choice.value}': ${problem}`] : []);
+      await draw(id, choice);
     }
     await page.setViewportSize(phone);
-    report(id, await page.evaluate(followChoices, { id, choices: texts }));
+    for (const choice of choices) if (['language', 'direction'].includes(choice.name)) await draw(id, choice);
   }
   return problems;
 }

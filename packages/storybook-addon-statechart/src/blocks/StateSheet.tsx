@@ -138,7 +138,7 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
       </Cropped>,
     );
   });
-  // Pages within this one tell it their globals as if they were its own, so they are given the same ones.
+  // Embedded pages report their globals as if they were this page's own, so they get the same ones.
   const own = Object.entries({ ...choice, machine: board.id }).map(([name, value]) => `sheet.${name}:${value}`);
   const addressOf = ({ story }: Shown) =>
     `./iframe.html?viewMode=story&id=${story.id}&globals=${[`theme:${theme}`, ...own].join(';')}`;
@@ -167,7 +167,7 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
   );
 }
 
-/** The machines in the groups of their titles: what stands before the last slash. */
+/** The machines, grouped by the part of their titles before the last slash. */
 function Machines({ boards }: { boards: readonly Board[] }) {
   const groups = Object.groupBy(boards, ({ title }) => title.split('/').slice(0, -1).join(' › '));
   return Object.entries(groups).map(([group, members = []]) => {
@@ -187,8 +187,8 @@ function Machines({ boards }: { boards: readonly Board[] }) {
 }
 
 /**
- * All states of a machine side by side, each cut to what makes it differ, in a chosen theme and width. What is chosen
- * stands in the address.
+ * All states of a machine side by side, each cropped to the part that differs, in a chosen theme and width. The choices
+ * are part of the address.
  */
 export function StateSheet({ sizes = [] }: StateSheetProps) {
   const found = useJson<Board[]>('statechart/boards.json');

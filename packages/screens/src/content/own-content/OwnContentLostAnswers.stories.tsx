@@ -9,7 +9,7 @@ import { body, choosePrivacy, first, more, onlyScenarios, press, StagedOwnConten
 
 /** What is shown when the answer to a change was lost. */
 const meta = preview.meta({
-  title: 'Screens/Own content/Unanswered',
+  title: 'Screens/Scenarios and media/Own content/Unanswered',
   component: StagedOwnContent,
   parameters: {
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
