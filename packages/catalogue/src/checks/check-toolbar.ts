@@ -52,8 +52,8 @@ interface Drawing extends Omit<Choice, 'isDefault'> {
 }
 
 /**
- * Draws a story with a choice, without playing it, and returns the problem or null: an error, texts that are cut off, or
- * a page that is wider than its window. Runs in the page.
+ * Draws a story with a choice, without playing it, and returns the problem or null: an error, or with a choice that
+ * changes texts, one that is cut off or a page that is wider than its window. Runs in the page.
  */
 export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Promise<string | null> {
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
@@ -95,10 +95,13 @@ export async function drawUnder({ id, name, value, needs = '*' }: Drawing): Prom
   if (problem === null && value !== 'slow') await probe.settle(needs === '*' ? 3 : undefined);
   const isThere = element.querySelector(needs) !== null;
   const excess = probe.measureExcessWidth();
-  const cut = [
-    ...probe.findClippedText(),
-    ...(excess > 1 ? [`The page is ${excess} pixels wider than its window of ${innerWidth}.`] : []),
-  ].join(' ');
+  const isAboutTexts = ['language', 'direction', 'textSize', 'locale', 'timeZone'].includes(name);
+  const cut = isAboutTexts
+    ? [
+        ...probe.findClippedText(),
+        ...(excess > 1 ? [`The page is ${excess} pixels wider than its window of ${innerWidth}.`] : []),
+      ].join(' ')
+    : '';
   if (problem !== unfinished) await remove();
   element.remove();
   userGlobals.update(before);
