@@ -27,7 +27,11 @@ it('knows the first story of each screen', () => {
 });
 
 it('counts the groups of a screen as one screen', () => {
-  const grouped = ['List', 'Row'].map((group) => ({ id: group, title: `Screens/Media/Own media/${group}`, name: 'One' }));
+  const grouped = ['List', 'Row'].map((group) => ({
+    id: group,
+    title: `Screens/Media/Own media/${group}`,
+    name: 'One',
+  }));
   expect([...firstOfScreens(grouped)]).toEqual(['List']);
 });
 
