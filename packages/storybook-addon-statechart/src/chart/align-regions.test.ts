@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { alignRegions } from './align-regions.ts';
-import type { PlacedChart, PlacedState } from './lay-out-chart.ts';
+import type { PlacedChart, PlacedState } from './placed-chart.ts';
 
 const state = (
   name: string,

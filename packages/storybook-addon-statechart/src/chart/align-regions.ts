@@ -1,4 +1,4 @@
-import type { PlacedChart, PlacedEdge, PlacedState } from './lay-out-chart.ts';
+import type { PlacedChart, PlacedEdge, PlacedState } from './placed-chart.ts';
 
 /** Room above the regions of a parallel state, for its name, and between regions, in CSS pixels. */
 const room = { above: 40, between: 20 };
