@@ -191,6 +191,8 @@ const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null)
   setMediaItemPrivacy: () => ({ newLevel: '0' }),
   changeScenarios: ({ uuid }) => ({ ids: [uuid], action: 'unpublish' }),
   changeMedia: ({ uuid }) => ({ ids: [uuid], action: 'unpublish' }),
+  reportScenario: () => ({ reason: 'other', note: '' }),
+  reportMediaItem: () => ({ reason: 'other', note: '' }),
   createTag: () => ({ title: `Tag ${next()}` }),
   attest: () => ({ accepted: true }),
   findContributed: () => ({ hashes: ['0'.repeat(64)] }),

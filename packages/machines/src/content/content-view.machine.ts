@@ -21,6 +21,7 @@ import {
 import { type MediaViewerActor, mediaViewerMachine, pictureOf } from './media-viewer.machine.ts';
 import { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 import { type RemovalActor, type Removed, removalMachine } from './own/removal.machine.ts';
+import { type ReportActor, reportMachine } from './report/report.machine.ts';
 
 export interface ContentViewInput {
   api: Api;
@@ -42,6 +43,8 @@ export interface ContentViewContext extends ContentViewInput {
   own: OwnItemActor | null;
   /** Deletion by the owner; null for everybody else. */
   removal: RemovalActor | null;
+  /** Reporting it to the operator; null for its owner. */
+  report: ReportActor | null;
   /** The image viewer; set in the state `shown`, for images only. */
   viewer: MediaViewerActor | null;
   /** Why the last call failed; null if none did. */
@@ -71,6 +74,7 @@ export const contentViewMachine = setup({
       course: 'course';
       own: 'ownItem';
       removal: 'removal';
+      report: 'report';
       viewer: 'viewer';
     },
   },
@@ -83,6 +87,7 @@ export const contentViewMachine = setup({
     course: scenarioCourseMachine,
     ownItem: ownItemMachine,
     removal: removalMachine,
+    report: reportMachine,
     viewer: mediaViewerMachine,
   },
   guards: { isNotFound: ({ event }) => isMissing(event) },
@@ -99,7 +104,9 @@ export const contentViewMachine = setup({
       course: kind === 'scenario' ? spawn('course', { id: 'course', input: { api, id } }) : null,
     })),
     spawnOwn: assign(({ context: { api, kind, item, userId }, spawn, self }) => {
-      if (!item || item.contributed_by.uuid_id !== userId) return {};
+      if (!item) return {};
+      if (item.contributed_by.uuid_id !== userId)
+        return { report: spawn('report', { id: 'report', input: { api, kind, item } }) };
       const input = { api, kind, item, parent: self };
       return { own: spawn('ownItem', { id: 'own', input }), removal: spawn('removal', { id: 'removal', input }) };
     }),
@@ -121,6 +128,7 @@ export const contentViewMachine = setup({
     course: null,
     own: null,
     removal: null,
+    report: null,
     viewer: null,
     failure: null,
   }),

@@ -63,12 +63,14 @@ export {
   ownSorts,
   readOwn,
   readUploaded,
+  showsDeleted,
   sortKey,
   writeOwn,
 } from './own/own-criteria.ts';
 export { type OwnItemActor, ownItemMachine } from './own/own-item.machine.ts';
 export { type OwnListActor, ownListMachine } from './own/own-list.ts';
 export { type RemovalActor, removalMachine } from './own/removal.machine.ts';
+export { type ReportActor, reportMachine } from './report/report.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './sound-player.machine.ts';
 export { type TagChoiceActor, type TagMade, tagChoiceMachine } from './tag-choice.machine.ts';
 export type { Room, Zoom } from './viewer-zoom.ts';

@@ -93,14 +93,14 @@ export const DeleteContent = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete scenario' }), {
       opening: [
-        'alertdialog, Delete Sepsis in the night shift?, This will be removed for everyone. You can undo it for one hour.',
+        'alertdialog, Delete Sepsis in the night shift?, This will be removed for everyone. For a while you can restore it from Recently deleted.',
         'button, Cancel',
       ],
       content: [
         'banner',
         'heading, Delete Sepsis in the night shift?, level 2',
         'paragraph',
-        'This will be removed for everyone. You can undo it for one hour.',
+        'This will be removed for everyone. For a while you can restore it from Recently deleted.',
         'contentinfo',
         'button, Cancel',
         'button, Delete',

@@ -44,6 +44,8 @@ export interface Config {
   metrics: MetricsSettings;
   /** How many days the audit log is kept. */
   auditDays: number;
+  /** For how many days deleted content can be restored. */
+  deletedDays: number;
   /** How many seconds the server keeps answering after a stop signal, so that a proxy notices. */
   drainSeconds: number;
   /** Most sessions per user; one more ends the oldest. */
@@ -216,6 +218,7 @@ export function readConfig(env: Environment): Config {
     jobs: { runHere: values.PORTAL_JOBS !== '0', leaseSeconds: values.PORTAL_JOB_LEASE },
     metrics: readMetrics(values),
     auditDays: values.PORTAL_AUDIT_DAYS,
+    deletedDays: values.PORTAL_DELETED_DAYS,
     drainSeconds: values.PORTAL_DRAIN_SECONDS,
     sessionsPerUser: values.PORTAL_SESSIONS_PER_USER,
     provider: readProvider(values),

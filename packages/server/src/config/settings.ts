@@ -143,6 +143,7 @@ export const settings = z.object({
   PORTAL_JOBS: choice(['0', '1']),
   PORTAL_JOB_LEASE: wholeNumber(30, { least: 1, most: 3600 }),
   PORTAL_AUDIT_DAYS: wholeNumber(365, { least: 30, most: 3650 }),
+  PORTAL_DELETED_DAYS: wholeNumber(30, { least: 1, most: 365 }),
   PORTAL_DRAIN_SECONDS: wholeNumber(0, { most: 300 }),
   PORTAL_METRICS_PORT: setting(null, (given) => {
     const value = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;

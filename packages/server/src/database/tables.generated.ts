@@ -85,6 +85,45 @@ export interface AuditEvent {
   user_id: number | null;
 }
 
+export interface ContentMail {
+  /**
+   * How often sending has been attempted.
+   */
+  attempts: Generated<number>;
+  /**
+   * When it is attempted next.
+   */
+  due_at: Generated<Timestamp>;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  /**
+   * The name of the item when it happened.
+   */
+  item: string;
+  kind: string;
+  note: string;
+  path: string;
+  reason: string | null;
+  /**
+   * Whom it is for, the contributor; null: the operator.
+   */
+  user_id: number | null;
+}
+
+export interface ContentReport {
+  created_at: Generated<Timestamp>;
+  /**
+   * When the operator decided about the item; null: not yet.
+   */
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  media_id: number | null;
+  note: string;
+  reason: string;
+  scenario_id: number | null;
+  user_id: number;
+}
+
 export interface Contract {
   /**
    * 0 recurring.
@@ -783,6 +822,8 @@ export interface UserIdentity {
 export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
+  content_mail: ContentMail;
+  content_report: ContentReport;
   contract: Contract;
   contract_event: ContractEvent;
   contract_module: ContractModule;

@@ -3,6 +3,7 @@ import { addBackupCommands } from '../backup/commands.ts';
 import { StartError } from '../process/errors.ts';
 import { addAuditCommand } from './audit/commands.ts';
 import type { CommandLine } from './command-line.ts';
+import { addContentCommands } from './content/commands.ts';
 import { addLicensingCommands } from './licensing/commands.ts';
 import { addLinkSecretCommands } from './link-secret.ts';
 import { OperatorError } from './operation.ts';
@@ -14,6 +15,7 @@ Examples:
   npm run portal -- user list --search ada
   npm run portal -- user import people.csv --dry-run
   npm run portal -- contract create ada bedside --seats 5
+  npm run portal -- content list --reported
   npm run portal -- audit --since 2026-03-01 --user ada
   npm run portal -- backup portal-2026-03-14.tar
 
@@ -27,6 +29,7 @@ function createProgram(line: CommandLine): Command {
   addUserCommands(program, line);
   addLicensingCommands(program, line);
   addLinkSecretCommands(program, line);
+  addContentCommands(program, line);
   addAuditCommand(program, line);
   addBackupCommands(program, line);
   return program;

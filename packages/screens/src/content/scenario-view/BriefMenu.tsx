@@ -1,5 +1,5 @@
-import { addressOf, type OwnItemActor, type RemovalActor } from '@community/machines/content';
-import { scenarioViewTexts } from '@community/messages/content';
+import { addressOf, type OwnItemActor, type RemovalActor, type ReportActor } from '@community/machines/content';
+import { reportTexts, scenarioViewTexts } from '@community/messages/content';
 import { IconButton, Menu, MenuItem } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { MenuTrigger } from 'react-aria-components/Menu';
@@ -9,6 +9,8 @@ interface BriefMenuProps {
   own: OwnItemActor | null;
   /** How its owner deletes it; null for everybody else. */
   removal: RemovalActor | null;
+  /** How it is reported to the operator; null for its owner. */
+  report: ReportActor | null;
 }
 
 const printItem = (
@@ -44,12 +46,24 @@ function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor 
   );
 }
 
-/** What else can be done with a scenario: print it; for its owner also edit it, publish it or hide it, and delete it. */
-export function BriefMenu({ own, removal }: BriefMenuProps) {
+/** What else can be done with a scenario: print it; for its owner also edit it, publish it or hide it, and delete it;
+ * for others report it. */
+export function BriefMenu({ own, removal, report }: BriefMenuProps) {
   return (
     <MenuTrigger>
       <IconButton icon="more" aria-label={scenarioViewTexts.more} />
-      {own ? <OwnerMenu own={own} removal={removal} /> : <Menu placement="bottom end">{printItem}</Menu>}
+      {own ? (
+        <OwnerMenu own={own} removal={removal} />
+      ) : (
+        <Menu placement="bottom end">
+          {printItem}
+          {report && (
+            <MenuItem icon="warning" onAction={() => report.send({ type: 'report.opened' })}>
+              {reportTexts.report}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
     </MenuTrigger>
   );
 }

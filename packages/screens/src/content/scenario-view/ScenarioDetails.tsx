@@ -30,7 +30,7 @@ interface ScenarioDetailsProps extends Omit<ShownContent, 'item'> {
 }
 
 /** Everything about a scenario. */
-export function ScenarioDetails({ scenario, course, own, removal, ...shown }: ScenarioDetailsProps) {
+export function ScenarioDetails({ scenario, course, own, removal, report, ...shown }: ScenarioDetailsProps) {
   const device = deviceById(scenario.device_id);
   const age = formatAge(scenario.patient_age);
   return (
@@ -38,7 +38,7 @@ export function ScenarioDetails({ scenario, course, own, removal, ...shown }: Sc
       <ContentDetails
         {...shown}
         item={scenario}
-        menu={<BriefMenu own={own} removal={removal} />}
+        menu={<BriefMenu own={own} removal={removal} report={report} />}
         picture={
           course ? (
             <LiveMonitor scenario={scenario} course={course} />

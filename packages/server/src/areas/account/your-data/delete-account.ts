@@ -79,6 +79,8 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
       'password_reset',
       'reset_mail',
       'notice_mail',
+      'content_mail',
+      'content_report',
       'partial_upload',
       'plan_write',
       'plan',

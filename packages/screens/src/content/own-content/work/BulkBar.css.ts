@@ -1,5 +1,5 @@
-import { color, media, radius, shadow, space, text, unseen, weight } from '@community/ui/theme';
-import { style } from '@vanilla-extract/css';
+import { color, media, radius, shadow, space, text, weight } from '@community/ui/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const line = style({
   display: 'flex',
@@ -26,10 +26,22 @@ export const bar = style({
   borderBlockStart: `1px solid ${color.border}`,
   background: color.surface,
   boxShadow: shadow,
+  '@media': {
+    [media.phone]: { flexWrap: 'nowrap', alignItems: 'stretch', gap: space[1], paddingInline: space[2] },
+  },
 });
 
-/** On phones the sign stands for it. */
-export const word = style({ '@media': { [media.phone]: unseen } });
+/** What is done to all that is selected: on phones the word stands below the sign, and all fit beside each other. */
+export const act = style({
+  selectors: {
+    // More than the button's own style, whichever of the two comes first.
+    '&&': { '@media': { [media.phone]: { flex: '1 1 0', minWidth: 0, minHeight: '56px', paddingInline: '2px' } } },
+  },
+});
+
+globalStyle(`${act} > span`, { '@media': { [media.phone]: { flexDirection: 'column', gap: '2px' } } });
+
+export const word = style({ '@media': { [media.phone]: { fontSize: '0.75rem', lineHeight: '0.9375rem' } } });
 
 export const menu = style({
   selectors: {
@@ -49,6 +61,16 @@ export const menu = style({
       background: color.surface,
       color: color.ink,
       fontWeight: weight.strong,
+      '@media': {
+        [media.phone]: {
+          flex: '1 1 0',
+          flexDirection: 'column',
+          gap: '2px',
+          minWidth: 0,
+          minHeight: '56px',
+          paddingInline: '2px',
+        },
+      },
     },
   },
 });

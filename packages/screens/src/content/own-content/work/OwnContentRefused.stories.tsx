@@ -16,7 +16,7 @@ import {
   privacyOf,
   StagedOwnContent,
   tick,
-} from './OwnContent.stage.tsx';
+} from '../OwnContent.stage.tsx';
 
 /** What the server refuses: the list stays as it was, and the frame of the portal says what happened. */
 const meta = preview.meta({

@@ -3,7 +3,7 @@ import preview from '@community/catalogue/preview';
 import { buildUuid } from '@community/mocks/builders';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { body, first, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
+import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
 
 /** A tag for the items that are ticked. */
 const meta = preview.meta({

@@ -5,7 +5,7 @@ import { ownScenarios } from '@community/mocks/content/own-content';
 import { mock, mockUnreachable } from '@community/mocks/mock';
 import { delay, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
-import { body, first, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
+import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
 
 /** Selecting beyond the page, and giving many the same details. */
 const meta = preview.meta({

@@ -1,10 +1,10 @@
 import type { OwnContentActor } from '@community/machines/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { FailureText } from '../../shell/failures/FailureText.tsx';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import * as styles from './OwnContent.css.ts';
-import { doneTexts, ownTexts } from './texts.ts';
+import { FailureText } from '../../../shell/failures/FailureText.tsx';
+import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import * as styles from '../OwnContent.css.ts';
+import { doneTexts, ownTexts } from '../texts.ts';
 
 interface SummaryProps {
   /** The running screen. */

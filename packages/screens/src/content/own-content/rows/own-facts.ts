@@ -1,7 +1,7 @@
 import { formatFileSize } from '@community/contract/shared';
 import { type ContentItem, isMediaItem } from '@community/machines/content';
 import { formatDuration, formatLanguage } from '@community/ui/format';
-import { formatAge, formatCondition } from '../parts/format-content.ts';
+import { formatAge, formatCondition } from '../../parts/format-content.ts';
 
 /** What an own item is about, in a line. */
 export function factsOf(item: ContentItem): string[] {
@@ -17,3 +17,9 @@ export function factsOf(item: ContentItem): string[] {
   ];
   return facts.filter((fact) => fact !== null);
 }
+
+const DAY_MS = 86_400_000;
+
+/** For how many more days a deleted item can be restored, begun ones included; null for one that is not deleted. */
+export const daysLeftOf = ({ deleted_until: until }: ContentItem): number | null =>
+  until === undefined ? null : Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));

@@ -1,8 +1,8 @@
 import type { DetailChange, OwnContentActor } from '@community/machines/content';
 import { Icon } from '@community/ui';
 import { formatLanguage, languageCodes } from '@community/ui/format';
-import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
-import { formatAge, formatCondition } from '../parts/format-content.ts';
+import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
+import { formatAge, formatCondition } from '../../parts/format-content.ts';
 import * as styles from './BulkBar.css.ts';
 
 interface SetDetailsProps {

@@ -1,9 +1,10 @@
 import type { OwnContentActor } from '@community/machines/content';
-import { Alert, Button, IconButton, useNoticeTurn } from '@community/ui';
-import { formatTime } from '@community/ui/format';
+import { recentlyDeletedTexts } from '@community/messages/content';
+import { Alert, Button, IconButton, Link, useNoticeTurn } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import * as styles from './OwnContent.css.ts';
+import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import * as styles from '../OwnContent.css.ts';
+import { ownTexts } from '../texts.ts';
 
 interface UndoBarProps {
   /** The running screen. */
@@ -13,7 +14,7 @@ interface UndoBarProps {
 /** What was deleted and can be brought back, the last first; it stays in sight while the rows are scrolled. */
 export function UndoBar({ actor }: UndoBarProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.undo);
-  const { undoables, restored } = useSelector(actor, (snapshot) => snapshot.context);
+  const { undoables, restored, kind } = useSelector(actor, (snapshot) => snapshot.context);
   const isItsTurn = useNoticeTurn();
   if (!isItsTurn || state === 'none' || undoables.length === 0) return null;
   const question = `whether ${restored?.what} could be restored`;
@@ -25,14 +26,17 @@ export function UndoBar({ actor }: UndoBarProps) {
       {state === 'checking' && <p>{`The portal has not confirmed it. Checking ${question}…`}</p>}
       <ul className={styles.undoables}>
         {undoables.toReversed().map((undoable) => {
-          const { ids, what, until } = undoable;
+          const { ids, what } = undoable;
           const [id = ''] = ids;
           const about = undoables.length === 1 ? '' : `: ${what}`;
           return (
             <li key={id} className={styles.undoable}>
               <div className={styles.deleted}>
                 <strong className={styles.what}>{`${what} deleted.`}</strong>
-                <p className={styles.by}>{`You can undo this until ${formatTime(until)}`}</p>
+                <p className={styles.by}>
+                  {recentlyDeletedTexts.stays}{' '}
+                  <Link href={`${ownTexts[kind].path}?status=deleted`}>{recentlyDeletedTexts.title}</Link>
+                </p>
               </div>
               <Button
                 size="small"

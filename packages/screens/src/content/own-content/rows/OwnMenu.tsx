@@ -1,8 +1,8 @@
 import { addressOf, isMediaItem, type OwnContentActor, type OwnItemActor, titleOf } from '@community/machines/content';
 import { IconLink } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
-import type { MenuEntry } from '../../shell/MenuButton/MenuPopover.tsx';
+import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
+import type { MenuEntry } from '../../../shell/MenuButton/MenuPopover.tsx';
 import * as styles from './OwnRow.css.ts';
 
 interface OwnMenuProps {

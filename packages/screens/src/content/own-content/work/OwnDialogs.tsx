@@ -1,10 +1,10 @@
 import { isMediaItem, type OwnContentActor, titleOf } from '@community/machines/content';
 import { Button, Dialog } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { Player } from '../media-view/Player.tsx';
-import { DeleteDialog } from '../parts/DeleteDialog.tsx';
-import { TagChoice } from '../parts/TagChoice.tsx';
-import { ownTexts } from './texts.ts';
+import { Player } from '../../media-view/Player.tsx';
+import { DeleteDialog } from '../../parts/DeleteDialog.tsx';
+import { TagChoice } from '../../parts/TagChoice.tsx';
+import { ownTexts } from '../texts.ts';
 
 interface OwnDialogsProps {
   /** The running screen. */
@@ -14,16 +14,18 @@ interface OwnDialogsProps {
 /** The dialogs over own content: deleting, adding a tag, and the full-size preview. */
 export default function OwnDialogs({ actor }: OwnDialogsProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
-  const { targets, items, kind, tagText } = useSelector(actor, (snapshot) => snapshot.context);
+  const { targets, items, kind, tagText, action } = useSelector(actor, (snapshot) => snapshot.context);
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
   const dismiss = () => actor.send({ type: 'dismissed' });
   const item = items[targets[0] ?? '']?.getSnapshot().context.item;
   const { many } = ownTexts[kind];
+  const what = targets.length === 1 && item ? titleOf(item) : `${targets.length} ${many}`;
 
   if (work === 'confirming')
     return (
       <DeleteDialog
-        name={targets.length === 1 && item ? titleOf(item) : `${targets.length} ${many}`}
+        name={what}
+        isForGood={action === 'purge'}
         onConfirm={() => actor.send({ type: 'confirmed' })}
         onClose={dismiss}
       />
@@ -37,7 +39,7 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
   if (work === 'tagging' && tags)
     return (
       <Dialog
-        title={`Add a tag to ${targets.length === 1 && item ? titleOf(item) : `${targets.length} ${many}`}`}
+        title={`Add a tag to ${what}`}
         isOpen
         onOpenChange={dismiss}
         footer={<Button onPress={dismiss}>Cancel</Button>}

@@ -8,10 +8,10 @@ import {
 } from '@community/machines/content';
 import { Button, Icon, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
-import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
+import { LostAnswer } from '../../../shell/failures/LostAnswer.tsx';
+import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
+import { fieldLabels, fieldNames, statusNames } from '../texts.ts';
 import * as styles from './OwnStatus.css.ts';
-import { fieldLabels, fieldNames, statusNames } from './texts.ts';
 
 interface OwnStatusProps {
   /** The running row. */

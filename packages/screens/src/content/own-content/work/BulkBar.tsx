@@ -1,8 +1,9 @@
-import type { OwnContentActor } from '@community/machines/content';
-import { Button, Checkbox, IconButton } from '@community/ui';
+import { type OwnContentActor, showsDeleted } from '@community/machines/content';
+import { Button, Checkbox } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { FailureText } from '../../shell/failures/FailureText.tsx';
+import { FailureText } from '../../../shell/failures/FailureText.tsx';
 import * as styles from './BulkBar.css.ts';
+import { DeletedBar } from './DeletedBar.tsx';
 import { SetDetails } from './SetDetails.tsx';
 
 interface BulkBarProps {
@@ -17,6 +18,7 @@ export function BulkBar({ actor }: BulkBarProps) {
   const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const selection = useSelector(actor, (snapshot) => snapshot.value.selection);
+  const isDeleted = useSelector(actor, (snapshot) => showsDeleted(snapshot.context.criteria));
   const isChanging = work === 'changing';
   const onPage = Object.keys(items);
   const ticked = onPage.filter((id) => selected.includes(id)).length;
@@ -53,11 +55,13 @@ export function BulkBar({ actor }: BulkBarProps) {
           The other pages could not be selected. <FailureText failure={gatherFailure} />
         </p>
       )}
-      {selected.length > 0 && (
+      {selected.length > 0 && isDeleted && <DeletedBar actor={actor} />}
+      {selected.length > 0 && !isDeleted && (
         <fieldset aria-label="Selected items" className={styles.bar} data-bulk>
           <Button
             size="small"
             icon="globe"
+            className={styles.act}
             isPending={isChanging}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: true })}
           >
@@ -66,21 +70,31 @@ export function BulkBar({ actor }: BulkBarProps) {
           <Button
             size="small"
             icon="lock"
+            className={styles.act}
             isDisabled={isChanging}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: false })}
           >
             <span className={styles.word}>Make private</span>
           </Button>
-          <Button size="small" icon="tag" isDisabled={isChanging} onPress={() => actor.send({ type: 'tag.requested' })}>
+          <Button
+            size="small"
+            icon="tag"
+            className={styles.act}
+            isDisabled={isChanging}
+            onPress={() => actor.send({ type: 'tag.requested' })}
+          >
             <span className={styles.word}>Add a tag</span>
           </Button>
           {kind === 'scenario' && <SetDetails actor={actor} />}
-          <IconButton
+          <Button
+            size="small"
             icon="trash"
-            aria-label="Delete"
+            className={styles.act}
             isDisabled={isChanging}
             onPress={() => actor.send({ type: 'delete.requested' })}
-          />
+          >
+            <span className={styles.word}>Delete</span>
+          </Button>
         </fieldset>
       )}
     </>

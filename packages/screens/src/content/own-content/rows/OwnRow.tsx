@@ -6,16 +6,18 @@ import {
   type OwnItemActor,
   titleOf,
 } from '@community/machines/content';
+import { recentlyDeletedTexts } from '@community/messages/content';
 import { Checkbox, Icon, Link, VisuallyHidden } from '@community/ui';
 import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import { ContentPicture } from '../parts/ContentPicture.tsx';
+import { ContentPicture } from '../../parts/ContentPicture.tsx';
+import { fieldNames, ownTexts } from '../texts.ts';
+import { DeletedActions } from './DeletedActions.tsx';
 import { OwnMenu } from './OwnMenu.tsx';
 import * as styles from './OwnRow.css.ts';
 import { OwnLostAnswer, OwnStatus } from './OwnStatus.tsx';
-import { factsOf } from './own-facts.ts';
-import { fieldNames, ownTexts } from './texts.ts';
+import { daysLeftOf, factsOf } from './own-facts.ts';
 
 interface OwnRowProps {
   /** The running screen. */
@@ -30,6 +32,9 @@ function About({ item: row }: Pick<OwnRowProps, 'item'>) {
   const { item, kind } = useSelector(row, (snapshot) => snapshot.context);
   const isBroken = useSelector(row, ({ context }) => context.item.processing_error !== null);
   const isLacking = useSelector(row, (snapshot) => snapshot.matches({ ready: 'lacking' }));
+  const daysLeft = daysLeftOf(item);
+  if (daysLeft !== null)
+    return <p className={styles.oneLine}>{[recentlyDeletedTexts.daysLeft(daysLeft), ...factsOf(item)].join(' · ')}</p>;
   if (isBroken) return <p className={styles.reason}>{item.processing_error}</p>;
   if (!item.is_processed) return <p className={styles.facts}>{ownTexts[kind].processing}</p>;
   if (!isLacking) return <p className={styles.oneLine}>{factsOf(item).join(' · ')}</p>;
@@ -53,6 +58,7 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
   const isTicked = useSelector(actor, (snapshot) => snapshot.context.selected.includes(item.uuid_id));
   const isNew = useSelector(actor, (snapshot) => isUploaded(snapshot.context.uploaded, item.uuid_id));
   const isReturnedTo = useSelector(actor, (snapshot) => snapshot.context.returnedTo === item.uuid_id);
+  const isDeleted = useSelector(row, (snapshot) => snapshot.matches('deleted'));
   const title = titleOf(item);
   return (
     <li>
@@ -69,14 +75,18 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
         <div className={styles.body}>
           <div className={styles.heading}>
             <h2 className={styles.name}>
-              <Link
-                variant="quiet"
-                className={styles.link}
-                href={addressOf(kind, item.uuid_id)}
-                autoFocus={isReturnedTo}
-              >
-                {title}
-              </Link>
+              {isDeleted ? (
+                <span className={styles.title}>{title}</span>
+              ) : (
+                <Link
+                  variant="quiet"
+                  className={styles.link}
+                  href={addressOf(kind, item.uuid_id)}
+                  autoFocus={isReturnedTo}
+                >
+                  {title}
+                </Link>
+              )}
             </h2>
             {isNew && <span className={styles.mark}>Just uploaded</span>}
           </div>
@@ -98,10 +108,16 @@ export function OwnRow({ actor, item: row, hasEditor }: OwnRowProps) {
             </span>
           </p>
         </div>
-        <div className={styles.status}>
-          <OwnStatus actor={row} />
-        </div>
-        <OwnMenu actor={actor} item={row} hasEditor={hasEditor} />
+        {isDeleted ? (
+          <DeletedActions actor={actor} item={item} />
+        ) : (
+          <>
+            <div className={styles.status}>
+              <OwnStatus actor={row} />
+            </div>
+            <OwnMenu actor={actor} item={row} hasEditor={hasEditor} />
+          </>
+        )}
         <OwnLostAnswer actor={row} />
       </article>
     </li>

@@ -5,7 +5,7 @@ import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia } from '@community/mocks/content/own-content';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { body, first, more, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
+import { body, first, more, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
 
 /** What is done with items: preview, delete and undo, changes to several at once. */
 const meta = preview.meta({

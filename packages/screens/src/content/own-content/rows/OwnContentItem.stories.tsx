@@ -6,7 +6,7 @@ import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/conte
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockPending } from '@community/mocks/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { body, choosePrivacy, onlyScenarios, press, privacyOf, StagedOwnContent } from './OwnContent.stage.tsx';
+import { body, choosePrivacy, onlyScenarios, press, privacyOf, StagedOwnContent } from '../OwnContent.stage.tsx';
 
 /** One item from its upload to being public. */
 const meta = preview.meta({

@@ -57,6 +57,9 @@ export const name = style({
   '@container': { [narrow]: { fontSize: '1.0625rem', lineHeight: '1.375rem' } },
 });
 
+/** A name that leads nowhere. */
+export const title = style({ ...truncate, display: 'block' });
+
 /** Covers the row with the link's area. */
 export const link = style({
   ...truncate,

@@ -5,7 +5,16 @@ import { ownItemsInEachState, ownScenarios } from '@community/mocks/content/own-
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { HttpResponse } from 'msw';
 import { expect, userEvent, type within } from 'storybook/test';
-import { body, choosePrivacy, first, more, onlyScenarios, press, StagedOwnContent, tick } from './OwnContent.stage.tsx';
+import {
+  body,
+  choosePrivacy,
+  first,
+  more,
+  onlyScenarios,
+  press,
+  StagedOwnContent,
+  tick,
+} from '../OwnContent.stage.tsx';
 
 /** What is shown when the answer to a change was lost. */
 const meta = preview.meta({
