@@ -27,6 +27,7 @@ import {
   localeOf,
   replayOnChange,
   roleOf,
+  surroundingsIn,
   toolbar,
 } from './toolbar.ts';
 
@@ -136,9 +137,9 @@ export default definePreview({
       return (
         <I18nProvider locale={localeOf(globals)}>
           <RouterProvider navigate={navigate}>
-            {/* With another tablet, user or network, the story starts again. */}
+            {/* With another tablet, user, network or region, the story starts again. */}
             <Landmark>
-              <Story key={`${globals.wrapper} ${globals.role} ${globals.network}`} {...changed} />
+              <Story key={surroundingsIn(globals)} {...changed} />
             </Landmark>
           </RouterProvider>
         </I18nProvider>

@@ -27,7 +27,7 @@ export const head = style({
   color: color.inkSecondary,
   fontWeight: weight.strong,
   textAlign: 'start',
-  whiteSpace: 'nowrap',
+  '@container': { [isRoomy]: { whiteSpace: 'nowrap' } },
 });
 
 export const sort = style({
@@ -71,7 +71,11 @@ export const colour = style({
   textTransform: 'capitalize',
 });
 
-export const last = style({ paddingInlineEnd: 0, textAlign: 'end', whiteSpace: 'nowrap' });
+export const last = style({
+  paddingInlineEnd: 0,
+  textAlign: 'end',
+  '@container': { [isRoomy]: { whiteSpace: 'nowrap' } },
+});
 
 export const note = style({ ...text.small, color: color.inkSecondary });
 

@@ -10,7 +10,7 @@ import { body, choosePrivacy, onlyScenarios, press, privacyOf, StagedOwnContent 
 
 /** One item from its upload to being public. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/Row',
   component: StagedOwnContent,
   parameters: {
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),

@@ -9,7 +9,7 @@ import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.
 
 /** Selecting beyond the page, and giving many the same details. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/Several at once',
   component: StagedOwnContent,
   parameters: {
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),

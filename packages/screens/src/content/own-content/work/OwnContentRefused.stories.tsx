@@ -20,7 +20,7 @@ import {
 
 /** What the server refuses: the list stays as it was, and the frame of the portal says what happened. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/Refused',
   component: StagedOwnContent,
   parameters: {
     ...notPictured,

@@ -7,7 +7,7 @@ import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.
 
 /** A tag for the items that are ticked. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/Tags',
   component: StagedOwnContent,
   parameters: {
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),

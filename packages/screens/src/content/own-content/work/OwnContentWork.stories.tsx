@@ -9,7 +9,7 @@ import { body, first, more, press, StagedOwnContent, tick } from '../OwnContent.
 
 /** What is done with items: preview, delete and undo, changes to several at once. */
 const meta = preview.meta({
-  title: 'Screens/Own content',
+  title: 'Screens/Scenarios and media/Own content/Deleting and selecting',
   component: StagedOwnContent,
   parameters: {
     design: boardsOf('own-content', 'own-list', 'own-item', 'tag-choice'),
