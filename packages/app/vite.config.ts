@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropDescriptions } from './drop-descriptions.ts';
 import { firstLoad } from './first-load.ts';
+import { leanRouter } from './lean-router.ts';
 import { oneLanguage } from './one-language.ts';
 import { simulatedTablet } from './simulated-tablet.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     dropDescriptions,
     oneLanguage,
+    leanRouter,
     simulatedTablet,
     react(),
     vanillaExtractPlugin(),

@@ -2,7 +2,6 @@ import type { ContentBrowseActor } from '@community/machines/content';
 import type { BrowseAppearance } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { MediaFilters } from './MediaFilters.tsx';
-import { MediaSheetFilters } from './SheetFilters.tsx';
 
 export interface MediaBrowseProps {
   /** The running browse screen, of media. */
@@ -18,7 +17,6 @@ const appearance: BrowseAppearance = {
   hasPreview: false,
   available: 'Media Item(s) available',
   Filters: MediaFilters,
-  SheetFilters: MediaSheetFilters,
 };
 
 /** Browsing media. */

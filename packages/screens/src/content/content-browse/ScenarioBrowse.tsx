@@ -2,7 +2,6 @@ import type { ContentBrowseActor } from '@community/machines/content';
 import type { BrowseAppearance } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
-import { ScenarioSheetFilters } from './SheetFilters.tsx';
 
 export interface ScenarioBrowseProps {
   /** The running browse screen, of scenarios. */
@@ -18,7 +17,6 @@ const appearance: BrowseAppearance = {
   hasPreview: true,
   available: 'Scenario(s) available',
   Filters: ScenarioFilters,
-  SheetFilters: ScenarioSheetFilters,
 };
 
 /** Browsing scenarios. */

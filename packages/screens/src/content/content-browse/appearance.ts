@@ -18,8 +18,6 @@ export interface BrowseAppearance {
   available: string;
   /** The filters beside the tags. */
   Filters: ComponentType<{ actor: ContentBrowseActor }>;
-  /** The same, on the sheet of phones. */
-  SheetFilters: ComponentType<{ actor: ContentBrowseActor }>;
 }
 
 export interface ContentBrowseProps {

@@ -1,7 +1,7 @@
 import { addressOf, type OwnItemActor, type RemovalActor } from '@community/machines/content';
-import { IconButton, Menu, MenuItem } from '@community/ui';
 import { useSelector } from '@xstate/react';
-import { MenuTrigger } from 'react-aria-components/Menu';
+import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
+import type { MenuEntry } from '../../shell/MenuButton/MenuPopover.tsx';
 
 interface BriefMenuProps {
   /** The running item of its owner; null for everybody else. */
@@ -10,45 +10,36 @@ interface BriefMenuProps {
   removal: RemovalActor | null;
 }
 
-const printItem = (
-  <MenuItem icon="print" onAction={() => print()}>
-    Print
-  </MenuItem>
-);
+const printEntry: MenuEntry = { id: 'print', label: 'Print', icon: 'print' };
 
 function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor | null }) {
   const snapshot = useSelector(own, (current) => current);
   const { item, kind } = snapshot.context;
-  const edit = addressOf(kind, item.uuid_id, 'edit');
+  const entries: MenuEntry[] = [
+    printEntry,
+    { id: 'edit', label: 'Edit', icon: 'edit', href: addressOf(kind, item.uuid_id, 'edit') },
+  ];
+  if (snapshot.matches({ ready: 'published' })) entries.push({ id: 'privacy', label: 'Make private', icon: 'lock' });
+  if (snapshot.matches({ ready: 'unpublished' })) entries.push({ id: 'privacy', label: 'Publish', icon: 'globe' });
+  entries.push({ id: 'delete', label: 'Delete', icon: 'trash', isDanger: true });
   return (
-    <Menu placement="bottom end">
-      {printItem}
-      <MenuItem icon="edit" href={edit}>
-        Edit
-      </MenuItem>
-      {snapshot.matches({ ready: 'published' }) && (
-        <MenuItem icon="lock" onAction={() => own.send({ type: 'privacy.toggled' })}>
-          Make private
-        </MenuItem>
-      )}
-      {snapshot.matches({ ready: 'unpublished' }) && (
-        <MenuItem icon="globe" onAction={() => own.send({ type: 'privacy.toggled' })}>
-          Publish
-        </MenuItem>
-      )}
-      <MenuItem icon="trash" isDanger onAction={() => removal?.send({ type: 'delete.requested' })}>
-        Delete
-      </MenuItem>
-    </Menu>
+    <MenuButton
+      label="More"
+      entries={entries}
+      onAction={(id) => {
+        if (id === 'print') print();
+        if (id === 'privacy') own.send({ type: 'privacy.toggled' });
+        if (id === 'delete') removal?.send({ type: 'delete.requested' });
+      }}
+    />
   );
 }
 
 /** What else can be done with a scenario: print it; for its owner also edit it, publish it or hide it, and delete it. */
 export function BriefMenu({ own, removal }: BriefMenuProps) {
-  return (
-    <MenuTrigger>
-      <IconButton icon="more" aria-label="More" />
-      {own ? <OwnerMenu own={own} removal={removal} /> : <Menu placement="bottom end">{printItem}</Menu>}
-    </MenuTrigger>
+  return own ? (
+    <OwnerMenu own={own} removal={removal} />
+  ) : (
+    <MenuButton label="More" entries={[printEntry]} onAction={() => print()} />
   );
 }

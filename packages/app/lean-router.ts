@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const noInstrumentation = fileURLToPath(new URL('src/no-instrumentation.ts', import.meta.url));
+
+const forwardRef = /^const (\w+) = React\$1\.forwardRef\(/gm;
+const displayName = /^\w+\.displayName = "\w+";$/gm;
+
+/**
+ * Leaves out what the router brings and the portal never uses, which the bundler cannot know: the router's own links
+ * and forms, with what they prefetch (React Aria's links serve instead), and instrumentation, a module that is only
+ * reached where a router is created with `instrumentations`.
+ */
+export const leanRouter: Plugin = {
+    name: 'lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/(?:dom\/lib|context)\.js$/ },
+      handler: (code) => ({
+        code: code.replace(forwardRef, 'const $1 = /* @__PURE__ */ React$1.forwardRef(').replace(displayName, ''),
+        map: null,
+      }),
+    },
+    resolveId: {
+      filter: { id: /^\.\/instrumentation\.js$/ },
+      handler: (_, importer) => (importer?.endsWith('/react-router/dist/production/lib/router/router.js') ? noInstrumentation : null),
+    },
+};
