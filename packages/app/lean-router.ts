@@ -12,18 +12,19 @@ const displayName = /^\w+\.displayName = "\w+";$/gm;
  * reached where a router is created with `instrumentations`.
  */
 export const leanRouter: Plugin = {
-    name: 'lean-router',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\/lib\/(?:dom\/lib|context)\.js$/ },
-      handler: (code) => ({
-        code: code.replace(forwardRef, 'const $1 = /* @__PURE__ */ React$1.forwardRef(').replace(displayName, ''),
-        map: null,
-      }),
-    },
-    resolveId: {
-      filter: { id: /^\.\/instrumentation\.js$/ },
-      handler: (_, importer) => (importer?.endsWith('/react-router/dist/production/lib/router/router.js') ? noInstrumentation : null),
-    },
+  name: 'lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/(?:dom\/lib|context)\.js$/ },
+    handler: (code) => ({
+      code: code.replace(forwardRef, 'const $1 = /* @__PURE__ */ React$1.forwardRef(').replace(displayName, ''),
+      map: null,
+    }),
+  },
+  resolveId: {
+    filter: { id: /^\.\/instrumentation\.js$/ },
+    handler: (_, importer) =>
+      importer?.endsWith('/react-router/dist/production/lib/router/router.js') ? noInstrumentation : null,
+  },
 };

@@ -49,7 +49,7 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
         </p>
         <ListOptions actor={actor} />
       </div>
-      {isWaiting && <WaitingRows actor={actor} label={`Loading ${appearance.noun}`} count={pageSize} />}
+      {isWaiting && <WaitingRows appearance={appearance} label={`Loading ${appearance.noun}`} count={pageSize} />}
       {state === 'failed' && (
         <LoadFailure
           title={`We could not load the ${appearance.noun}.`}
@@ -74,7 +74,12 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}
       {rows.length > 0 && (
-        <BrowseRows actor={actor} rows={rows} isStale={state === 'reloading' || state === 'disconnected'} />
+        <BrowseRows
+          actor={actor}
+          appearance={appearance}
+          rows={rows}
+          isStale={state === 'reloading' || state === 'disconnected'}
+        />
       )}
       <Pagination
         page={page}

@@ -1,11 +1,18 @@
-import type { ContentBrowseActor } from '@community/machines/content';
-import type { BrowseAppearance } from './appearance.ts';
+import { type ContentBrowseActor, isMediaItem } from '@community/machines/content';
+import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
+import { grid } from './MediaCard.css.ts';
+import { MediaCard } from './MediaCard.tsx';
+import { MediaCardSkeleton } from './MediaCardSkeleton.tsx';
 import { MediaFilters } from './MediaFilters.tsx';
 
 export interface MediaBrowseProps {
   /** The running browse screen, of media. */
   actor: ContentBrowseActor;
+}
+
+function MediaRow({ actor, item, toggle }: BrowseRowProps) {
+  return isMediaItem(item) ? <MediaCard actor={actor} item={item} toggle={toggle} /> : null;
 }
 
 const appearance: BrowseAppearance = {
@@ -16,6 +23,9 @@ const appearance: BrowseAppearance = {
   placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
   hasPreview: false,
   available: 'Media Item(s) available',
+  list: grid,
+  Row: MediaRow,
+  RowSkeleton: MediaCardSkeleton,
   Filters: MediaFilters,
 };
 

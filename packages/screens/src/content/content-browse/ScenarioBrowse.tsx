@@ -1,11 +1,18 @@
-import type { ContentBrowseActor } from '@community/machines/content';
-import type { BrowseAppearance } from './appearance.ts';
+import { type ContentBrowseActor, isMediaItem } from '@community/machines/content';
+import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
+import { rows } from './ScenarioRow.css.ts';
+import { ScenarioRow } from './ScenarioRow.tsx';
+import { ScenarioRowSkeleton } from './ScenarioRowSkeleton.tsx';
 
 export interface ScenarioBrowseProps {
   /** The running browse screen, of scenarios. */
   actor: ContentBrowseActor;
+}
+
+function Row({ item, ...props }: BrowseRowProps) {
+  return isMediaItem(item) ? null : <ScenarioRow {...props} scenario={item} />;
 }
 
 const appearance: BrowseAppearance = {
@@ -16,6 +23,9 @@ const appearance: BrowseAppearance = {
   placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
   hasPreview: true,
   available: 'Scenario(s) available',
+  list: rows,
+  Row,
+  RowSkeleton: ScenarioRowSkeleton,
   Filters: ScenarioFilters,
 };
 
