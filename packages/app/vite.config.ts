@@ -45,8 +45,6 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: firstLoad } },
-      // Nothing here reads a property for what reading it does.
-      treeshake: { propertyReadSideEffects: false },
     },
   },
   server: {
