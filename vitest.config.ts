@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['packages/app/e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'packages/app/e2e/global-setup.ts',
-          setupFiles: 'packages/app/e2e/after-each.ts',
+          globalSetup: 'packages/app/e2e/support/global-setup.ts',
+          setupFiles: 'packages/app/e2e/support/after-each.ts',
           // The files that a worker runs share its browser.
           isolate: false,
           testTimeout: 60_000,

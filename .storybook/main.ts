@@ -1,3 +1,4 @@
+import { titleOfMachine } from '@community/catalogue/machine-titles';
 import { writePageData } from '@community/catalogue/pages';
 import { machines, root, storySources } from '@community/catalogue/project';
 import { withTags } from '@community/catalogue/story-tags';
@@ -11,6 +12,7 @@ import { mergeConfig } from 'vite';
 const statechart: StatechartOptions = {
   machines,
   root,
+  titleOf: titleOfMachine,
   pictureOf: async () => {
     const keys = [...(await readBaselines()).pictures.keys()];
     return (id, theme) => {

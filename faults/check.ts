@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import type { OwnPostgres, OwnPostgresOptions } from '../packages/server/src/test/system/own-postgres.ts';
-import type { Home, PortalProcess } from './home.ts';
+import type { Home, PortalProcess } from './portal/home.ts';
 import type { Random } from './random.ts';
 
 /** What a check measured, in words for its line of the table: `{ rounds: 1000, slowest: '120 ms' }`. */

@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import { unpackDatabase } from '../packages/server/src/test/database.ts';
 import { startOwnPostgres } from '../packages/server/src/test/system/own-postgres.ts';
 import { type Check, type CheckContext, type Figures, type HomeOptions, MachineLacks } from './check.ts';
-import { type Home, openHome, type PortalProcess, startProgram } from './home.ts';
+import { type Home, openHome, type PortalProcess, startProgram } from './portal/home.ts';
 import { createRandom } from './random.ts';
 import type { Templates } from './templates.ts';
 

@@ -10,9 +10,9 @@ import { createTag } from '../packages/server/src/areas/content/tags.ts';
 import type { Db } from '../packages/server/src/database/database.ts';
 import { createFolderStore } from '../packages/server/src/store/folder-store.ts';
 import { formOf, formType, picture, scenarioBytes } from '../packages/server/src/test/files/made-files.ts';
-import type { Call } from './call.ts';
-import type { Home } from './home.ts';
-import { addAgreement, addPerson, addProduct, type Person } from './people.ts';
+import type { Call } from './portal/call.ts';
+import type { Home } from './portal/home.ts';
+import { addAgreement, addPerson, addProduct, type Person } from './portal/people.ts';
 
 /** A scenario or media item of somebody's. */
 export interface Item {

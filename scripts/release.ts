@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isStale } from './build-app.ts';
+import { isStale } from './build/app.ts';
 import { stageRelease } from './release/stage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,7 +25,7 @@ function run(program: string, words: readonly string[]): string {
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
 const name = `portal-${version}`;
 const archive = join(root, 'release', `${name}.tar.gz`);
-if (await isStale()) run(process.execPath, [join(root, 'scripts/build.ts')]);
+if (await isStale()) run(process.execPath, [join(root, 'scripts/build/all.ts')]);
 const staging = await mkdtemp(join(tmpdir(), 'portal-release-'));
 try {
   await mkdir(join(staging, name));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../packages/server/src/config/config.ts';
 import { checkStart } from '../packages/server/src/process/check-start.ts';
 import { exitWith } from '../packages/server/src/process/errors.ts';
-import { isStale } from './build-app.ts';
+import { isStale } from './build/app.ts';
 
 // npm itself runs on the machine's Node, and warns while it installs when that one is old.
 const installer = /\bnode\/v(\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];
@@ -23,7 +23,7 @@ try {
 
 if (await isStale()) {
   // In a process of its own: the builder changes its environment, and its memory is not needed afterwards.
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build/all.ts', import.meta.url))], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);

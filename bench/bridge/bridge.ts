@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
-import { browserArguments, findBrowser } from '../../scripts/browser.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
 import type { BridgeBench, Transfer } from './page.ts';
 
 const SIZE = 50 * 1024 * 1024;

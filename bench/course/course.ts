@@ -6,7 +6,7 @@
  */
 import { loadavg } from 'node:os';
 import { chromium, type Page } from 'playwright';
-import { browserArguments, findBrowser } from '../../scripts/browser.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
 import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const name = 'Septic shock on the ward';

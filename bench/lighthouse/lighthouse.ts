@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
-import { browserArguments, findBrowser } from '../../scripts/browser.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/browser.ts';
 import { freePort, signIn, startDemoPortal } from '../demo-portal.ts';
 
 const runs = 5;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
-import { call } from '../call.ts';
 import type { Check } from '../check.ts';
-import { milliseconds, quantile } from '../figures.ts';
-import { addAgreement, addPerson, addProduct } from '../people.ts';
+import { milliseconds, quantile } from '../oracles/figures.ts';
+import { call } from '../portal/call.ts';
+import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 
 const CLIENTS = 64;
 

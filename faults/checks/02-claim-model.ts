@@ -5,10 +5,10 @@ import { peekLicense } from '../../packages/contract/src/licensing/license-strin
 import type { Claim, ContractList, License } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
 import { createToken, hashToken } from '../../packages/server/src/security/secrets.ts';
-import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { findOrder, type Operation } from '../linearisable.ts';
-import { addProduct } from '../people.ts';
+import { findOrder, type Operation } from '../oracles/linearisable.ts';
+import { call } from '../portal/call.ts';
+import { addProduct } from '../portal/people.ts';
 
 /** How many histories are played at the same time. */
 const AT_ONCE = 4;

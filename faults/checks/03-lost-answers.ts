@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
-import { call } from '../call.ts';
 import type { Check } from '../check.ts';
-import { addAgreement, addPerson, addProduct } from '../people.ts';
+import { call } from '../portal/call.ts';
+import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 
 /** Within this time, in milliseconds, a claim is under way or has been answered. */
 const SPREAD_MS = 25;

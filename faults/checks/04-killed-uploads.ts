@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Db } from '../../packages/server/src/database/database.ts';
-import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { divideRounds, type Share, sumOf } from '../divide-rounds.ts';
+import { call } from '../portal/call.ts';
 import {
   download,
   formOf,
@@ -18,12 +18,12 @@ import {
   type UploadKind,
   uploadPath,
   waitProcessed,
-} from '../files.ts';
-import type { Home, Portal } from '../home.ts';
-import { addPerson, type Person } from '../people.ts';
+} from '../portal/files.ts';
+import type { Home, Portal } from '../portal/home.ts';
+import { addPerson, type Person } from '../portal/people.ts';
+import { beginByTus, patchHeaders, tusHeaders } from '../portal/tus.ts';
+import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
-import { beginByTus, patchHeaders, tusHeaders } from '../tus.ts';
-import { until } from '../until.ts';
 
 /** An upload that is whole has been taken in within this time, in milliseconds, as a rule. */
 const SPREAD_MS = 1500;

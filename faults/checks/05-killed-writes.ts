@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract, ContractList } from '../../packages/contract/src/licensing/licensing.ts';
-import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { divideRounds, type Share, sumOf } from '../divide-rounds.ts';
-import { milliseconds } from '../figures.ts';
-import { addAgreement, addPerson, addProduct, type Person } from '../people.ts';
+import { milliseconds } from '../oracles/figures.ts';
+import { call } from '../portal/call.ts';
+import { addAgreement, addPerson, addProduct, type Person } from '../portal/people.ts';
 
 /** So many of each kind write at the same time. */
 const WRITERS = 4;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../check.ts';
-import { milliseconds, quantile } from '../figures.ts';
+import { milliseconds, quantile } from '../oracles/figures.ts';
 
 const LIMIT_MS = 1000;
 

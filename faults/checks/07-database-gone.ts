@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { milliseconds } from '../figures.ts';
-import type { Portal } from '../home.ts';
-import { addAgreement, addPerson, addProduct } from '../people.ts';
-import { until } from '../until.ts';
+import { milliseconds } from '../oracles/figures.ts';
+import { call } from '../portal/call.ts';
+import type { Portal } from '../portal/home.ts';
+import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
+import { until } from '../portal/until.ts';
 
 const CLIENTS = 32;
 const REFUSED_MS = 5000;

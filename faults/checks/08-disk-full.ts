@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import { type MountedDisk, mountDisk } from '../../packages/server/src/test/system/mounted-disk.ts';
-import { type Answer, call } from '../call.ts';
 import { type Check, type CheckContext, MachineLacks } from '../check.ts';
-import { download, packageBytes, scenarioBytes, send, storedFiles, upload } from '../files.ts';
-import type { Portal } from '../home.ts';
-import { addPerson, type Person, password } from '../people.ts';
-import { until } from '../until.ts';
+import { type Answer, call } from '../portal/call.ts';
+import { download, packageBytes, scenarioBytes, send, storedFiles, upload } from '../portal/files.ts';
+import type { Portal } from '../portal/home.ts';
+import { addPerson, type Person, password } from '../portal/people.ts';
+import { until } from '../portal/until.ts';
 
 const MEGABYTE = 1_000_000;
 const PATIENCE_MS = 30_000;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { megabytes, milliseconds } from '../figures.ts';
-import { formOf, formType, packageBytes, scenarioBytes, send } from '../files.ts';
-import type { Portal } from '../home.ts';
-import { addPerson, type Person } from '../people.ts';
+import { megabytes, milliseconds } from '../oracles/figures.ts';
+import { call } from '../portal/call.ts';
+import { formOf, formType, packageBytes, scenarioBytes, send } from '../portal/files.ts';
+import type { Portal } from '../portal/home.ts';
+import { addPerson, type Person } from '../portal/people.ts';
+import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
-import { until } from '../until.ts';
 
 const MEGABYTE = 1_000_000;
 /** Largest file of the portal that is tried. */

@@ -6,13 +6,13 @@ import { parseScenarioFile } from '../../packages/contract/src/content/scenario-
 import type { Scenario, ScenarioList } from '../../packages/contract/src/content/scenarios.ts';
 import { unzip } from '../../packages/server/src/test/files/zip.ts';
 import { startIdleServer, watchPortal } from '../../packages/server/src/test/system/watch-portal.ts';
-import { call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { type CorpusFile, makeCorpora } from '../corpora/files.ts';
 import { mutate } from '../corpora/mutate.ts';
-import { milliseconds } from '../figures.ts';
-import { type SentFile, sendFiles, type UploadKind } from '../files.ts';
-import { addPerson, type Person } from '../people.ts';
+import { milliseconds } from '../oracles/figures.ts';
+import { call } from '../portal/call.ts';
+import { type SentFile, sendFiles, type UploadKind } from '../portal/files.ts';
+import { addPerson, type Person } from '../portal/people.ts';
 
 const FILES_A_REQUEST = 10;
 /** Of each person. */

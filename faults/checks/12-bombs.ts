@@ -3,9 +3,9 @@ import { type Bomb, bombs } from '../../packages/server/src/test/files/bombs.ts'
 import { picture, scenarioBytes } from '../../packages/server/src/test/files/made-files.ts';
 import { startIdleServer, type Watched, watchPortal } from '../../packages/server/src/test/system/watch-portal.ts';
 import type { Check } from '../check.ts';
-import { megabytes, milliseconds } from '../figures.ts';
-import { sendFiles } from '../files.ts';
-import { addPerson } from '../people.ts';
+import { megabytes, milliseconds } from '../oracles/figures.ts';
+import { sendFiles } from '../portal/files.ts';
+import { addPerson } from '../portal/people.ts';
 
 /** Of the processor over all processes, for one bomb. */
 const TIME_MAX_MS = 1000;

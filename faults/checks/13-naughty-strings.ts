@@ -6,14 +6,14 @@ import type { Contract, ContractList } from '../../packages/contract/src/licensi
 import { fold } from '../../packages/server/src/areas/content/search/words.ts';
 import { picture } from '../../packages/server/src/test/files/made-files.ts';
 import { unzip } from '../../packages/server/src/test/files/zip.ts';
-import { type Answer, type Call, call } from '../call.ts';
 import type { Check } from '../check.ts';
 import { hostileNames } from '../corpora/hostile-names.ts';
 import naughtyStrings from '../corpora/naughty-strings.json' with { type: 'json' };
-import { milliseconds, quantile } from '../figures.ts';
-import { sendFiles } from '../files.ts';
-import { requireCommon, requireHarmless } from '../harmless.ts';
-import { addAgreement, addPerson, addProduct } from '../people.ts';
+import { milliseconds, quantile } from '../oracles/figures.ts';
+import { requireCommon, requireHarmless } from '../oracles/harmless.ts';
+import { type Answer, type Call, call } from '../portal/call.ts';
+import { sendFiles } from '../portal/files.ts';
+import { addAgreement, addPerson, addProduct } from '../portal/people.ts';
 import { addScenario } from '../scene.ts';
 
 /** A call that takes longer than this, twice, is slow because of what it was sent. */

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { MediaItem } from '../../packages/contract/src/content/media.ts';
-import { isStale } from '../../scripts/build-app.ts';
-import { type Answer, call } from '../call.ts';
+import { isStale } from '../../scripts/build/app.ts';
 import type { Check } from '../check.ts';
 import { makeCorpora } from '../corpora/files.ts';
-import { sendFiles, waitProcessed } from '../files.ts';
-import { policyOf, requireCommon, requireHarmless } from '../harmless.ts';
-import { addPerson } from '../people.ts';
+import { policyOf, requireCommon, requireHarmless } from '../oracles/harmless.ts';
+import { type Answer, call } from '../portal/call.ts';
+import { sendFiles, waitProcessed } from '../portal/files.ts';
+import { addPerson } from '../portal/people.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -60,7 +60,7 @@ export const check: Check = {
   async run({ createHome, isQuick }) {
     if (await isStale()) {
       const env = { ...process.env, NODE_ENV: 'production' };
-      execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore', env });
+      execFileSync(process.execPath, ['scripts/build/all.ts'], { cwd: root, stdio: 'ignore', env });
     }
     const home = await createHome();
     const person = await home.withDatabase((db) => addPerson(db, 'contributor'));

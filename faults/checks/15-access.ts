@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
-import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';
-import type { Person } from '../people.ts';
+import { tellingPart } from '../oracles/telling-part.ts';
+import { type Answer, call } from '../portal/call.ts';
+import type { Person } from '../portal/people.ts';
 import { callNames, goodCall, missing, type Scene, setScene, subjectOf, type Target } from '../scene.ts';
-import { tellingPart } from '../telling-part.ts';
 
 /** What is said to somebody who may not make a call, whatever it is about. */
 const refusals = {

@@ -9,11 +9,11 @@ import {
   forceChangeOperation,
   resetPasswordOperation,
 } from '../../packages/server/src/operator/users/operations.ts';
-import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';
-import { milliseconds, quantile } from '../figures.ts';
-import type { Home } from '../home.ts';
-import { addPerson, openSession, type Person, password } from '../people.ts';
+import { milliseconds, quantile } from '../oracles/figures.ts';
+import { type Answer, call } from '../portal/call.ts';
+import type { Home } from '../portal/home.ts';
+import { addPerson, openSession, type Person, password } from '../portal/people.ts';
 import { addMedia, addScenario } from '../scene.ts';
 
 const NEW_PASSWORD = 'Zebra-crossing 7';

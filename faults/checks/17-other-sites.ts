@@ -5,8 +5,8 @@ import type { EndpointName } from '../../packages/contract/src/index.ts';
 import { endpoints } from '../../packages/contract/src/index.ts';
 import type { Schema } from '../../packages/server/src/database/schema.ts';
 import { formType } from '../../packages/server/src/test/files/made-files.ts';
-import { type Answer, call } from '../call.ts';
 import type { Check } from '../check.ts';
+import { type Answer, call } from '../portal/call.ts';
 import { callNames, type GoodCall, goodCall, isChange, setScene } from '../scene.ts';
 
 type Headers = Record<string, string>;

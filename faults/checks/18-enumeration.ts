@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { separate } from '../auc.ts';
-import { type Answer, type Call, call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { addAgreement, addPerson, addProduct, type Person, password } from '../people.ts';
+import { separate } from '../oracles/auc.ts';
+import { tellingPart } from '../oracles/telling-part.ts';
+import { type Answer, type Call, call } from '../portal/call.ts';
+import { addAgreement, addPerson, addProduct, type Person, password } from '../portal/people.ts';
 import { addMedia, addScenario, missing } from '../scene.ts';
-import { tellingPart } from '../telling-part.ts';
 
 const AUC_MAX = 0.55;
 /** Fewer calls tell less: so many standard errors more are allowed for a part of the whole count. */

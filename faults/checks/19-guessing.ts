@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type Answer, call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import type { Portal } from '../home.ts';
-import { addPerson, password } from '../people.ts';
+import { type Answer, call } from '../portal/call.ts';
+import type { Portal } from '../portal/home.ts';
+import { addPerson, password } from '../portal/people.ts';
 
 const PER_ACCOUNT = 10;
 const EVERYWHERE = 50;

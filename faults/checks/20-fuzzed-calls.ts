@@ -3,13 +3,13 @@ import { RESUMABLE_PATH } from '@community/contract/upload';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { formOf, formType } from '../../packages/server/src/test/files/made-files.ts';
-import { arbitraryOf, type JsonSchema } from '../arbitrary-of.ts';
-import { type Call, call } from '../call.ts';
 import type { Check } from '../check.ts';
-import { milliseconds, quantile } from '../figures.ts';
-import type { Person } from '../people.ts';
+import { arbitraryOf, type JsonSchema } from '../oracles/arbitrary-of.ts';
+import { milliseconds, quantile } from '../oracles/figures.ts';
+import { type Call, call } from '../portal/call.ts';
+import type { Person } from '../portal/people.ts';
+import { beginByTus, OFFSETS } from '../portal/tus.ts';
 import { type Scene, setScene } from '../scene.ts';
-import { beginByTus, OFFSETS } from '../tus.ts';
 
 const AT_ONCE = 4;
 /** Longest value in an address, in characters. */

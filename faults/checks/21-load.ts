@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import type { ScenarioList } from '../../packages/contract/src/content/scenarios.ts';
 import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
-import { type Answer, type Call, call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { megabytes, milliseconds, quantile } from '../figures.ts';
+import { megabytes, milliseconds, quantile } from '../oracles/figures.ts';
+import { type Answer, type Call, call } from '../portal/call.ts';
 import {
   formOf,
   formType,
@@ -16,8 +16,8 @@ import {
   type UploadKind,
   uploadPath,
   waitProcessed,
-} from '../files.ts';
-import { addAgreement, addPerson, addProduct, type Person, password } from '../people.ts';
+} from '../portal/files.ts';
+import { addAgreement, addPerson, addProduct, type Person, password } from '../portal/people.ts';
 import type { Random } from '../random.ts';
 
 const USERS = 64;

@@ -10,15 +10,15 @@ import { RESUMABLE_PATH } from '@community/contract/upload';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import type { ContractList } from '../../packages/contract/src/licensing/licensing.ts';
 import type { Db } from '../../packages/server/src/database/database.ts';
-import { type Answer, type Call, call } from '../call.ts';
 import type { Check, CheckContext } from '../check.ts';
-import { milliseconds } from '../figures.ts';
-import { download, formOf, formType, packageBytes, scenarioBytes, uploadPath, waitProcessed } from '../files.ts';
-import type { Portal, PortalProcess } from '../home.ts';
-import { addAgreement, addPerson, addProduct, type Person } from '../people.ts';
+import { milliseconds } from '../oracles/figures.ts';
+import { type Answer, type Call, call } from '../portal/call.ts';
+import { download, formOf, formType, packageBytes, scenarioBytes, uploadPath, waitProcessed } from '../portal/files.ts';
+import type { Portal, PortalProcess } from '../portal/home.ts';
+import { addAgreement, addPerson, addProduct, type Person } from '../portal/people.ts';
+import { beginHeaders, patchHeaders, tusHeaders } from '../portal/tus.ts';
+import { until } from '../portal/until.ts';
 import type { Random } from '../random.ts';
-import { beginHeaders, patchHeaders, tusHeaders } from '../tus.ts';
-import { until } from '../until.ts';
 
 const USERS = 12;
 /** A part runs so long before it is killed, and is gone so long. */
@@ -188,7 +188,7 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   const bucket = await mkdtemp(join(tmpdir(), 'portal-bucket-'));
   after(() => rm(bucket, { recursive: true, force: true }));
   const s3Port = await findPort();
-  const startS3 = () => startProgram('s3-server.ts', [bucket, String(s3Port)], /It listens/);
+  const startS3 = () => startProgram('portal/s3-server.ts', [bucket, String(s3Port)], /It listens/);
   const buckets = [await startS3()];
   const home = await createHome({
     databaseUrl: postgres.url,

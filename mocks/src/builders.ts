@@ -3,6 +3,7 @@ import type { Contributor, Scenario, ScenarioList, Tag } from '@community/contra
 import type { Configuration } from '@community/contract/shell';
 import type { Storage } from '@community/contract/upload';
 import { buildVitals, initialVitals } from './content/course.ts';
+import { type PagePlace, pageOf } from './content/page-of.ts';
 
 /** A uuid that a test or story can recognise: the number at its end. */
 export const buildUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -267,21 +268,8 @@ export const scenarios: Scenario[] = [
   }),
 ];
 
-/** One page of a scenario list. `total` and `from` default to a list that fits on the page. */
-export function buildScenarioList(
-  rows: Scenario[] = scenarios,
-  {
-    total = rows.length,
-    from = rows.length === 0 ? 0 : 1,
-    isCapped = false,
-  }: { total?: number; from?: number; isCapped?: boolean } = {},
-): ScenarioList {
-  return {
-    total,
-    ...(isCapped && { total_is_capped: true as const }),
-    from,
-    to: rows.length === 0 ? 0 : from + rows.length - 1,
-    count: rows.length,
-    scenarios: rows,
-  };
-}
+/** One page of a scenario list, by default one that fits on the page. */
+export const buildScenarioList = (rows: Scenario[] = scenarios, place?: PagePlace): ScenarioList => ({
+  ...pageOf(rows, place),
+  scenarios: rows,
+});

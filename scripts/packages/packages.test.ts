@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserArguments, findBrowser } from '../browser.ts';
-import { serveFolder } from '../static-server.ts';
+import { browserArguments, findBrowser } from '../support/browser.ts';
+import { serveFolder } from '../support/static-server.ts';
 import { folderOf, published, readManifest, root } from './published.ts';
 
 /** What `npm pack --json` says of a tarball. */
@@ -47,7 +47,7 @@ const copiesOf = (name: string) => installed(`{node_modules,node_modules/**/node
 beforeAll(async () => {
   app = await mkdtemp(join(tmpdir(), 'packages-'));
   await cp(new URL('./example', import.meta.url), app, { recursive: true });
-  await run(process.execPath, [join(root, 'scripts/build-packages.ts')], root);
+  await run(process.execPath, [join(root, 'scripts/build/packages.ts')], root);
   const folders = published.map((name) => join(folderOf(name), 'dist'));
   packed = JSON.parse(await run('npm', ['pack', ...folders, '--json'], app)) as Packed[];
   const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {

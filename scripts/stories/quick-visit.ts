@@ -5,7 +5,7 @@ import { identifyRenderer, unknownRenderer } from '@community/visual-tests/rende
 import { type StoryIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import { StoryPage } from '@community/visual-tests/story-page';
 import { type Browser, chromium, type Page } from 'playwright';
-import { findBrowser, pictureArguments } from '../browser.ts';
+import { findBrowser, pictureArguments } from '../support/browser.ts';
 import type { Counts } from './counts.ts';
 import { findCatalogue } from './running-catalogue.ts';
 

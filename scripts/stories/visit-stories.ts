@@ -5,8 +5,8 @@ import { beginRun, endRun, extentOf, readRun, type StoryRun } from '@community/v
 import { identifyRenderer } from '@community/visual-tests/renderer';
 import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
-import { findBrowser, pictureArguments } from '../browser.ts';
-import { serveFolder } from '../static-server.ts';
+import { findBrowser, pictureArguments } from '../support/browser.ts';
+import { serveFolder } from '../support/static-server.ts';
 import type { Counts } from './counts.ts';
 import { root, runProgram } from './program.ts';
 import { hashSources } from './sources.ts';

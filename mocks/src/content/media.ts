@@ -1,6 +1,7 @@
 import type { MediaItem, MediaList } from '@community/contract/content';
 import { buildUuid, contributors, tagsNamed } from '../builders.ts';
 import { chest, ecg } from './drawings.ts';
+import { type PagePlace, pageOf } from './page-of.ts';
 
 /** A published image, with changes. */
 export function buildMediaItem(change: Partial<MediaItem> = {}): MediaItem {
@@ -108,21 +109,8 @@ export const mediaItems: MediaItem[] = [
   }),
 ];
 
-/** One page of a media list. `total` and `from` default to a list that fits on the page. */
-export function buildMediaList(
-  rows: MediaItem[] = mediaItems,
-  {
-    total = rows.length,
-    from = rows.length === 0 ? 0 : 1,
-    isCapped = false,
-  }: { total?: number; from?: number; isCapped?: boolean } = {},
-): MediaList {
-  return {
-    total,
-    ...(isCapped && { total_is_capped: true as const }),
-    from,
-    to: rows.length === 0 ? 0 : from + rows.length - 1,
-    count: rows.length,
-    media: rows,
-  };
-}
+/** One page of a media list, by default one that fits on the page. */
+export const buildMediaList = (rows: MediaItem[] = mediaItems, place?: PagePlace): MediaList => ({
+  ...pageOf(rows, place),
+  media: rows,
+});

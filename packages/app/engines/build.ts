@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isStale } from '../../../scripts/build-app.ts';
+import { isStale } from '../../../scripts/build/app.ts';
 
 /** Builds the pages once, before portals that start beside each other would each do so. */
 export default async function setup(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  if (await isStale()) execFileSync('node', ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (await isStale()) execFileSync('node', ['scripts/build/all.ts'], { cwd: root, stdio: 'inherit' });
 }

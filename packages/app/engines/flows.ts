@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { writeScenario } from '../e2e/own-files.ts';
+import { writeScenario } from '../e2e/support/own-files.ts';
 import type { Wanted } from './queries.ts';
 import type { Tab } from './tab.ts';
 import type { Visits } from './visit.ts';

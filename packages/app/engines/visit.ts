@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { freePort, startPortal } from '../e2e/start-portal.ts';
+import { freePort, startPortal } from '../e2e/support/start-portal.ts';
 import type { Driver, Engine } from './driver.ts';
 import { type Line, layLine } from './line.ts';
 import { Tab } from './tab.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { WebKitPrograms } from '../../../scripts/engines.ts';
-import { freePort } from '../e2e/start-portal.ts';
+import type { WebKitPrograms } from '../../../scripts/support/engines.ts';
+import { freePort } from '../e2e/support/start-portal.ts';
 import type { Driver, Engine, Handle } from './driver.ts';
 
 /** Milliseconds until the driver answers after its start. */

@@ -1,15 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { latePage } from './shell/late-page.tsx';
-
-/** A route's metadata. */
-export interface RouteHandle {
-  /** The page above it, where Back leads on small screens, and where its breadcrumbs begin. */
-  parent: { label: string; href: string };
-  /**
-   * The page itself, as the last breadcrumb of the account area. Pages that stand in its menu need none.
-   */
-  label?: string;
-}
+import type { RouteHandle } from './shell/route-handle.ts';
 
 const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios' } };
 const media: RouteHandle = { parent: { label: 'Media', href: '/media' } };

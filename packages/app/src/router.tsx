@@ -1,10 +1,10 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Component as Login } from './account/login.tsx';
 import { FIRST_LOGIN_PATH, SignedIn } from './account/signed-in.tsx';
-import type { RouteHandle } from './pages.tsx';
 import { latePage } from './shell/late-page.tsx';
 import { PageBroken, PortalBroken } from './shell/page-failed.tsx';
 import { Root } from './shell/root.tsx';
+import type { RouteHandle } from './shell/route-handle.ts';
 
 const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios' } };
 

@@ -1,6 +1,7 @@
 export { Finder, type FinderProps, type FinderSize } from './blocks/Finder.tsx';
 export { StateBoard } from './blocks/StateBoard.tsx';
 export { StateCoverage } from './blocks/StateCoverage.tsx';
+export { type SheetSize, StateSheet } from './blocks/StateSheet.tsx';
 export { StoryLinks } from './blocks/StoryLinks.tsx';
 export { useJson } from './blocks/useJson.ts';
 export { type Theme, useTheme } from './blocks/useTheme.ts';

@@ -3,7 +3,12 @@ export { type DescribedMachine, describeMachines } from './chart/describe-machin
 export { type Coverage, type CoveredMachine, type CoveredState, measureCoverage } from './coverage/coverage.ts';
 export { formatCoverage, readRecords, writeCoverage, writeTransitions } from './coverage/report.ts';
 export { findStoryFiles, readStoryFile, type StoryDeclaration, type StorySources } from './coverage/story-files.ts';
-export { type MachineTransitions, measureTransitions } from './coverage/transitions.ts';
+export {
+  type MachineTransitions,
+  measureTransitions,
+  transitionProblems,
+  type UntakenTransitions,
+} from './coverage/transitions.ts';
 export { type FoundMachine, findMachines } from './machine/find-machines.ts';
 export type { StateName } from './machine/states.ts';
 export { namedTransitions, type TransitionName, takenIn } from './machine/transitions.ts';

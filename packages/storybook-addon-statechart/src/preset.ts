@@ -3,7 +3,7 @@ import type { Channel } from 'storybook/internal/channels';
 import { logger } from 'storybook/internal/node-logger';
 import type { Options, StoriesEntry, StorybookConfigRaw } from 'storybook/internal/types';
 import { writeBoardPages } from './chart/board-pages.ts';
-import type { PictureOf } from './chart/boards.ts';
+import type { PictureOf, TitleOf } from './chart/boards.ts';
 import { findStoryFiles } from './coverage/story-files.ts';
 import { findMachines, type MachineSources } from './machine/find-machines.ts';
 import { describeProject } from './pages/describe-project.ts';
@@ -23,6 +23,11 @@ export interface StatechartOptions extends Pick<MachineSources, 'machines'> {
    * @default none: the boards show the states' names only
    */
   pictureOf?: () => Promise<PictureOf>;
+  /**
+   * What people call a machine, after what it belongs to and a slash: the place of its board in the sidebar.
+   * @default its id
+   */
+  titleOf?: TitleOf;
 }
 
 const sourcesOf = ({ machines, root = process.cwd() }: StatechartOptions): MachineSources => ({ machines, root });
@@ -35,7 +40,7 @@ export async function stories(
   const machines = await findMachines(sourcesOf(options));
   await writeBoardPages(
     resolve(options.configDir, 'boards'),
-    machines.map(({ machine }) => machine.id),
+    machines.map(({ machine: { id }, file }) => ({ id, title: options.titleOf?.({ id, file }) ?? id })),
   );
   return [...(existing ?? []), './boards/*.mdx'];
 }
@@ -59,7 +64,7 @@ const projectOf = async (options: Options & StatechartOptions): Promise<Followed
 const pageFiles = new Map<string, Promise<ReturnType<typeof createPageFiles>>>();
 
 function openPageFiles(options: StatechartOptions, folder: string) {
-  const create = async () => createPageFiles(folder, (await options.pictureOf?.()) ?? (() => null));
+  const create = async () => createPageFiles(folder, (await options.pictureOf?.()) ?? (() => null), options.titleOf);
   const files = pageFiles.get(folder) ?? create();
   pageFiles.set(folder, files);
   return files;

@@ -1,8 +1,8 @@
 import { AccountArea } from '@community/screens/account';
 import { useSelector } from '@xstate/react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import type { RouteHandle } from '../pages.tsx';
 import { usePortal } from '../portal.ts';
+import type { RouteHandle } from '../shell/route-handle.ts';
 
 /** The account pages, beside their menu. */
 export function Component() {

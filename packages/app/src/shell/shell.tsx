@@ -5,12 +5,12 @@ import { AppShell, latePart, loadWithRetry, whenIdle } from '@community/screens/
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
-import type { RouteHandle } from '../pages.tsx';
 import { usePortal } from '../portal.ts';
 import { findWrapper } from '../tablet/wrapper.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { usePageActor } from './page-actor.ts';
 import { useReconnection } from './reconnection.ts';
+import type { RouteHandle } from './route-handle.ts';
 
 interface Native {
   bridge: BridgeActor | null;

@@ -3,6 +3,7 @@ import '@community/visual-tests/probe';
 import { checkAddresses, checkTwoWindows } from './check-address.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
+import { checkSheet } from './check-sheet.ts';
 import { type Choice, checkToolbar, drawUnder, readChoices } from './check-toolbar.ts';
 
 /** A use of the built catalogue. */
@@ -150,6 +151,7 @@ export const checks: readonly CatalogueCheck[] = [
       });
     },
   },
+  { title: 'A sheet shows all states of a machine, cut to what differs, and has an address', run: checkSheet },
   {
     title: 'The pages about messages and the specification show their tables',
     run: async (page, url) => {

@@ -4,9 +4,11 @@ import {
   type MachineTransitions,
   measureTransitions,
   type TransitionName,
+  transitionProblems,
   writeTransitions,
 } from 'storybook-addon-statechart/node';
 import { machines as machineFiles, root, statechartFolder } from '../project.ts';
+import { untakenTransitions } from './untaken-transitions.ts';
 
 /** The transitions as a table: a line for each machine that has some which nothing takes. */
 function format(machines: readonly MachineTransitions[]): string {
@@ -17,27 +19,32 @@ function format(machines: readonly MachineTransitions[]): string {
     .join('\n');
 }
 
+const advice = `Let a story, a replay or a unit test of the machine take them: a test of packages/machines counts as soon as it sends
+the event. Remove a transition that nothing can take. What has to stay untaken goes with its reason into
+packages/catalogue/src/checks/untaken-transitions.ts.`;
+
 /**
  * Compares the transitions of all machines with those that the stories of a run, replays among them, and unit tests
  * take, prints how many are taken, and names the others. The charts of the built catalogue, and of those that are
  * started later, show them.
  * @param tested the transitions that unit tests take.
  * @param catalogue the folder of the built catalogue.
+ * @returns the number of checks: one for each transition that is taken, and one for each problem.
  */
-export async function reportTransitions(
-  run: StoryRun,
-  tested: ReadonlySet<TransitionName>,
-  catalogue: string,
-): Promise<void> {
+export async function checkTransitions(run: StoryRun, tested: ReadonlySet<TransitionName>, catalogue: string) {
   const found = await findMachines({ root, machines: machineFiles });
   const shown = [...(await readVisits(run)).values()].flatMap(({ transitions }) => transitions);
-  const transitions = measureTransitions(found, new Set([...tested, ...shown]));
+  const taken = new Set([...tested, ...shown]);
+  const transitions = measureTransitions(found, taken);
   for (const folder of [`${catalogue}/statechart`, statechartFolder]) await writeTransitions(folder, transitions);
   const missing = transitions.flatMap((machine) => machine.missing);
   const total = transitions.reduce((sum, machine) => sum + machine.total, 0);
-  console.log(`\n${format(transitions)}\n`);
-  for (const name of missing) console.log(`Nothing takes ${name}`);
+  const problems = transitionProblems(found, taken, untakenTransitions);
+  if (missing.length > 0) console.log(`\n${format(transitions)}\n`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) console.error(`\n${advice}\n`);
   console.log(
     `${total - missing.length} of ${total} transitions of ${transitions.length} machines are taken by a story, a replay or a unit test.`,
   );
+  return { passed: total - missing.length, failed: problems.length };
 }

@@ -1,6 +1,7 @@
 export * from './api-error.ts';
 export * from './build-url.ts';
 export * from './client.ts';
+export type * from './client-options.ts';
 export * from './coerce-response.ts';
 export * from './deadline.ts';
 export * from './descriptions.ts';

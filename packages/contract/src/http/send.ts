@@ -3,7 +3,7 @@ import { errorBody } from '../shared/common.ts';
 import { uploadByXhr } from '../upload/upload-transport.ts';
 import { ApiError, errorKind } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
-import type { CallOptions, ClientOptions } from './client.ts';
+import type { CallOptions, ClientOptions } from './client-options.ts';
 import { coerceResponse } from './coerce-response.ts';
 import { CALL_TIMEOUT, withDeadline } from './deadline.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -50,6 +50,15 @@ it('renews the licence of the tablet, hands it over, and says until when it hold
   });
 });
 
+it('begins at once where the tablet is known already', async () => {
+  const { tablet } = joinedTablet();
+  await waitFor(tablet.bridge, (snapshot) => snapshot.matches('ready'));
+  const api = fakeApi({ renewLicense: () => new Promise(() => {}) });
+  const actor = createActor(licenseRenewalMachine, { input: { api, tablet } }).start();
+  expect(actor.getSnapshot().value).toBe('renewing');
+  actor.stop();
+});
+
 it('asks nothing in a plain browser', () => {
   const api = fakeApi();
   const actor = createActor(licenseRenewalMachine, { input: { api, tablet: noTablet() } }).start();

@@ -46,6 +46,7 @@ async function start(calls: Partial<Api> = {}, options: Partial<SimulatedTabletO
   return {
     actor,
     app,
+    bridge: tablet.bridge,
     order,
     relinquishLicense,
     releaseLicense,
@@ -112,6 +113,16 @@ describe('relinquishing', () => {
     await reaches('notWithdrawn');
     expect(app.read().licence).not.toBeNull();
     expect(relinquishLicense).not.toHaveBeenCalled();
+  });
+
+  it('does not even ask once another tablet is known to be connected', async () => {
+    const { actor, app, bridge, state } = await start();
+    actor.send(relinquish);
+    app.setDevice({ ...device, device_id: 'another' });
+    await waitFor(bridge, ({ context }) => context.device?.device_id === 'another');
+    actor.send({ type: 'confirmed' });
+    expect(state()).toBe('notWithdrawn');
+    expect(app.read().log.filter(({ summary }) => summary === 'license.withdraw')).toEqual([]);
   });
 
   it('asks the app for one receipt, however often the server has to be asked', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, createActor, waitFor } from 'xstate';
+import { contentListMachine } from '../content/browse/content-browse.machine.ts';
+import { ownListMachine } from '../content/own/own-list.ts';
 import { listeningParent } from '../testing/testing.ts';
 import { createPagedListMachine, type Page, pageCount } from './paged-list.machine.ts';
 
@@ -160,5 +162,54 @@ describe('a list', () => {
     expect(list.getSnapshot().value).toBe('reloading');
     open[2]?.answer({ total: 4, rows: ['2a', '2b'] });
     expect((await reaches('populated')).context.page).toBe(2);
+  });
+});
+
+describe.each([
+  ['content-list', contentListMachine],
+  ['own-list', ownListMachine],
+])('%s', (_, listed) => {
+  const begin = (load: ReturnType<typeof vi.fn<() => Promise<Page<never>>>>, page = 1) => {
+    const { parent } = listeningParent();
+    const input = { criteria: everything, page, pageSize: 2, load, parent };
+    return createActor<AnyStateMachine>(listed, { input }).start();
+  };
+  const load = () => vi.fn<() => Promise<Page<never>>>();
+
+  it('is empty where all rows have gone before its last page was fetched', async () => {
+    const gone = load().mockResolvedValueOnce({ total: 12, rows: [] }).mockResolvedValueOnce({ total: 0, rows: [] });
+    const snapshot = await waitFor(begin(gone, 400), (s) => s.matches('empty'));
+    expect(snapshot.context.page).toBe(6);
+  });
+
+  const rows = [{}, {}] as never[];
+
+  it.each([
+    ['shows the last page in place of one beyond the end', { total: 12, rows }, 'populated'],
+    ['says that a page has no rows, whatever its total promises', { total: 12, rows: [] }, 'vacant'],
+  ])('%s', async (_title, last, state) => {
+    const list = begin(load().mockResolvedValueOnce({ total: 12, rows: [] }).mockResolvedValue(last), 400);
+    await waitFor(list, (s) => s.matches(state));
+  });
+
+  it('fails where the last page cannot be fetched in place of one beyond the end', async () => {
+    const list = begin(load().mockResolvedValueOnce({ total: 12, rows: [] }).mockRejectedValue(new Error('no')), 400);
+    await waitFor(list, (s) => s.matches('failed'));
+  });
+
+  it('shows the page that was fetched ahead at once', async () => {
+    const list = begin(load().mockResolvedValue({ total: 6, rows }));
+    await waitFor(list, ({ context }) => context.next !== null);
+    list.send({ type: 'page.requested', criteria: everything, page: 2 });
+    expect(list.getSnapshot()).toMatchObject({ value: 'populated', context: { page: 2 } });
+  });
+
+  it('stays as it is where the next page cannot be fetched ahead', async () => {
+    const list = begin(load().mockResolvedValueOnce({ total: 4, rows }).mockRejectedValueOnce(new Error('no')));
+    await waitFor(list, (s) => s.matches('populated'));
+    await waitFor(list, ({ children }) =>
+      Object.values<AnyActorRef | undefined>(children).every((child) => child?.getSnapshot().status !== 'active'),
+    );
+    expect(list.getSnapshot().value).toBe('populated');
   });
 });

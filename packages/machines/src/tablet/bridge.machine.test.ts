@@ -96,7 +96,49 @@ describe('greeting', () => {
   });
 });
 
+describe('a lost app', () => {
+  it('is not heard until it says which tablet it is', async () => {
+    const { app, bridge, reaches, say, onWarning } = connect();
+    await reaches('ready');
+    app.goAway();
+    await reaches('lost');
+    app.setAnswering(false);
+    say({ type: 'working', callbackId: 'nobody' });
+    await vi.waitFor(() => expect(onWarning).toHaveBeenCalledWith(expect.stringContaining("no request 'nobody'")));
+    expect(bridge.getSnapshot().value).toBe('lost');
+  });
+
+  it('is noticed when a request cannot be posted', async () => {
+    let isThere = true;
+    const post = () => {
+      if (!isThere) throw new TypeError('gone');
+    };
+    const hears: ((text: string) => void)[] = [];
+    const join = (receive: (text: string) => void) => {
+      hears.push(receive);
+      return { post };
+    };
+    const { bridge, request } = connectTablet({ join, onWarning: () => {} });
+    for (const hear of hears) hear(JSON.stringify({ version: 1, type: 'deviceInfo', payload: device }));
+    await waitFor(bridge, (snapshot) => snapshot.matches('ready'));
+    isThere = false;
+    await expect(request('scenarioExport', {})).rejects.toMatchObject({ kind: 'lost' });
+    expect(bridge.getSnapshot().value).toBe('lost');
+  });
+});
+
 describe('requests', () => {
+  it('hear what the app says of them before it has said which tablet this is', async () => {
+    const { tablet, bridge, say } = connect({ isAnswering: false });
+    const refused = expect(tablet.request('scenarioExport', {})).rejects.toMatchObject({ message: 'No.' });
+    const [callbackId] = bridge.getSnapshot().context.requests.keys();
+    say({ type: 'working', callbackId });
+    say({ type: 'error', callbackId, error: { code: 'failed', message: 'No.' } });
+    await refused;
+    expect(bridge.getSnapshot().value).toBe('handshaking');
+    expect(bridge.getSnapshot().context.requests.size).toBe(0);
+  });
+
   it('hand over what they carry', async () => {
     const { app, tablet } = connect();
     const licence = { type: 0, license_string: 'long', legacy_license_string: 'short' };

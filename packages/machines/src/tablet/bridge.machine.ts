@@ -302,7 +302,11 @@ export const bridgeMachine = setup({
       on: {
         retried: 'handshaking',
         'request.made': { target: 'handshaking', actions: 'assignRequest' },
-        'message.received': [{ guard: 'namesDevice', target: 'ready', actions: 'assignDevice' }, ...deliveries],
+        // No request is under way, so nothing fits.
+        'message.received': [
+          { guard: 'namesDevice', target: 'ready', actions: 'assignDevice' },
+          { guard: 'isMisfit', actions: 'warn' },
+        ],
       },
     },
   },

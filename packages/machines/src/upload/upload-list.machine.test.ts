@@ -237,6 +237,11 @@ describe('the rights', () => {
     await reaches({ queue: 'settled' });
   });
 
+  it('asks for the rights where nobody knows whether they were confirmed', async () => {
+    const { reaches } = start({ getMe: failing(503) });
+    await reaches({ rights: 'needed' });
+  });
+
   it('are asked for when nobody knows whether they were given, also of files that came first', async () => {
     const { promise, reject } = Promise.withResolvers<typeof attested>();
     const { add, reaches } = start({ getMe: () => promise });

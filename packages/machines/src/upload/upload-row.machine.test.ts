@@ -110,6 +110,12 @@ it('waits for a lost connection and goes on when it returns', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+it('fails when nobody can tell whether the connection is back', async () => {
+  const { row, reaches } = start({ send: failing(null), whenReachable: failing(403) });
+  row.send({ type: 'row.started' });
+  expect((await reaches('failed')).context.message).not.toBe('');
+});
+
 it('is done when only the answer was lost, and sends nothing twice', async () => {
   const send = vi.fn<Send>(failing(null));
   const original = { sha256: 'f00d', kind: 'media' as const, uuid_id: 'x', name: 'a.jpeg' };
@@ -202,13 +208,14 @@ function startLarge(
   send: ResumableUploads['send'],
   situation: Partial<ResumableUploads> = {},
   begun: object | null = null,
+  findContributed: Api['findContributed'] = async () => ({ contributed: [] }),
 ) {
   const started = createStartedUploads({ drafts: memoryDrafts(begun), kind: 'media' });
   const discard = vi.fn(async () => {});
   const finishUpload = vi.fn<Api['finishUpload']>(async () => success);
   const sendInParts = vi.fn(send);
   const offsetOf = vi.fn<ResumableUploads['offsetOf']>(async () => 600_000);
-  const api = fakeApi({ finishUpload, findContributed: async () => ({ contributed: [] }) });
+  const api = fakeApi({ finishUpload, findContributed });
   const uploads = { offsetOf, send: sendInParts, discard, ...situation };
   const { row, reaches } = start(
     {},
@@ -265,6 +272,33 @@ describe('a large file', () => {
     const { reaches, sendInParts, offsetOf } = startLarge(begins, {}, begunBefore);
     await reaches('uploaded');
     expect(offsetOf).toHaveBeenCalledExactlyOnceWith('u-1', expect.anything());
+    expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
+  });
+
+  it('can be cancelled while the server is asked how much of it has arrived', async () => {
+    const { row, reaches, discard } = startLarge(begins, { offsetOf: pending }, begunBefore);
+    await reaches('resuming');
+    row.send({ type: 'row.cancelled' });
+    expect(row.getSnapshot().value).toBe('cancelled');
+    expect(discard).toHaveBeenCalledExactlyOnceWith('u-1');
+  });
+
+  it('waits again where the connection is lost while the server is asked how much has arrived', async () => {
+    const offsetOf = vi.fn<ResumableUploads['offsetOf']>(async () => 600_000).mockImplementationOnce(failing(null));
+    const { row, reaches } = startLarge(begins, { offsetOf }, begunBefore);
+    await reaches('uploaded');
+    expect(offsetOf).toHaveBeenCalledTimes(2);
+    expect(row.getSnapshot().value).toBe('uploaded');
+  });
+
+  it('fails where the server does not say how much of it has arrived', async () => {
+    const { reaches } = startLarge(begins, { offsetOf: failing(403, { detail: 'Not yours.' }) }, begunBefore);
+    expect((await reaches('failed')).context.message).toBe('Not yours.');
+  });
+
+  it('goes on also where nobody knows whether it was contributed before', async () => {
+    const { reaches, sendInParts } = startLarge(begins, {}, begunBefore, failing(500));
+    await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
   });
 

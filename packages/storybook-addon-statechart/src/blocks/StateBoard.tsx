@@ -3,6 +3,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Board } from '../chart/boards.ts';
 import type { PlacedState } from '../chart/lay-out-chart.ts';
 import { palettes } from '../palette.ts';
+import { type FramedPicture, usePictureFrames } from '../sheet/usePictureFrames.ts';
 import { boardStyles } from './board-styles.ts';
 import { useJson } from './useJson.ts';
 import { type Theme, useTheme } from './useTheme.ts';
@@ -15,6 +16,8 @@ interface StateProps {
   board: Board;
   theme: Theme;
   styles: Styles;
+  /** Its picture, once it has loaded, and the part of it that differs from the others. */
+  picture: FramedPicture | undefined;
 }
 
 // A board needs the whole width of the window.
@@ -25,7 +28,38 @@ const pageStyles = `
 
 const placeOf = ({ x, y, width, height }: PlacedState) => ({ left: x, top: y, width, height });
 
-function State({ state, board, theme, styles }: StateProps) {
+/** Room for a picture on the board, below the name. */
+const room = { width: 396, height: 300 };
+
+/** The part of a picture that differs, as large as there is room. */
+function Part({ address, picture: { width, frame } }: { address: string; picture: FramedPicture }) {
+  const scale = Math.min(1, room.width / frame.width, room.height / frame.height);
+  return (
+    <span
+      style={{
+        position: 'relative',
+        overflow: 'hidden',
+        margin: 'auto',
+        width: frame.width * scale,
+        height: frame.height * scale,
+      }}
+    >
+      <img
+        style={{
+          position: 'absolute',
+          left: -frame.x * scale,
+          top: -frame.y * scale,
+          width: width * scale,
+          maxWidth: 'none',
+        }}
+        src={address}
+        alt=""
+      />
+    </span>
+  );
+}
+
+function State({ state, board, theme, styles, picture: framed }: StateProps) {
   const { name, key, kind, description } = state;
   const [story] = board.stories[name] ?? [];
   const picture = board.pictures[name]?.[theme];
@@ -39,7 +73,7 @@ function State({ state, board, theme, styles }: StateProps) {
   const content = (
     <>
       <span style={styles.leafName}>{key}</span>
-      {picture && <img style={styles.picture} src={picture} alt="" loading="lazy" />}
+      {picture && framed && <Part address={picture} picture={framed} />}
     </>
   );
   const style = { ...styles.leaf, ...placeOf(state) };
@@ -88,11 +122,13 @@ export function StateBoard({ machine }: { machine: string }) {
   const boards = useJson<Board[]>('statechart/boards.json');
   const [theme, setTheme] = useTheme();
   const board = Array.isArray(boards) ? boards.find(({ id }) => id === machine) : undefined;
-  const { field, zoom, fitWidth, zoomIn, zoomOut } = useZoom(board?.width);
+  const { field, zoom, fitWidth, zoomIn, zoomOut, zoomTo } = useZoom(board?.width);
+  const pictures = usePictureFrames(Object.values(board?.pictures ?? {}).map((picture) => picture[theme]));
   if (!boards) return null;
   if (boards instanceof Error) return <p>The board could not be loaded: {boards.message}</p>;
   if (!board) return <p>There is no machine '{machine}'.</p>;
   const styles = boardStyles(palettes[theme]);
+  const groups = board.states.filter(({ kind, depth }) => depth > 0 && (kind === 'compound' || kind === 'parallel'));
   const keys: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fitWidth };
   const zoomByKey = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
@@ -114,6 +150,33 @@ export function StateBoard({ machine }: { machine: string }) {
               {label}
             </button>
           ))}
+          {groups.length > 0 && (
+            <label>
+              Zoom to{' '}
+              <select
+                style={styles.control}
+                value=""
+                onChange={({ target: { value } }) => {
+                  const group = groups.find(({ name }) => name === value);
+                  if (group) zoomTo(group);
+                }}
+              >
+                <option value="">a group</option>
+                {groups.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {name.slice(machine.length + 1)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <a
+            style={styles.control}
+            href={`./?path=/docs/state-boards-sheet--docs&globals=sheet.machine:${machine};theme:${theme}`}
+            target="_top"
+          >
+            Side by side
+          </a>
           <span role="status">{Math.round(zoom * 100)} %</span>
           <span style={styles.hint}>On the board, the keys + and − zoom, and 0 fits the width.</span>
         </div>
@@ -131,7 +194,16 @@ export function StateBoard({ machine }: { machine: string }) {
               }
             >
               {board.states.map((state) => (
-                <State key={state.name} state={state} board={board} theme={theme} styles={styles} />
+                <State
+                  key={state.name}
+                  state={state}
+                  board={board}
+                  theme={theme}
+                  styles={styles}
+                  picture={
+                    pictures instanceof Map ? pictures.get(board.pictures[state.name]?.[theme] ?? '') : undefined
+                  }
+                />
               ))}
               <Transitions board={board} styles={styles} />
             </div>

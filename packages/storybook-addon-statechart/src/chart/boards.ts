@@ -5,12 +5,17 @@ import { layOutChart, type Size } from './lay-out-chart.ts';
 
 /** A machine's chart with a picture of every state in its place. */
 export interface Board extends MachineChart {
+  /** What people call the machine, after what it belongs to: `Upload/Upload row`. */
+  title: string;
   /** The addresses of the pictures, by state and theme. States without a pictured story have none. */
   pictures: Record<string, { light: string; dark: string }>;
 }
 
 /** Finds the address of a story's picture, relative to Storybook's page; null when there is none. */
 export type PictureOf = (storyId: string, theme: 'light' | 'dark') => string | null;
+
+/** What people call a machine, after what it belongs to and a slash, from its id and the file that exports it. */
+export type TitleOf = (machine: { id: string; file: string }) => string;
 
 /** Room for a picture with the state's name above it. */
 const pictured: Size = { width: 400, height: 356 };
@@ -20,9 +25,13 @@ const bare: Size = { width: 240, height: 60 };
 const layout = { labelHeight: 30, room: { width: 2600, height: 1600 } };
 
 /** Lays out the boards of machines. */
-export const layOutBoards = (machines: readonly DescribedMachine[], pictureOf: PictureOf): Promise<Board[]> =>
+export const layOutBoards = (
+  machines: readonly DescribedMachine[],
+  pictureOf: PictureOf,
+  titleOf: TitleOf = ({ id }) => id,
+): Promise<Board[]> =>
   Promise.all(
-    machines.map(async ({ id, model, stories }) => {
+    machines.map(async ({ id, file, model, stories }) => {
       const pictures: Board['pictures'] = {};
       for (const [name, [story]] of Object.entries(stories)) {
         const light = story && pictureOf(story.id, 'light');
@@ -30,6 +39,12 @@ export const layOutBoards = (machines: readonly DescribedMachine[], pictureOf: P
         if (light && dark) pictures[name] = { light, dark };
       }
       const sizeOf = ({ name }: ChartState) => (name in pictures ? pictured : bare);
-      return { id, stories, pictures, ...(await layOutChart(model, { ...layout, sizeOf })) };
+      return {
+        id,
+        title: titleOf({ id, file }),
+        stories,
+        pictures,
+        ...(await layOutChart(model, { ...layout, sizeOf })),
+      };
     }),
   );

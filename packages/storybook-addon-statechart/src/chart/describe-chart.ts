@@ -22,6 +22,8 @@ export interface ChartState {
   key: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   description: string;
+  /** Its tags, such as `busy` or `error`. */
+  tags: string[];
   /** Whether it is its parent's initial state. */
   isInitial: boolean;
   /** Whether an unguarded `always` leaves it at once. */
@@ -84,6 +86,7 @@ export function describeChart(machine: AnyStateMachine, samples: ReadonlyMap<str
       key: node.key,
       kind: node.type,
       description: node.description ?? '',
+      tags: [...node.tags],
       isInitial: false,
       isTransient: isTransient(node),
       states: Object.values<AnyStateNode>(node.states).map((child) => ({

@@ -10,6 +10,8 @@ import { type EventSample, readEventSamples } from './event-samples.ts';
 /** A machine's chart before layout, with the stories of its states. */
 export interface DescribedMachine {
   id: string;
+  /** The module that exports it, from the root. */
+  file: string;
   model: ChartModel;
   /** The stories of each state, by the state's name. */
   stories: Record<string, Story[]>;
@@ -44,6 +46,7 @@ export const describeMachines = (
       const states = covered.find(({ id }) => id === machine.id)?.states ?? [];
       return {
         id: machine.id,
+        file,
         model: describeChart(machine, await samplesOf(machine.id, dirname(resolve(root, file)))),
         stories: Object.fromEntries(states.map(({ name, stories }) => [name, stories])),
       };

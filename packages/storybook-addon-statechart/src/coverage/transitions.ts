@@ -25,3 +25,25 @@ export const measureTransitions = (
     const names = [...namedTransitions(machine).values()];
     return { id: machine.id, total: names.length, missing: names.filter((name) => !taken.has(name)) };
   });
+
+/** Transitions that nothing takes, by their names, and why that may be so. */
+export type UntakenTransitions = Readonly<Record<TransitionName, string>>;
+
+/**
+ * What is wrong with the transitions: those that nothing takes and nobody has listed, and those that are listed although
+ * something takes them, or although there is no such transition any more. A sentence each.
+ */
+export function transitionProblems(
+  machines: readonly FoundMachine[],
+  taken: ReadonlySet<TransitionName>,
+  untaken: UntakenTransitions = {},
+): string[] {
+  const names = machines.flatMap(({ machine }) => [...namedTransitions(machine).values()]);
+  const open = names.filter((name) => !taken.has(name) && !(name in untaken));
+  const listed = Object.keys(untaken);
+  return [
+    ...open.map((name) => `Nothing takes ${name}`),
+    ...listed.filter((name) => taken.has(name)).map((name) => `Listed as untaken, and taken: ${name}`),
+    ...listed.filter((name) => !names.includes(name)).map((name) => `Listed as untaken, and gone: ${name}`),
+  ];
+}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { layOutBoards, type PictureOf } from '../chart/boards.ts';
+import { layOutBoards, type PictureOf, type TitleOf } from '../chart/boards.ts';
 import { layOutCharts } from '../chart/charts.ts';
 import type { DescribedMachine } from '../chart/describe-machines.ts';
 import type { TransitionsPage } from '../coverage/transitions.ts';
@@ -24,9 +24,9 @@ function remember<Placed>(layOut: (machines: DescribedMachine[]) => Promise<Plac
  * Creates what writes the data of the panel, the boards and the coverage page.
  * @param folder where they are written.
  */
-export function createPageFiles(folder: string, pictureOf: PictureOf) {
+export function createPageFiles(folder: string, pictureOf: PictureOf, titleOf?: TitleOf) {
   const chartsOf = remember(layOutCharts);
-  const boardsOf = remember((machines) => layOutBoards(machines, pictureOf));
+  const boardsOf = remember((machines) => layOutBoards(machines, pictureOf, titleOf));
   const written = new Map<string, string>();
   const write = async (name: string, value: unknown) => {
     const text = JSON.stringify(value);

@@ -21,6 +21,8 @@ export function createAnnotations({
   if (!globalThis.__STATECHART__) recordTransitions();
   globalThis.__STATECHART__ = { currentStates, takenTransitions };
   return {
+    // What a sheet shows stands in the address.
+    initialGlobals: { sheet: { machine: '', tag: '', size: '', part: '' } },
     beforeAll: connectPanel,
     beforeEach: forgetTransitions,
     // Only the first time after a play: whoever then uses the story leads it on.

@@ -54,6 +54,17 @@ describe('the form', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
+  it('takes more text where nobody knows whether it was saved, and keeps it as a draft', async () => {
+    const getMe = vi.fn().mockResolvedValueOnce(user).mockImplementation(failing(503));
+    const { page, drafts, reaches, type } = await open({ getMe, updateDetails: failing(null) });
+    type('firstName', 'Robin');
+    page.send({ type: 'form.submitted' });
+    await reaches('unclear');
+    type('lastName', 'Finch');
+    expect(page.getSnapshot().value).toEqual({ form: 'unclear' });
+    expect(drafts.find('profile')?.values).toMatchObject({ firstName: 'Robin', lastName: 'Finch' });
+  });
+
   it('is clean again when the change is taken back by hand', async () => {
     const { type, changes } = await open();
     type('firstName', 'Robin');

@@ -47,6 +47,16 @@ describe('looking for scenarios', () => {
     expect(asked()[0]).toEqual({ offset: 0, count: 5, age: null, condition: null, term: [], tags: [] });
   });
 
+  it('shows all again when the search is cleared', async () => {
+    const { screen, arrives, changed } = start();
+    await arrives();
+    screen.send({ type: 'term.changed', value: 'sepsis' });
+    screen.send({ type: 'search.submitted' });
+    screen.send({ type: 'search.cleared' });
+    expect(screen.getSnapshot().context.criteria.term).toBe('');
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
   it('searches on submission only, and tells the address', async () => {
     const { screen, changed, arrives, asked } = start();
     await arrives();

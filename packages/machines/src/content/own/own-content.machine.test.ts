@@ -121,6 +121,15 @@ describe('deleting', () => {
     await reaches({ undo: 'offered' });
   });
 
+  it('is given up when it failed and that is dismissed', async () => {
+    const { screen, reaches } = await start({ deleteScenario: failing(403) });
+    screen.send({ type: 'delete.requested', id: first });
+    screen.send({ type: 'confirmed' });
+    await reaches({ work: 'failed' });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot().value.work).toBe('idle');
+  });
+
   it.each([
     ['as long as the server allows', 600_000, 600_000],
     ['for a minute, should the clock here be far ahead', -86_400_000, 60_000],

@@ -4,21 +4,32 @@ import { useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
+import type { Tag } from '../TagGroup/TagGroup.tsx';
 import * as styles from './TagSelect.css.ts';
-import type { TagSelectProps } from './TagSelect.tsx';
 
-/** What the opened half of `TagSelect` needs. */
-export type TagListProps = Required<
-  Pick<TagSelectProps, 'label' | 'tags' | 'selectedIds' | 'onChange' | 'isLoading'>
-> & {
+/** A choice of tags. */
+export interface TagChoiceProps {
+  /** Name of the choice. */
+  label: string;
+  /** All tags there are to choose from. */
+  tags: readonly Tag[];
+  /** Ids of the chosen ones. */
+  selectedIds: readonly number[];
+  /** Called with the ids chosen now. */
+  onChange: (ids: number[]) => void;
+  /** The tags are still on their way. */
+  isLoading: boolean;
+}
+
+export interface TagListProps extends TagChoiceProps {
   /**
    * Whether the field takes the focus when it appears.
    * @default true
    */
   autoFocus?: boolean;
-};
+}
 
-/** The opened half of {@link TagSelect}: a field that narrows, and the tags with a tick on those chosen. */
+/** The opened half of `TagSelect`: a field that narrows, and the tags with a tick on those chosen. */
 export function TagList({ label, tags, selectedIds, onChange, isLoading, autoFocus = true }: TagListProps) {
   const [term, setTerm] = useState('');
   const list = useRef<HTMLDivElement>(null);

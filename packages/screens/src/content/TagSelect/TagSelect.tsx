@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
-import type { Tag } from '../TagGroup/TagGroup.tsx';
 import { TagsInPlace } from '../TagGroup/TagsInPlace.tsx';
+import type { TagChoiceProps } from './TagList.tsx';
 import * as styles from './TagSelect.css.ts';
 
 // What opens, and what follows a choice, is loaded when there is need of it.
@@ -14,18 +14,12 @@ const TagGroup = latePart(async () => ({ default: (await import('../TagGroup/Tag
   Failure: TagsInPlace,
 });
 
-export interface TagSelectProps {
+export interface TagSelectProps extends Pick<TagChoiceProps, 'tags' | 'selectedIds' | 'onChange'> {
   /**
    * Name of the choice, on the button.
    * @default 'Tags'
    */
   label?: string;
-  /** All tags there are to choose from. */
-  tags: readonly Tag[];
-  /** Ids of the chosen ones. */
-  selectedIds: readonly number[];
-  /** Called with the ids chosen now. */
-  onChange: (ids: number[]) => void;
   /**
    * The tags are still on their way.
    * @default false

@@ -1,14 +1,9 @@
-import type { UnsavedChangesActor } from '@community/machines/shell';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../late-part/LatePart.tsx';
+import type { UnsavedChangesProps } from './UnsavedChangesDialogs.tsx';
 
 // Most forms are saved, and never left behind.
 const UnsavedChangesDialogs = latePart(() => import('./UnsavedChangesDialogs.tsx'));
-
-export interface UnsavedChangesProps {
-  /** The watch over the form's changes. */
-  actor: UnsavedChangesActor;
-}
 
 /** The dialogs about unsaved changes: whether to leave them, and whether to restore a draft. */
 export function UnsavedChanges({ actor }: UnsavedChangesProps) {

@@ -1,7 +1,12 @@
+import type { UnsavedChangesActor } from '@community/machines/shell';
 import { Button, Dialog } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
-import type { UnsavedChangesProps } from './UnsavedChanges.tsx';
+
+export interface UnsavedChangesProps {
+  /** The watch over the form's changes. */
+  actor: UnsavedChangesActor;
+}
 
 /** The questions themselves. */
 export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {

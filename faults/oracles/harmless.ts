@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import type { Answer } from '../portal/call.ts';
+
+/** Headers that every answer carries. */
+const common: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** @throws unless an answer has the headers that every one has. */
+export function requireCommon(what: string, { headers }: Answer): void {
+  for (const [name, value] of Object.entries(common)) assert.equal(headers.get(name), value, `${what}: ${name}`);
+}
+
+/** The parts of a content security policy by their names. */
+export function policyOf({ headers }: Answer): Map<string, string[]> {
+  const parts = (headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim().split(/\s+/));
+  return new Map(parts.map(([name = '', ...sources]) => [name, sources]));
+}
+
+/** @throws unless what a user has sent can do nothing in a browser: it is saved, or shown in a sandbox without scripts. */
+export function requireHarmless(what: string, answer: Answer): void {
+  requireCommon(what, answer);
+  const policy = policyOf(answer);
+  const disposition = answer.headers.get('content-disposition') ?? '';
+  const isSandboxed = policy.get('sandbox')?.length === 0;
+  assert(isSandboxed || disposition.startsWith('attachment;'), `${what} is neither sandboxed nor to be saved`);
+  assert.deepEqual(policy.get('default-src'), ["'none'"], `${what}: default-src`);
+  const type = answer.headers.get('content-type') ?? '';
+  const isShown = disposition.startsWith('inline;');
+  const shown = /^(image\/(jpeg|png|gif|webp)|video\/(mp4|webm))$/;
+  assert(!isShown || shown.test(type) || answer.status >= 300, `${what} is shown as ${type}`);
+  assert.match(disposition, /^(inline|attachment); filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%~!#$&+^`|-]*$/, what);
+}

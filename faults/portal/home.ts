@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../../packages/server/src/config/config.ts';
+import type { Db } from '../../packages/server/src/database/database.ts';
+import { openDatabase } from '../../packages/server/src/database/open.ts';
+import { readTree, type TreeUsage } from '../../packages/server/src/test/system/process-tree.ts';
+
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../packages/server/src/worker.ts', import.meta.url));
+/** Programs are started so often that it counts what Node need not compile again. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+/** A program that has not said by then that it runs is not going to. */
+const START_MS = 60_000;
+/** Of what a process has written, the latest so many characters are kept. */
+const OUTPUT_CHARACTERS = 20_000;
+/** The level of a line in the log that says that a fault was met by nobody. */
+const FATAL = '"level":60';
+
+/** A process of the portal. */
+export interface PortalProcess {
+  pid: number;
+  /** Its exit code, once it has ended; null: a signal ended it. */
+  ended: Promise<number | null>;
+  hasEnded(): boolean;
+  /** The latest of what it has written. */
+  output(): string;
+  /** A line of its log that tells of a fault that nobody met; undefined where there was none. */
+  fatalLine(): string | undefined;
+  /** What the process and those it started use up. */
+  usage(): TreeUsage;
+  /** Tells it to stop, and waits until it has. @throws unless it ended in order. */
+  stop(): Promise<void>;
+  /** Kills it as a machine that loses its power does, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** A portal that takes calls. */
+export interface Portal extends PortalProcess {
+  /** Its address, without a slash at the end. */
+  url: string;
+}
+
+/** A data folder with its database, and what runs on it. */
+export interface Home {
+  /** The data folder. */
+  folder: string;
+  /** The settings of its portals. */
+  env: Readonly<Record<string, string>>;
+  /** Opens the database in this process. The embedded one is free only while no portal runs on it. */
+  withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  /** Starts a portal on it, without pages unless `hasPages`, and waits until it takes calls. */
+  start(env?: Readonly<Record<string, string>>, options?: { hasPages?: boolean }): Promise<Portal>;
+  /** Starts a worker on it, and waits until it runs. */
+  startWorker(env?: Readonly<Record<string, string>>): Promise<PortalProcess>;
+}
+
+interface Launched extends PortalProcess {
+  child: ChildProcess;
+  /** Waits until it has written this. @throws with what it has written when it ends before. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+function launch(program: string, words: readonly string[], env: Readonly<Record<string, string>>): Launched {
+  const { PATH = '', NODE_COMPILE_CACHE = compileCache } = process.env;
+  const child = spawn(process.execPath, [program, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+  });
+  let output = '';
+  let fatal: string | undefined;
+  const waiting = new Set<() => void>();
+  const read = (chunk: string) => {
+    output = (output + chunk).slice(-OUTPUT_CHARACTERS);
+    fatal ??= output.split('\n').find((line) => line.includes(FATAL));
+    for (const look of waiting) look();
+  };
+  child.stdout.setEncoding('utf8').on('data', read);
+  child.stderr.setEncoding('utf8').on('data', read);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    child,
+    pid: child.pid ?? 0,
+    ended,
+    hasEnded,
+    output: () => output,
+    fatalLine: () => fatal,
+    usage: () => readTree(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await ended;
+      if (code !== 0) throw new Error(`The portal did not end in order (${code ?? child.signalCode}):\n${output}`);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async said(pattern) {
+      const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
+      const look = () => {
+        const found = pattern.exec(output);
+        if (found) resolve(found);
+      };
+      const timer = setTimeout(() => reject(new Error(`It did not start in time:\n${output}`)), START_MS);
+      ended.then((code) => reject(new Error(`It ended (${code}) instead of starting:\n${output}`)));
+      waiting.add(look);
+      look();
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(look);
+      }
+    },
+  };
+}
+
+/**
+ * Starts another program, and waits until it has written this.
+ * @param onStart told of the process, so that it can be ended with the check.
+ */
+export async function startProgram(
+  program: string,
+  words: readonly string[],
+  pattern: RegExp,
+  onStart: (process: PortalProcess) => void,
+): Promise<PortalProcess> {
+  const started = launch(program, words, {});
+  onStart(started);
+  await started.said(pattern);
+  return started;
+}
+
+/**
+ * A home on a data folder.
+ * @param settings of the portals on it, over those that every check has.
+ * @param onStart told of each process, so that it can be ended with the check.
+ */
+export function openHome(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  onStart: (process: PortalProcess) => void,
+): Home {
+  const env = { PORT: '0', PORTAL_DATA: folder, PORTAL_DEMO: '0', LOG_LEVEL: 'error', ...settings };
+  return {
+    folder,
+    env,
+    async withDatabase(work) {
+      const database = await openDatabase(readConfig(env), () => {});
+      try {
+        return await work(database.db);
+      } finally {
+        await database.close();
+      }
+    },
+    async start(more = {}, { hasPages = false } = {}) {
+      const portal = launch(main, hasPages ? [] : ['--api-only'], { ...env, ...more });
+      onStart(portal);
+      const [, url = ''] = await portal.said(/Open {3}(\S+).*Ctrl-C stops it/s);
+      return { ...portal, url };
+    },
+    async startWorker(more = {}) {
+      const started = launch(worker, [], { ...env, ...more });
+      onStart(started);
+      await started.said(/The worker is running/);
+      return started;
+    },
+  };
+}

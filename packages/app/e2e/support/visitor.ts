@@ -1,0 +1,155 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
+import { browserArguments, findBrowser } from '../../../../scripts/support/browser.ts';
+import { ownPortal } from './own-portal.ts';
+
+/** The portal under test, without a trailing slash. */
+export const portal = ownPortal.url;
+
+/** Screens people use. */
+export const screens = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+/** Somebody at the portal with a browser of their own; the console has to stay silent unless the test expects words. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Errors and warnings that the console showed. */
+  complaints: string[];
+}
+
+/** The browser of this worker: each visitor has cookies and a storage of their own in it. */
+let browser: Promise<Browser> | undefined;
+const open: Visitor[] = [];
+
+async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+}
+
+/** Ends all visits. */
+export async function endVisits(): Promise<void> {
+  await Promise.all(open.splice(0).map(({ context }) => context.close()));
+}
+
+/** What the portal is looked for in: a page, or a frame of one. */
+type Place = Pick<Page, 'getByLabel' | 'getByRole'>;
+
+/** The tutorial, which comes with each sign-in. */
+export const tutorial = (place: Place) => place.getByRole('dialog', { name: 'Tutorial' });
+
+/** Puts the tutorial away as soon as it stands in the way of a test that is about something else. */
+export async function putTutorialAway(page: Page, place: Place = page): Promise<void> {
+  await page.addLocatorHandler(tutorial(place), async (shown) => {
+    try {
+      // What matters more may take its turn meanwhile.
+      const hide = shown.getByRole('button', { name: 'Hide tutorial once' });
+      await Promise.race([hide.click(), shown.waitFor({ state: 'detached' })]);
+    } catch (error) {
+      // A test that is over closes its pages.
+      if (!String(error).includes('has been closed')) throw error;
+    }
+  });
+}
+
+/** Opens a page for a tab of somebody who is already there, watching its console. */
+export async function openTab(context: BrowserContext, complaints: string[] = []): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await putTutorialAway(page);
+  await putTutorialAway(page, page.frameLocator('iframe[title="The portal on the tablet"]'));
+  return page;
+}
+
+/** A new visitor, at no page yet. */
+export async function visit(options: BrowserContextOptions = screens.desktop): Promise<Visitor> {
+  browser ??= launch();
+  const context = await (await browser).newContext({ baseURL: portal, reducedMotion: 'reduce', ...options });
+  const complaints: string[] = [];
+  const visitor = { context, complaints, page: await openTab(context, complaints) };
+  open.push(visitor);
+  return visitor;
+}
+
+/** Fills in the sign-in form that is on the page. */
+export async function fillSignIn(page: Place, username = 'trainer', password = 'Simulate1'): Promise<void> {
+  await page.getByLabel('Email address or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a filter of the browse page and chooses a value. */
+export async function chooseFilter(page: Place, filter: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: filter, exact: true }).click();
+  await page.getByRole('menuitemradio', { name: value }).click();
+}
+
+/** Signs a browser in without its screens, as if it had happened there before: no tutorial follows. */
+export async function signInByCall(context: BrowserContext, username: string): Promise<void> {
+  const answer = await context.request.post('/api/login_check', { data: { username, password: 'Simulate1' } });
+  expect(answer.status()).toBe(200);
+  const { uuid_id: userId } = (await (await context.request.get('/api/me')).json()) as { uuid_id: string };
+  const stored = { version: 1, userId, hasExpired: false, theme: null, tutorialHiddenFor: [], drafts: [] };
+  await context.addInitScript(
+    ([origin, value]) => {
+      const isNew = () => localStorage.getItem('community-portal') === null;
+      // What the portal has stored since then is left alone.
+      if (location.origin === origin && isNew()) localStorage.setItem('community-portal', value);
+    },
+    [portal, JSON.stringify(stored)] as const,
+  );
+}
+
+/** How somebody who is signed in visits the portal. */
+export interface SignedInOptions {
+  /** @default a desktop */
+  screen?: BrowserContextOptions;
+  /**
+   * The page that is opened; null: none yet.
+   * @default the scenarios, once they are shown
+   */
+  path?: string | null;
+}
+
+/** A visitor who is signed in, and whom no tutorial stops. */
+export async function visitAs(username: string, { screen, path }: SignedInOptions = {}): Promise<Visitor> {
+  const visitor = await visit(screen);
+  const { page, context } = visitor;
+  await signInByCall(context, username);
+  if (path === undefined) {
+    await page.goto('/scenarios');
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  } else if (path !== null) await page.goto(path);
+  return visitor;
+}
+
+/** Asserts that a text is on the page, waiting for it. */
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+/** Asserts that the console stayed silent. */
+export function expectSilence({ complaints }: Visitor): void {
+  expect(complaints).toEqual([]);
+}
+
+/** Presses Tab until what has the focus is called so. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : [];
+      return element?.getAttribute('aria-label') ?? labels[0] ?? element?.textContent ?? '';
+    });
+    if (typeof name === 'string' ? focused.trim() === name : name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}

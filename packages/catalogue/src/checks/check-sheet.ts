@@ -1,0 +1,31 @@
+import type { Page } from 'playwright';
+
+const timeout = 60_000;
+
+const sheet = (url: string, globals: string) => `${url}/?path=/docs/state-boards-sheet--docs&globals=${globals}`;
+
+/** Puts all upload rows on one sheet, and filters them; rejects unless the address alone leads back to them. */
+export async function checkSheet(page: Page, url: string): Promise<void> {
+  await page.goto(sheet(url, 'sheet.machine:upload-row;theme:dark'));
+  const frame = page.frameLocator('#storybook-preview-iframe');
+  await frame.locator('[data-state="upload-row/failed"] img[src*="-dark-"]').waitFor({ timeout });
+  const cells = frame.locator('[data-state]');
+  const all = await cells.count();
+  if (all < 10) throw new Error(`The sheet of the upload row shows ${all} states.`);
+  const { height = 0 } = (await frame.locator('[data-state="upload-row/failed"] > div').boundingBox()) ?? {};
+  if (height > 400)
+    throw new Error(`The failed row is shown ${height} pixels high, so it was not cut to what differs.`);
+  await frame.getByLabel('States').selectOption('retryable');
+  await frame.getByText(/^2 states of Upload row, those that are retryable/).waitFor({ timeout });
+  await page.waitForURL(/sheet\.tag:retryable/, { timeout });
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await frame.getByText(/^2 states of Upload row, those that are retryable/).waitFor({ timeout });
+  await frame.locator('[data-state="upload-row/cancelled"] img[src*="-dark-"]').waitFor({ timeout });
+  await frame.getByLabel('Width').selectOption('phone');
+  const live = frame.locator('[data-state="upload-row/failed"]').frameLocator('iframe');
+  await live.getByText('Not uploaded').waitFor({ timeout });
+  const { innerWidth } = await live.locator('html').evaluate(() => ({ innerWidth: window.innerWidth }));
+  if (innerWidth !== 390) throw new Error(`On the phone sheet a story is ${innerWidth} pixels wide, not 390.`);
+}

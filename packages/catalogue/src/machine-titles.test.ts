@@ -1,0 +1,12 @@
+import { findMachines } from 'storybook-addon-statechart/node';
+import { expect, it } from 'vitest';
+import { titleOfMachine } from './machine-titles.ts';
+import { machines, root } from './project.ts';
+
+it('every machine stands in its area, under a name of its own without abbreviations', async () => {
+  const found = await findMachines({ root, machines });
+  const titles = found.map(({ machine: { id }, file }) => titleOfMachine({ id, file }));
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const title of titles) expect(title).toMatch(/^[A-Z][a-z ]+\/[A-Z][A-Za-z ]+$/);
+  expect(titleOfMachine({ id: 'upload-row', file: 'packages/machines/src/upload/index.ts' })).toBe('Upload/Upload row');
+});

@@ -1,0 +1,41 @@
+/** What people call the areas. */
+const areas: Readonly<Record<string, string>> = {
+  account: 'Account',
+  content: 'Scenarios and media',
+  upload: 'Upload',
+  licensing: 'Licenses',
+  tablet: 'Tablet',
+  shell: 'Around the pages',
+};
+
+/** Machines whose ids say little to those who only know the screens. */
+const names: Readonly<Record<string, string>> = {
+  'app-shell': 'Menus and theme',
+  bridge: 'Connection to the tablet',
+  configuration: 'Legal texts and support',
+  'content-browse': 'Browsing',
+  'content-edit': 'Editing an own item',
+  'content-list': 'List of scenarios or media',
+  'content-preview': 'Look beside the list',
+  'content-view': 'Page of an item',
+  'contract-row': 'Row of an agreement',
+  'contract-notes': 'Notes on an agreement',
+  'contract-history': 'History of an agreement',
+  'favourite-toggle': 'Star',
+  'late-part': 'Part that loads late',
+  overlays: 'Order of dialogs',
+  'own-item': 'Row of an own item',
+  'own-list': 'List of own items',
+  provisioning: 'Agreements and licenses',
+  removal: 'Deleting an own item',
+  'seat-table': 'Licenses of an agreement',
+  session: 'Being signed in',
+};
+
+const humanised = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
+
+/** Where the board of a machine stands in the sidebar, and what it is called: by the area that exports it. */
+export function titleOfMachine({ id, file }: { id: string; file: string }): string {
+  const area = /packages\/machines\/src\/(\w+)\//.exec(file)?.[1] ?? '';
+  return `${areas[area] ?? humanised(area)}/${names[id] ?? humanised(id)}`;
+}

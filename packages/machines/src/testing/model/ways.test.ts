@@ -1,0 +1,232 @@
+import { ApiError } from '@community/contract/http';
+import { buildScenario } from '@community/mocks/builders';
+import { tablet as device } from '@community/mocks/licensing/licensing';
+import { expect, it } from 'vitest';
+import {
+  type Actor,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  initialTransition,
+  type StateValue,
+} from 'xstate';
+import { setUps } from './set-ups.ts';
+import { World } from './world.ts';
+
+// The machines know neither Node nor a browser; their tests run in Node.
+declare const setImmediate: (callback: () => void) => void;
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A machine that rests in a state, and what is around it. */
+interface Resting {
+  actor: Actor<AnyStateMachine>;
+  world: World;
+}
+
+/** Starts a machine in a state. What it would have invoked on its way there is not running. */
+function restIn(id: string, value: StateValue, given: object = {}): Resting {
+  const setUp = setUps.find(({ machine }) => machine.id === id);
+  if (!setUp) throw new Error(`There is no machine ${id}.`);
+  const world = new World();
+  const input = setUp.starts[0](world);
+  const [{ context }] = initialTransition(setUp.machine, input);
+  const snapshot = setUp.machine.resolveState({ value, context: { ...context, ...given } });
+  const actor = createActor(setUp.machine, { input, snapshot, clock: world.clock }).start();
+  return { actor, world };
+}
+
+const scenario = buildScenario();
+const form = (edit: string, removal = 'idle') => ({ form: { edit, removal } });
+const own = (work: string, undo = 'none') => ({ work, undo });
+const upload = (rights: string) => ({
+  limits: 'known',
+  rights,
+  queue: 'settled',
+  earlier: 'finished',
+  leave: 'staying',
+});
+const deletion = (state: string) => ({ export: 'idle', deletion: state });
+const release = (state: string) => ({ length: 'few', release: state });
+
+it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
+  ['content-browse', { tags: 'failed', filters: 'closed' }, 'connection.restored', { tags: 'loading' }],
+  ['configuration', 'failed', 'connection.restored', 'loading'],
+  ['content-edit', 'unavailable', 'connection.restored', 'loading'],
+  ['content-preview', 'failed', 'retried', 'loading'],
+  ['content-view', 'failed', 'connection.restored', 'loading'],
+  ['contract-history', { open: 'failed' }, 'connection.restored', { open: 'loading' }],
+  ['favourite-toggle', 'unclear', 'toggled', 'checking'],
+  ['favourites-list', 'failed', 'connection.restored', 'loading'],
+  ['favourites-list', 'failed', 'favourites.changed', 'loading'],
+  ['favourites-list', 'loading', 'favourites.changed', 'loading'],
+  ['favourites-list', 'refreshing', 'favourites.changed', 'refreshing'],
+  ['license-claim', 'failed', 'connection.restored', 'loading'],
+  ['license-renewal', 'failed', 'connection.restored', 'renewing'],
+  ['password-reset', 'unavailable', 'connection.restored', 'checking'],
+  ['profile', 'failed', 'connection.restored', 'loading'],
+  ['profile-edit', 'unavailable', 'connection.restored', 'loading'],
+  ['profile-edit', { form: 'unclear' }, 'form.submitted', { form: 'checking' }],
+  ['profile-list', 'failed', 'connection.restored', 'loading'],
+  ['provisioning', 'failed', 'connection.restored', 'loading'],
+  ['public-profile', 'failed', 'connection.restored', 'loading'],
+  ['scenario-course', 'failed', 'connection.restored', 'loading'],
+  ['session', 'signOutFailed', 'session.expired', 'expired'],
+  ['tag-choice', 'failed', 'connection.restored', 'loading'],
+  ['upload-list', { ...upload('given'), limits: 'failed' }, 'connection.restored', { limits: 'loading' }],
+  ['upload-list', upload('needed'), 'retry.all', upload('asking')],
+  ['content-edit', form('unclear'), 'retried', form('checking')],
+  ['content-edit', form('editing', 'unclear'), 'delete.checked', form('editing', 'checking')],
+  ['content-list', 'disconnected', 'retried', 'reloading'],
+  ['content-list', 'failed', 'retried', 'loading'],
+  ['content-list', 'failed', 'refreshed', 'loading'],
+  ['content-list', 'failed', 'connection.restored', 'loading'],
+  ['content-list', 'vacant', 'connection.restored', 'loading'],
+  ['content-list', 'disconnected', 'connection.restored', 'reloading'],
+  ['own-list', 'disconnected', 'retried', 'reloading'],
+  ['own-list', 'failed', 'retried', 'loading'],
+  ['own-list', 'failed', 'refreshed', 'loading'],
+  ['own-list', 'failed', 'connection.restored', 'loading'],
+  ['own-list', 'vacant', 'connection.restored', 'loading'],
+  ['own-list', 'disconnected', 'connection.restored', 'reloading'],
+  ['license-claim', { editing: 'unknown' }, 'connection.restored', 'checking'],
+  ['license-renewal', 'notTaken', 'retried', 'renewing'],
+  ['license-return', 'notWithdrawn', 'cancelled', 'idle'],
+  ['own-content', own('unclear'), 'change.checked', own('checking')],
+  ['own-content', own('idle', 'unclear'), 'undo.checked', own('idle', 'checking')],
+  ['own-item', 'unclearRetry', 'change.checked', 'checkingRetry'],
+  ['own-item', { ready: 'unclear' }, 'change.checked', { ready: 'checking' }],
+  ['password-form', 'unclear', 'retried', 'checking'],
+  ['password-form', 'unclear', 'form.submitted', 'checking'],
+  ['profile', { shown: 'unclear' }, 'retried', { shown: 'checking' }],
+  ['profile-edit', { form: 'unclear' }, 'retried', { form: 'checking' }],
+  ['removal', 'unclear', 'delete.checked', 'checking'],
+  ['removal', 'unclear', 'connection.restored', 'checking'],
+  ['seat-table', release('failed'), 'cancelled', release('idle')],
+  ['upload-list', upload('needed'), 'upload.selected', upload('asking')],
+  ['upload-list', upload('unconfirmed'), 'rights.dismissed', upload('needed')],
+  ['your-data', deletion('unclear'), 'retried', deletion('checking')],
+  ['your-data', deletion('unclear'), 'deletion.cancelled', deletion('closed')],
+])('%s goes on from %j by %s', (id, from, type, to) => {
+  const { actor } = restIn(id, from);
+  actor.send({ type });
+  expect(actor.getSnapshot().matches(to)).toBe(true);
+});
+
+it.each<[id: string, in_: StateValue, type: string]>([
+  ['content-edit', form('saving'), 'draft.restored'],
+  ['content-edit', form('checking'), 'draft.restored'],
+  ['content-edit', form('overwriting'), 'draft.restored'],
+  ['content-edit', form('reloading'), 'draft.restored'],
+  ['profile-edit', { form: 'saving' }, 'draft.restored'],
+  ['profile-edit', { form: 'checking' }, 'draft.restored'],
+  ['content-list', 'loading', 'refreshed'],
+  ['own-list', 'loading', 'refreshed'],
+  ['favourite-toggle', 'removing', 'favourite.set'],
+  ['favourite-toggle', 'checking', 'favourite.set'],
+  ['profile', { shown: 'unclear' }, 'privacy.chosen'],
+  ['contract-notes', 'reading', 'edit.cancelled'],
+  ['contract-notes', 'saving', 'edit.cancelled'],
+  ['contract-notes', 'checking', 'edit.cancelled'],
+  ['contract-notes', 'saved', 'edit.cancelled'],
+  ['contract-notes', 'unknown', 'edit.cancelled'],
+])('%s, in %j, leaves all as it is on %s', (id, value, type) => {
+  const { actor } = restIn(id, value);
+  const { context } = actor.getSnapshot();
+  actor.send({ type });
+  expect(actor.getSnapshot().value).toEqual(value);
+  expect(actor.getSnapshot().context).toEqual(context);
+});
+
+const another = { type: 'tablet.changed', connection: 'ready', device: { ...device, device_id: 'another' } };
+const pageThree = { type: 'page.requested', criteria: {}, page: 3 } as EventObject;
+const renamed = { ...(restIn('own-item', 'broken').actor.getSnapshot().context as { item: object }).item, name: 'New' };
+
+it.each<[id: string, in_: StateValue, event: EventObject, known: object]>([
+  ['license-claim', 'checking', another as EventObject, { device: another.device }],
+  ['license-claim', 'claimedForAnother', another as EventObject, { device: another.device }],
+  ['contract-notes', 'saved', { type: 'notes.fetched', notes: 'Kept' } as EventObject, { notes: 'Kept', text: 'Kept' }],
+  ['content-preview', 'failed', { type: 'rows.shown', rows: [scenario] } as EventObject, { rows: [scenario] }],
+  ['contract-notes', 'unchanged', { type: 'notes.fetched', notes: 'Kept' } as EventObject, { notes: 'Kept' }],
+  ['license-claim', 'loading', another as EventObject, { device: another.device }],
+  ...(['content-list', 'own-list'] as const).flatMap((id) =>
+    (['loading', 'reloading'] as const).map((state): [string, StateValue, EventObject, object] => [
+      id,
+      state,
+      pageThree,
+      { page: 3 },
+    ]),
+  ),
+  ['own-item', 'retrying', { type: 'item.refreshed', item: renamed } as EventObject, { item: renamed }],
+  ['own-item', 'checkingRetry', { type: 'item.refreshed', item: renamed } as EventObject, { item: renamed }],
+  ['own-item', { ready: 'unpublishing' }, { type: 'item.refreshed', item: renamed } as EventObject, { item: renamed }],
+  ['own-item', { ready: 'checking' }, { type: 'item.refreshed', item: renamed } as EventObject, { item: renamed }],
+])('%s, in %j, takes note and stays', (id, value, event, known) => {
+  const { actor } = restIn(id, value);
+  actor.send(event);
+  expect(actor.getSnapshot().value).toEqual(value);
+  expect(actor.getSnapshot().context).toMatchObject(known);
+});
+
+/** Lets the oldest open call fail. */
+async function fail({ world }: Resting, error: unknown): Promise<void> {
+  const call = world.open.shift();
+  if (!call) throw new Error('No call is open.');
+  call.reject(error);
+  await settle();
+}
+
+it('content-edit says that nothing was saved where the item has gone when its outcome is looked up', async () => {
+  const edit = restIn('content-edit', form('unclear'));
+  edit.actor.send({ type: 'retried' });
+  await fail(edit, new ApiError(404));
+  expect(edit.actor.getSnapshot().value).toEqual(form('failed'));
+});
+
+it('content-edit says that nothing was saved where replacing what was saved elsewhere is refused', async () => {
+  const edit = restIn('content-edit', form('conflicted'));
+  edit.actor.send({ type: 'mine.kept' });
+  await fail(edit, new ApiError(403));
+  expect(edit.actor.getSnapshot().value).toEqual(form('failed'));
+});
+
+it('favourite-toggle looks what has become of a star whose answer was lost', async () => {
+  const star = restIn('favourite-toggle', 'favourite', { isFavourite: true });
+  star.actor.send({ type: 'toggled' });
+  await fail(star, new ApiError(null));
+  expect(star.actor.getSnapshot().value).toBe('checking');
+});
+
+it('favourites-list says that it could not be loaded again', async () => {
+  const list = restIn('favourites-list', 'empty');
+  list.actor.send({ type: 'favourites.changed' });
+  await fail(list, new ApiError(500));
+  expect(list.actor.getSnapshot().value).toBe('failed');
+});
+
+it('session says that the portal is out of reach where nobody knows who has signed in', async () => {
+  const session = restIn('session', 'signedOut');
+  session.actor.send({ type: 'credentials.accepted' });
+  await fail(session, new ApiError(500));
+  expect(session.actor.getSnapshot().value).toBe('unreachable');
+});
+
+it.each(['content-list', 'own-list'])('%s asks for the page anew after it failed', (id) => {
+  const { actor } = restIn(id, 'failed');
+  actor.send(pageThree);
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { page: 3 } });
+});
+
+it('content-preview shows a row that could not be loaded once it is among those of the list', () => {
+  const { actor } = restIn('content-preview', 'failed', { id: scenario.uuid_id });
+  actor.send({ type: 'rows.shown', rows: [scenario] } as EventObject);
+  expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { item: scenario } });
+});
+
+it('provisioning hands over the file that a table of seats has written', () => {
+  const { actor } = restIn('provisioning', { shown: 'noDevice' });
+  const made: EventObject[] = [];
+  actor.on('fileMade', (event) => made.push(event));
+  actor.send({ type: 'seats.written', fileName: 'seats.csv', text: 'device' } as EventObject);
+  expect(made).toEqual([{ type: 'fileMade', fileName: 'seats.csv', text: 'device' }]);
+});

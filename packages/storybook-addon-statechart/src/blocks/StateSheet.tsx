@@ -1,0 +1,285 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Board } from '../chart/boards.ts';
+import type { PlacedState } from '../chart/lay-out-chart.ts';
+import { palettes } from '../palette.ts';
+import type { Frame } from '../sheet/differing-parts.ts';
+import { LiveStories } from '../sheet/LiveStories.tsx';
+import { sheetPageStyles, sheetStyles } from '../sheet/sheet-styles.ts';
+import { usePictureFrames } from '../sheet/usePictureFrames.ts';
+import type { Story } from '../story.ts';
+import { useGlobals } from './useGlobals.ts';
+import { useJson } from './useJson.ts';
+import { type Theme, useTheme } from './useTheme.ts';
+
+/** A width to draw stories in. */
+export interface SheetSize {
+  /** The value of Storybook's viewport. */
+  value: string;
+  title: string;
+  width: number;
+  height: number;
+}
+
+interface StateSheetProps {
+  /**
+   * The widths to choose from, besides that of the pictures.
+   * @default none
+   */
+  sizes?: readonly SheetSize[];
+}
+
+/** What is on the sheet, as it stands in the address. */
+interface Choice {
+  machine: string;
+  /** A tag of states. */
+  tag: string;
+  /** A width; empty for the pictures as they are. */
+  size: string;
+  /** `whole` for whole screens instead of the part that differs. */
+  part: string;
+}
+
+const nothing: Choice = { machine: '', tag: '', size: '', part: '' };
+
+/** A state with the story that shows it. */
+interface Shown {
+  state: PlacedState;
+  story: Story;
+}
+
+function shownOf(board: Board | undefined, tag: string): Shown[] {
+  return (board?.states ?? []).flatMap((state) => {
+    const [story] = board?.stories[state.name] ?? [];
+    return story && (tag === '' || state.tags.includes(tag)) ? [{ state, story }] : [];
+  });
+}
+
+/** The width of an element. */
+function useWidth() {
+  const element = useRef<HTMLUListElement>(null);
+  const [width, setWidth] = useState(900);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const sizes = new ResizeObserver(() => setWidth(current.clientWidth));
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
+  return { element, width };
+}
+
+const gap = 24;
+const columnsMax = 3;
+
+interface CellProps extends Shown {
+  machine: string;
+  globals: string;
+  styles: ReturnType<typeof sheetStyles>;
+  children: ReactNode;
+}
+
+function Cell({ state, story, machine, globals, styles, children }: CellProps) {
+  return (
+    <li style={styles.cell} data-state={state.name}>
+      <a style={styles.name} href={`./?path=/story/${story.id}&globals=${globals}`} target="_top">
+        {state.name.slice(machine.length + 1)}
+      </a>
+      <p style={styles.description}>{state.description}</p>
+      {children}
+    </li>
+  );
+}
+
+interface CroppedProps {
+  frame: Frame;
+  /** The width to fit into. */
+  room: number;
+  styles: ReturnType<typeof sheetStyles>;
+  children: (scale: number) => ReactNode;
+}
+
+function Cropped({ frame, room, styles, children }: CroppedProps) {
+  const scale = Math.min(1, room / frame.width);
+  return (
+    <div style={{ ...styles.picture, width: frame.width * scale, height: frame.height * scale }}>
+      <div style={{ position: 'absolute', left: -frame.x * scale, top: -frame.y * scale }}>{children(scale)}</div>
+    </div>
+  );
+}
+
+interface StatesProps {
+  board: Board;
+  shown: readonly Shown[];
+  theme: Theme;
+  size: SheetSize | undefined;
+  choice: Choice;
+}
+
+function States({ board, shown, theme, size, choice }: StatesProps) {
+  const isWhole = choice.part === 'whole';
+  const styles = sheetStyles(palettes[theme]);
+  const { element, width } = useWidth();
+  const pictureOf = ({ state }: Shown) => board.pictures[state.name]?.[theme];
+  const pictures = usePictureFrames(size ? [] : shown.flatMap((one) => pictureOf(one) ?? []));
+  if (pictures instanceof Error) return <p>The pictures could not be loaded: {pictures.message}</p>;
+  const framed = pictures ? [...pictures.values()] : [];
+  const widest = size?.width ?? Math.max(320, ...framed.map(({ frame, ...whole }) => (isWhole ? whole : frame).width));
+  const columns = Math.max(1, Math.min(columnsMax, Math.round(width / (Math.min(widest, 640) + gap))));
+  const room = (width - (columns - 1) * gap) / columns;
+  const globals = `theme:${theme}${size ? `;viewport.value:${size.value}` : ''}`;
+  const cell = (one: Shown, content: ReactNode) => (
+    <Cell key={one.state.name} {...one} machine={board.id} globals={globals} styles={styles}>
+      {content}
+    </Cell>
+  );
+  const drawn = shown.map((one) => {
+    const address = pictureOf(one);
+    const picture = address === undefined ? undefined : pictures?.get(address);
+    if (!picture) return cell(one, address === undefined ? <p>There is no picture of it.</p> : null);
+    const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+    return cell(
+      one,
+      <Cropped frame={isWhole ? whole : picture.frame} room={room} styles={styles}>
+        {(scale) => (
+          <img src={address} alt="" style={{ width: picture.width * scale, maxWidth: 'none', display: 'block' }} />
+        )}
+      </Cropped>,
+    );
+  });
+  // Pages within this one tell it their globals as if they were its own, so they are given the same ones.
+  const own = Object.entries({ ...choice, machine: board.id }).map(([name, value]) => `sheet.${name}:${value}`);
+  const addressOf = ({ story }: Shown) =>
+    `./iframe.html?viewMode=story&id=${story.id}&globals=${[`theme:${theme}`, ...own].join(';')}`;
+  return (
+    <ul ref={element} style={{ ...styles.sheet, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {size ? (
+        <LiveStories addresses={shown.map(addressOf)} width={size.width} height={size.height}>
+          {(page, frame, address) => {
+            const one = shown.find((each) => addressOf(each) === address);
+            const whole = { x: 0, y: 0, width: size.width, height: size.height };
+            return (
+              one &&
+              cell(
+                one,
+                <Cropped frame={isWhole || !frame ? whole : frame} room={room} styles={styles}>
+                  {page}
+                </Cropped>,
+              )
+            );
+          }}
+        </LiveStories>
+      ) : (
+        drawn
+      )}
+    </ul>
+  );
+}
+
+/** The machines in the groups of their titles: what stands before the last slash. */
+function Machines({ boards }: { boards: readonly Board[] }) {
+  const groups = Object.groupBy(boards, ({ title }) => title.split('/').slice(0, -1).join(' › '));
+  return Object.entries(groups).map(([group, members = []]) => {
+    const options = members.map(({ id, title }) => (
+      <option key={id} value={id}>
+        {title.split('/').at(-1)}
+      </option>
+    ));
+    return group === '' ? (
+      options
+    ) : (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    );
+  });
+}
+
+/**
+ * All states of a machine side by side, each cut to what makes it differ, in a chosen theme and width. What is chosen
+ * stands in the address.
+ */
+export function StateSheet({ sizes = [] }: StateSheetProps) {
+  const found = useJson<Board[]>('statechart/boards.json');
+  const [globals, change] = useGlobals();
+  const [theme] = useTheme();
+  const choice: Choice = { ...nothing, ...Object(globals.sheet) };
+  if (!found) return null;
+  if (found instanceof Error) return <p>The sheet could not be loaded: {found.message}</p>;
+  const boards = found.toSorted((one, other) => one.title.localeCompare(other.title));
+  const board = boards.find(({ id }) => id === choice.machine) ?? boards[0];
+  const all = shownOf(board, '');
+  const tags = [...new Set(all.flatMap(({ state }) => state.tags))].sort();
+  const tag = tags.includes(choice.tag) ? choice.tag : '';
+  const shown = shownOf(board, tag);
+  const size = sizes.find(({ value }) => value === choice.size);
+  const styles = sheetStyles(palettes[theme]);
+  const set = (part: Partial<Choice>) => change({ sheet: { ...choice, machine: board?.id ?? '', ...part } });
+  const select = (label: string, value: string, options: ReactNode, onChange: (value: string) => void) => (
+    <label style={styles.label}>
+      {label}
+      <select style={styles.field} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options}
+      </select>
+    </label>
+  );
+  const option = ({ value, title }: Pick<SheetSize, 'value' | 'title'>) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  );
+  return (
+    <Unstyled>
+      <style>{sheetPageStyles}</style>
+      <div style={styles.ground} data-sheet={board?.id}>
+        <form style={styles.controls} onSubmit={(event) => event.preventDefault()}>
+          {select('Machine', board?.id ?? '', <Machines boards={boards} />, (machine) => set({ machine, tag: '' }))}
+          {select(
+            'States',
+            tag,
+            [{ value: '', title: 'All' }, ...tags.map((value) => ({ value, title: value }))].map(option),
+            (value) => set({ tag: value }),
+          )}
+          {select(
+            'Theme',
+            theme,
+            [
+              { value: 'light', title: 'Light' },
+              { value: 'dark', title: 'Dark' },
+            ].map(option),
+            (value) => change({ theme: value }),
+          )}
+          {select('Width', size?.value ?? '', [{ value: '', title: 'As pictured' }, ...sizes].map(option), (value) =>
+            set({ size: value }),
+          )}
+          {select(
+            'Show',
+            choice.part === 'whole' ? 'whole' : '',
+            [
+              { value: '', title: 'What differs' },
+              { value: 'whole', title: 'Whole screens' },
+            ].map(option),
+            (part) => set({ part }),
+          )}
+          <button type="button" style={{ ...styles.field, cursor: 'pointer' }} onClick={() => print()}>
+            Print
+          </button>
+        </form>
+        <p role="status" style={styles.status}>
+          {shown.length} {shown.length === 1 ? 'state' : 'states'} of {board?.title.split('/').at(-1)}
+          {tag && `, those that are ${tag}`}. The address of this page leads back to this sheet.
+        </p>
+        {board && (
+          <States
+            key={`${board.id} ${tag} ${size?.value}`}
+            board={board}
+            shown={shown}
+            theme={theme}
+            size={size}
+            choice={choice}
+          />
+        )}
+      </div>
+    </Unstyled>
+  );
+}

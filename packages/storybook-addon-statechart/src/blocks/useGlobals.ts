@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { addons } from 'storybook/preview-api';
+
+type Globals = Readonly<Record<string, unknown>>;
+
+/** What the address says of the globals, before Storybook has told: `theme:dark;sheet.machine:upload-row`. */
+function globalsInAddress(): Record<string, unknown> {
+  const text = new URLSearchParams(location.search).get('globals') ?? '';
+  const globals: Record<string, unknown> = {};
+  for (const pair of text.split(';')) {
+    const [path = '', value = ''] = pair.split(':');
+    const [name = '', key] = path.split('.');
+    if (name === '') continue;
+    globals[name] = key === undefined ? value : { ...Object(globals[name]), [key]: value };
+  }
+  return globals;
+}
+
+/** Storybook's globals, which stand in the address, and a function that changes some. */
+export function useGlobals(): [Globals, (change: Globals) => void] {
+  const [globals, setGlobals] = useState<Globals>(globalsInAddress);
+  useEffect(() => {
+    const channel = addons.getChannel();
+    const update = ({ globals: latest }: { globals: Globals }) => setGlobals(latest);
+    channel.on('globalsUpdated', update);
+    return () => channel.off('globalsUpdated', update);
+  }, []);
+  return [globals, (change) => addons.getChannel().emit('updateGlobals', { globals: change })];
+}

@@ -1,0 +1,21 @@
+import type { DrawnPart } from './differing-parts.ts';
+
+/** Whether a story has been drawn and played, as far as its page tells. */
+export const isShown = (page: Document | null | undefined): page is Document =>
+  page?.body?.classList.contains('sb-show-main') === true && page.getElementById('storybook-root')?.firstChild !== null;
+
+/** What the elements of a page without others within them look like, and where they are. */
+export function drawnParts(page: Document): DrawnPart[] {
+  const view = page.defaultView;
+  if (!view) return [];
+  const leaves = [...page.body.querySelectorAll<HTMLElement>('#storybook-root *, body > [role], body > div > [role]')];
+  return leaves
+    .filter((element) => element.childElementCount === 0)
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor } = view.getComputedStyle(element);
+      const look = [element.tagName, element.textContent, color, backgroundColor].join(' ');
+      return { look, x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+    })
+    .filter(({ width, height }) => width > 1 && height > 1);
+}

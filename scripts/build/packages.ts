@@ -1,0 +1,24 @@
+/** Builds the packages that others can install, each into its `dist`, ready to be packed: `npm run build:packages`. */
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { compileTypes, copyDeclarations } from '../packages/declarations.ts';
+import { buildModules } from '../packages/modules.ts';
+import { bundledBy, folderOf, published, publishedManifest, readManifest, root } from '../packages/published.ts';
+
+// Whoever starts it, a test runner for one, the packages are built as people get them.
+process.env.NODE_ENV = 'production';
+
+compileTypes(published);
+for (const name of published) {
+  const manifest = readManifest(name);
+  await buildModules(name, manifest);
+  copyDeclarations(name, manifest);
+  const dist = join(folderOf(name), 'dist');
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest, dist), null, 2)}\n`);
+  copyFileSync(join(folderOf(name), 'README.md'), join(dist, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(dist, 'LICENSE'));
+  for (const font of bundledBy(manifest)) {
+    copyFileSync(join(root, 'node_modules', font, 'LICENSE'), join(dist, 'assets', `${basename(font)}-LICENSE.txt`));
+  }
+  console.log(`packages/${name}/dist: ${manifest.name} ${manifest.version}`);
+}

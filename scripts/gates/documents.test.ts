@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../stories/program.ts';
+
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\-_ ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** The links of a document that lead to no file or heading of the repository. */
+function findDeadLinks(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([, path = '', anchor]) => {
+    const target = path === '' ? join(root, document) : join(root, dirname(document), path);
+    if (!existsSync(target)) return [`${document}: ${path}`];
+    if (anchor === undefined || !target.endsWith('.md')) return [];
+    return anchorsOf(readFileSync(target, 'utf8')).includes(anchor) ? [] : [`${document}: ${path}#${anchor}`];
+  });
+}
+
+it.each(documents)('%s links only to what is there', (document) => {
+  expect(findDeadLinks(document)).toEqual([]);
+});

@@ -1,0 +1,158 @@
+/**
+ * Runs all checks of the project, one after the other, and closes with one line that counts them. A part that fails
+ * does not stop the ones after it, and neither does one that hangs.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const reports = `${root}/node_modules/.cache/test-reports`;
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+/** A part of the checks. One that counts its tests itself writes them to `report` in Jest's JSON form. */
+interface Part {
+  title: string;
+  script: string;
+  args?: string[];
+  env?: Record<string, string>;
+  reports?: string[];
+}
+
+const json = (name: string) => ['--', '--reporter=default', '--reporter=json', `--outputFile=${reports}/${name}.json`];
+
+const parts: Part[] = [
+  { title: 'Format and lint', script: 'test:lint' },
+  { title: 'Types', script: 'test:types' },
+  { title: 'Units', script: 'test:unit', args: json('unit'), reports: ['unit'] },
+  {
+    title: 'API on both databases',
+    script: 'test:api',
+    args: ['--', `--reports=${reports}`],
+    reports: ['api-embedded', 'api-postgresql'],
+  },
+  {
+    title: 'Stories',
+    script: 'test:stories',
+    args: ['--', '--no-gates', `--outputFile=${reports}/stories.json`],
+    reports: ['stories'],
+  },
+  {
+    title: 'Every state and every message has its story',
+    script: 'test:states',
+    args: ['--', `--outputFile=${reports}/states.json`],
+    reports: ['states'],
+  },
+  {
+    title: 'Every picture is as it was',
+    script: 'test:visual',
+    args: ['--', `--outputFile=${reports}/visual.json`],
+    reports: ['visual'],
+  },
+  {
+    title: 'The catalogue as people use it',
+    script: 'test:catalogue',
+    args: ['--', `--outputFile=${reports}/catalogue.json`],
+    reports: ['catalogue'],
+  },
+  {
+    title: 'The packages in an app of their own',
+    script: 'test:packages',
+    args: json('packages'),
+    reports: ['packages'],
+  },
+  { title: 'Flows in the browser', script: 'test:e2e', args: json('e2e'), reports: ['e2e'] },
+  {
+    title: 'Main flows in WebKit and Firefox',
+    script: 'test:engines',
+    args: ['--', `--report=${reports}/engines.json`],
+    reports: ['engines'],
+  },
+  {
+    title: 'Faults, the quick part',
+    script: 'test:faults',
+    args: ['--', '--quick', `--report=${reports}/faults.json`],
+    reports: ['faults'],
+  },
+];
+
+/** How long a part may take, in milliseconds: several times what the slowest takes on two cores. */
+const limit = 20 * 60_000;
+
+/** Runs a part in a process group of its own, which is killed as a whole when the part takes too long or this ends. */
+function run({ script, args = [], env = {} }: Part): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', script, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      detached: true,
+      // What Node has once compiled need not be compiled by every process again.
+      env: { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...process.env, ...env },
+    });
+    const kill = () => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    };
+    const timer = setTimeout(() => {
+      console.error(`'npm run ${script}' did not end within ${limit / 60_000} minutes and was killed.`);
+      kill();
+    }, limit);
+    const interrupt = () => {
+      kill();
+      process.exit(130);
+    };
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      // What it left running would hold on to the machine.
+      kill();
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function count(report: string): { passed: number; failed: number } {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(`${reports}/${report}.json`, 'utf8'),
+  ) as Record<string, number | undefined>;
+  // A file that does not even load has no failed test, yet it has failed.
+  const broken = numFailedTests ? 0 : (numRuntimeErrorTestSuites ?? 0) || (numFailedTestSuites ?? 0);
+  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + broken };
+}
+
+let passed = 0;
+let failed = 0;
+const lines: string[] = [];
+for (const part of parts) {
+  console.log(`\n── ${part.title} ──`);
+  const began = performance.now();
+  const code = await run(part);
+  const counts = { passed: 0, failed: 0 };
+  for (const report of part.reports ?? []) {
+    try {
+      const { passed: more, failed: worse } = count(report);
+      counts.passed += more;
+      counts.failed += worse;
+    } catch (error) {
+      console.error(`${part.title}: no report '${report}': ${String(error)}`);
+      counts.failed += 1;
+    }
+  }
+  if (!part.reports) counts[code === 0 ? 'passed' : 'failed'] += 1;
+  // A part that failed without a failed test (a crash, a gate after the tests) counts as one failure.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  passed += counts.passed;
+  failed += counts.failed;
+  const seconds = Math.round((performance.now() - began) / 1000);
+  lines.push(`${part.title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+}
+
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,19 @@
+/**
+ * Fails for each state of a machine that no story shows or no path reaches, for each story that ends in another state
+ * than it says, for each transition that no story, no replay and no unit test takes, and for each message that no story
+ * shows. Takes what the last run of all stories recorded; runs them when the sources have changed since.
+ */
+import { checkStates } from '@community/catalogue/checks/check-states';
+import { checkTransitions } from '@community/catalogue/checks/check-transitions';
+import { checkMessages } from '@community/catalogue/messages/check-messages';
+import { closeGate } from '../stories/counts.ts';
+import { takeTransitionsInTests } from '../stories/machine-tests.ts';
+import { catalogueFolder, freshRun } from '../stories/visit-stories.ts';
+
+const run = await freshRun();
+const states = await checkStates(run, catalogueFolder);
+const transitions = await checkTransitions(run, await takeTransitionsInTests(), catalogueFolder);
+const messages = await checkMessages(run, catalogueFolder);
+const gates = [states, transitions, messages];
+const sum = (of: 'passed' | 'failed') => gates.reduce((total, gate) => total + gate[of], 0);
+await closeGate({ passed: sum('passed'), failed: sum('failed') }, process.argv.slice(2));
