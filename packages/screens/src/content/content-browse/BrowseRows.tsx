@@ -15,12 +15,7 @@ export function BrowseRows({ actor, appearance, rows, isStale }: BrowseRowsProps
   const toggles = useSelector(actor, (snapshot) => snapshot.context.toggles);
   const selected = useSelector(actor, (snapshot) => snapshot.context.selected);
   const isChoosing = useIsWide() && appearance.hasPreview;
-  const choosing = isChoosing
-    ? choosingOf(
-        actor,
-        rows.map(({ uuid_id }) => uuid_id),
-      )
-    : {};
+  const choosing = isChoosing ? choosingOf(actor, rows) : {};
   return (
     <ul className={appearance.list} data-stale={isStale || undefined} {...choosing}>
       {rows.map((item) => (

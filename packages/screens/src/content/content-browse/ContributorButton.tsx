@@ -20,8 +20,10 @@ export function ContributorButton({ actor, contributor }: ContributorButtonProps
       data-contributor={id}
       onPress={() => actor.send({ type: 'contributor.chosen', contributor: id })}
     >
-      <VisuallyHidden>Contributed by </VisuallyHidden>
-      {formatContributor(contributor)}
+      <span className={styles.contributorName}>
+        <VisuallyHidden>Contributed by </VisuallyHidden>
+        {formatContributor(contributor)}
+      </span>
     </Button>
   );
 }

@@ -74,7 +74,7 @@ export const contributor = style({
 
 export const downloads = style({ whiteSpace: 'nowrap' });
 
-export const name = style(truncate);
+export const name = style({ display: 'flex', minWidth: 0 });
 
 export const actions = style({ ...above, display: 'flex', alignItems: 'center', flexShrink: 0 });
 

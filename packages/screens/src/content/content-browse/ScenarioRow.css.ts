@@ -182,7 +182,7 @@ export const word = style({
 
 export const figure = style(figures);
 
-export const contributor = style([above, truncate, { flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
+export const contributor = style([above, { display: 'flex', flexShrink: 1, maxWidth: '14rem', minWidth: '4rem' }]);
 
 export const tags = style({
   display: 'flex',
@@ -194,6 +194,12 @@ export const tags = style({
 
 /** Holds one tag, and gives way so that all of them stay on the line. */
 export const tag = style({ display: 'flex', minWidth: '2.75rem' });
+
+/** Where a finger reaches what is drawn on one line: above and below it, too. */
+const reach = (inset: string) => ({ content: '', position: 'absolute', inset, borderRadius: radius.small }) as const;
+const reachAround = `calc((1.5rem - ${target}) / 2) 0`;
+/** In a narrow row two of them stand one below the other, down to its end. */
+const reachInNarrow = '-11px 0 -9px';
 
 /** A word that filters by itself when pressed. */
 export const filter = style([
@@ -218,14 +224,19 @@ export const tagFilter = style([
 
 /** Underlined, as it is no chip. */
 export const contributorFilter = style({
-  ...truncate,
+  position: 'relative',
+  minWidth: 0,
   maxWidth: '100%',
   minHeight: '1.5rem',
   textDecoration: 'underline',
   textUnderlineOffset: '3px',
   textDecorationThickness: '1px',
   selectors: { '&[data-hovered]': { textDecorationThickness: '2px' } },
+  '::before': reach(reachAround),
+  '@container': { [narrow]: { '::before': { inset: reachInNarrow } } },
 });
+
+export const contributorName = style([truncate, { display: 'block' }]);
 
 /** A finger reaches it above and below its ground too. */
 export const condition = style([
@@ -234,12 +245,8 @@ export const condition = style([
     flexShrink: 0,
     overflow: 'visible',
     fontWeight: weight.strong,
-    '::before': {
-      content: '',
-      position: 'absolute',
-      inset: `calc((1.5rem - ${target}) / 2) 0`,
-      borderRadius: radius.small,
-    },
+    '::before': reach(reachAround),
+    '@container': { [narrow]: { '::before': { inset: reachInNarrow } } },
   },
 ]);
 
@@ -260,9 +267,11 @@ export const actions = style({
   },
 });
 
-// The number of favourites stands below the star there.
+// The number of favourites stands below the star there, on its edge.
 globalStyle(`${actions} > div`, { '@container': { [narrow]: { flexDirection: 'column-reverse' } } });
-globalStyle(`${actions} > div > span`, { '@container': { [narrow]: { marginTop: '-10px', ...text.small } } });
+globalStyle(`${actions} > div > span`, {
+  '@container': { [narrow]: { marginTop: '-10px', ...text.small, pointerEvents: 'none' } },
+});
 
 /** A sign that only narrow rows have no room for. */
 export const wideSign = style({ '@container': { [beside]: { display: 'none' }, [narrow]: { display: 'none' } } });

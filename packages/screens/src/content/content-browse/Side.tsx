@@ -8,6 +8,9 @@ import * as styles from './ContentBrowse.css.ts';
 const keys = [
   ['↑ ↓', 'choose'],
   ['Enter', 'opens'],
+  ['S', 'stars'],
+  ['D', 'downloads'],
+  ['/', 'searches'],
   ['Esc', 'favourites'],
 ] as const;
 
