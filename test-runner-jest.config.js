@@ -1,5 +1,5 @@
 import { getJestConfig } from '@storybook/test-runner';
-import { pictureArguments } from './scripts/browser.ts';
+import { pictureArguments } from './scripts/support/browser.ts';
 
 const config = getJestConfig();
 

@@ -27,7 +27,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{catalogue,contract,machines,pictures,screens,ui,visual-tests}/src/**/*.test.{ts,tsx}',
+            'packages/{catalogue,contract,machines,messages,pictures,screens,ui,visual-tests}/src/**/*.test.{ts,tsx}',
+            'packages/app/*.test.ts',
             'packages/storybook-addon-statechart/{src,example}/**/*.test.ts',
             'mocks/src/**/*.test.ts',
             'scripts/**/*.test.ts',

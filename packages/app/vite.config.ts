@@ -8,6 +8,7 @@ import { leanRouter } from './lean-router.ts';
 import { oneLanguage } from './one-language.ts';
 import { shortNames } from './short-names.ts';
 import { simulatedTablet } from './simulated-tablet.ts';
+import { splitMessages } from './split-messages.ts';
 
 /** Where `npm run dev` finds the API. */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     oneLanguage,
     leanRouter,
     simulatedTablet,
+    splitMessages,
     react(),
     vanillaExtractPlugin(command === 'build' ? { identifiers: shortNames } : {}),
     optimizeLocales.vite({ locales: ['en-US'] }),

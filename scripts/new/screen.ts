@@ -84,6 +84,8 @@ it('fails when the server does not answer, and tries again when asked to', async
 `;
 
 const viewOf = ({ camel, pascal, words }: Names) => `import type { ${pascal}Actor } from '@community/machines/shell';
+import { pageTitle } from '@community/messages/common';
+import { ${camel}Texts } from '@community/messages/shell';
 import { Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LoadFailure } from '../failures/LoadFailure.tsx';
@@ -99,23 +101,32 @@ export function ${pascal}({ actor }: ${pascal}Props) {
   const snapshot = useSelector(actor, (current) => current);
   return (
     <div className={styles.screen} aria-busy={snapshot.hasTag('busy')}>
-      <title>${words} · Community</title>
+      <title>{pageTitle(${camel}Texts.title)}</title>
       {/* Whoever comes from another page is put here. */}
       <Heading level={1} isFocusTarget>
-        ${words}
+        {${camel}Texts.title}
       </Heading>
       {snapshot.matches('loading') && <Skeleton />}
       {snapshot.matches('failed') && (
         <LoadFailure
-          title="We could not load this page."
+          title={${camel}Texts.failed}
           failure={snapshot.context.failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
       )}
-      {snapshot.matches('shown') && <p>Version {snapshot.context.configuration?.version}</p>}
+      {snapshot.matches('shown') && <p>{${camel}Texts.version(snapshot.context.configuration?.version ?? '')}</p>}
     </div>
   );
 }
+`;
+
+const textsOf = ({ camel, words }: Names) => `/** ${words}. */
+export const ${camel}Texts = {
+  title: '${words}',
+  failed: 'We could not load this page.',
+  version: (version: string) => \`Version \${version}\`,
+};
+
 `;
 
 const stageOf = ({ camel, pascal, words }: Names) => `import { api, Stage } from '@community/catalogue/stage';
@@ -245,6 +256,11 @@ export const screen = style({ display: 'grid', gap: space[4], padding: space[4] 
         file: 'packages/screens/src/shell/index.ts',
         before: 'export { AppShell',
         text: `export { ${pascal}, type ${pascal}Props } from './${kebab}/${pascal}.tsx';\n`,
+      },
+      {
+        file: 'packages/messages/src/shell.ts',
+        before: '/** What happens to unsaved changes. */',
+        text: textsOf(names),
       },
       {
         file: setUps,

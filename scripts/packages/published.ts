@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The packages that others can install, each after those it needs. */
-export const published = ['contract', 'machines', 'ui', 'pictures', 'screens', 'storybook-addon-statechart'] as const;
+export const published = [
+  'contract',
+  'messages',
+  'machines',
+  'ui',
+  'pictures',
+  'screens',
+  'storybook-addon-statechart',
+] as const;
 
 /** What is read of a workspace's package.json. */
 export interface Manifest {

@@ -1,33 +1,37 @@
+import { pageTexts } from '@community/messages/shell';
 import type { RouteObject } from 'react-router';
 import { latePage } from './shell/late-page.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
 
-const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios' } };
-const media: RouteHandle = { parent: { label: 'Media', href: '/media' } };
-const ownScenarios: RouteHandle = { parent: { label: 'My scenarios', href: '/me/scenarios' } };
-const ownMedia: RouteHandle = { parent: { label: 'My media', href: '/me/media' } };
-const account: RouteHandle = { parent: { label: 'My profile', href: '/me' } };
+const scenarios: RouteHandle = { parent: { label: pageTexts.scenarios, href: '/scenarios' } };
+const media: RouteHandle = { parent: { label: pageTexts.media, href: '/media' } };
+const ownScenarios: RouteHandle = { parent: { label: pageTexts.myScenarios, href: '/me/scenarios' } };
+const ownMedia: RouteHandle = { parent: { label: pageTexts.myMedia, href: '/me/media' } };
+const account: RouteHandle = { parent: { label: pageTexts.myProfile, href: '/me' } };
 
 /** Pages in the account area: beside its side menu, under its breadcrumbs. */
 const accountPages: RouteObject[] = [
   { path: 'me', lazy: latePage(() => import('./account/profile.tsx')) },
   {
     path: 'me/profile',
-    handle: { ...account, label: 'Update details' } satisfies RouteHandle,
+    handle: { ...account, label: pageTexts.updateDetails } satisfies RouteHandle,
     lazy: latePage(() => import('./account/profile-edit.tsx')),
   },
   { path: 'me/password', handle: account, lazy: latePage(() => import('./account/password.tsx')) },
   {
     path: 'password/sent',
-    handle: { parent: { label: 'Change password', href: '/me/password' }, label: 'Email Sent!' } satisfies RouteHandle,
+    handle: {
+      parent: { label: pageTexts.changePassword, href: '/me/password' },
+      label: pageTexts.emailSent,
+    } satisfies RouteHandle,
     lazy: latePage(() => import('./account/password-sent.tsx')),
   },
   { path: 'me/provisioning', handle: account, lazy: latePage(() => import('./licensing/provisioning.tsx')) },
   {
     path: 'me/claim/:contractId',
     handle: {
-      parent: { label: 'Provision device', href: '/me/provisioning' },
-      label: 'New License Claim',
+      parent: { label: pageTexts.provisionDevice, href: '/me/provisioning' },
+      label: pageTexts.newLicenseClaim,
     } satisfies RouteHandle,
     lazy: latePage(() => import('./licensing/claim.tsx')),
   },
@@ -36,22 +40,22 @@ const accountPages: RouteObject[] = [
   { path: 'me/media', handle: account, lazy: latePage(() => import('./content/own-media.tsx')) },
   {
     path: 'scenario/:id/edit',
-    handle: { ...ownScenarios, label: 'Edit' } satisfies RouteHandle,
+    handle: { ...ownScenarios, label: pageTexts.edit } satisfies RouteHandle,
     lazy: latePage(() => import('./content/edit-scenario.tsx')),
   },
   {
     path: 'media/:id/edit',
-    handle: { ...ownMedia, label: 'Edit' } satisfies RouteHandle,
+    handle: { ...ownMedia, label: pageTexts.edit } satisfies RouteHandle,
     lazy: latePage(() => import('./content/edit-media-item.tsx')),
   },
   {
     path: 'scenarios/upload',
-    handle: { ...ownScenarios, label: 'Upload' },
+    handle: { ...ownScenarios, label: pageTexts.upload },
     lazy: latePage(() => import('./upload/upload-scenarios.tsx')),
   },
   {
     path: 'media/upload',
-    handle: { ...ownMedia, label: 'Upload' },
+    handle: { ...ownMedia, label: pageTexts.upload },
     lazy: latePage(() => import('./upload/upload-media.tsx')),
   },
 ];

@@ -1,3 +1,4 @@
+import { pageTexts } from '@community/messages/shell';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Component as Login } from './account/login.tsx';
 import { FIRST_LOGIN_PATH, SignedIn } from './account/signed-in.tsx';
@@ -6,7 +7,7 @@ import { PageBroken, PortalBroken } from './shell/page-failed.tsx';
 import { Root } from './shell/root.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
 
-const scenarios: RouteHandle = { parent: { label: 'Scenarios', href: '/scenarios' } };
+const scenarios: RouteHandle = { parent: { label: pageTexts.scenarios, href: '/scenarios' } };
 
 /**
  * The routes that most people begin with. The others are told of in `pages.tsx`, which loads with the first address

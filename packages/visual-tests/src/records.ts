@@ -38,6 +38,8 @@ export interface Visit extends StateRecord {
   pictures: TakenPicture[];
   /** The visible text and the announcements when the story had ended. */
   text: string;
+  /** Every text and every name for assistive technology that it has shown, from its beginning to its end. */
+  shown: string[];
   /** The duration of each part of the visit, in milliseconds. */
   timing: Record<string, number>;
 }

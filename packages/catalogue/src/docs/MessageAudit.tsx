@@ -9,6 +9,7 @@ const kinds: Record<AuditedMessage['kind'], string> = {
   warning: 'What to mind',
   empty: 'Where there is nothing',
   hint: 'What helps',
+  text: 'All other texts',
 };
 
 /** Every agreed text with the stories that show it. */

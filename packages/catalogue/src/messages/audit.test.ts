@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { auditMessages, findUnshown } from './audit.ts';
 import { agreedMessages } from './messages.ts';
 
-const story = (id: string, text: string) => ({ id, title: 'Screens/Upload', name: id, text });
+const story = (id: string, text: string, ...shown: string[]) => ({
+  id,
+  title: 'Screens/Upload',
+  name: id,
+  text,
+  shown,
+});
 
 it('finds the stories that show a message, despite line breaks, curly quotes and variable parts', () => {
   const stories = [
@@ -30,6 +36,24 @@ it('finds a text that is composed of several nodes', () => {
     [story('refused', 'Your profile is private , as before.')],
   );
   expect(found?.stories.map(({ id }) => id)).toEqual(['refused']);
+});
+
+it('finds a text of the message files in whatever a story has shown, as whole words', () => {
+  const stories = [
+    story('passing', 'Signed in', 'Signing in…', 'Signing in'),
+    story('longer', '', 'Show all', 'Remove Croup from favourites'),
+    story('other', '', 'show it', 'Showing'),
+  ];
+  const audited = auditMessages(
+    ['Signing in', 'Show', 'Remove {…} from favourites', 'how'].map((text) => ({ kind: 'text', text, source: 'here' })),
+    stories,
+  );
+  expect(audited.map(({ stories: found }) => found.map(({ id }) => id))).toEqual([
+    ['passing'],
+    ['longer'],
+    ['longer'],
+    [],
+  ]);
 });
 
 it('names each message that no story shows, and where it was shown before', () => {

@@ -1,9 +1,12 @@
 import type { Story } from 'storybook-addon-statechart/node';
 import type { Message } from './messages.ts';
 
-/** A story, and its text when it has ended. */
+/** A story, and what it has said. */
 export interface ReadStory extends Story {
+  /** Its text when it has ended. */
   text: string;
+  /** Every text and every name that it has shown, from its beginning to its end. */
+  shown: readonly string[];
 }
 
 /** A message with the stories that show it. */
@@ -24,13 +27,42 @@ function patternOf(text: string): RegExp {
   return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.{1,200}?'), 'i');
 }
 
+/** Matches the text of a message file as whole words in the case in which it is written. */
+function wholePatternOf(text: string): RegExp {
+  const { source } = patternOf(text);
+  const begin = /^[\p{L}\p{N}]/u.test(text) ? '(?<![\\p{L}\\p{N}])' : '';
+  const end = /[\p{L}\p{N}]$/u.test(text) ? '(?![\\p{L}\\p{N}])' : '';
+  return new RegExp(begin + source + end, 'u');
+}
+
 /** Whether a story shows the portal. Texts in stories of components are examples. */
 const isOfPortal = ({ title }: Story) => /^(Screens|Flows)\//.test(title);
 
-/** Finds the stories that show each message. */
+/** How many stories are named for a text of the message files: some stand in most stories. */
+const NAMED = 5;
+
+/** The stories in which each text stood at any time, by the text. */
+function byText(stories: readonly ReadStory[]): Map<string, Story[]> {
+  const found = new Map<string, Story[]>();
+  for (const { id, title, name, shown } of stories)
+    for (const text of new Set(shown.map(plain))) found.set(text, [...(found.get(text) ?? []), { id, title, name }]);
+  return found;
+}
+
+/**
+ * Finds the stories that show each message: those that end with it, and for the texts of the message files those in which
+ * it stood at any time, as what is said of work that goes on.
+ */
 export function auditMessages(messages: readonly Message[], stories: readonly ReadStory[]): AuditedMessage[] {
   const read = stories.filter(isOfPortal).map((story) => ({ ...story, text: plain(story.text) }));
+  const texts = [...byText(read)];
   return messages.map((message) => {
+    if (message.kind === 'text') {
+      const pattern = wholePatternOf(message.text);
+      const showing = texts.flatMap(([text, those]) => (pattern.test(text) ? those : []));
+      const each = new Map(showing.map((story) => [story.id, story]));
+      return { ...message, stories: [...each.values()].slice(0, NAMED) };
+    }
     const pattern = patternOf(message.text);
     const showing = read.filter(({ text }) => pattern.test(text));
     return { ...message, stories: showing.map(({ id, title, name }) => ({ id, title, name })) };

@@ -1,24 +1,36 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../project.ts';
+import { areaTexts } from './area-messages.ts';
+import { findInlineTexts } from './inline-texts.ts';
 
-/** The files that may say that the portal did not respond, because they have examined the failure. */
+/** The texts that say that the portal did not respond, or not as expected. */
+const blame = ['account.passwordTexts.noAnswer', 'common.callTexts.invalidResponse', 'common.callTexts.unanswered'];
+
+/** The files that may say so, because they have examined the failure. */
 const mayBlame = [
   'packages/machines/src/shared/shared.ts',
   // Only without a response: all responses read the same here, so that they do not reveal accounts.
   'packages/screens/src/account/passwords/ForgottenPassword.tsx',
 ];
 
+const suspicious = /portal d|Invalid response error/;
+
+const blames = (text: string) => /\bportal (?:does|did)(?: not|n't) answer|^Invalid response error$/.test(text);
+
 it('only code that has examined the failure says that the portal did not respond, or not as expected', () => {
   const sources = globSync('packages/{machines,ui,screens,app}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(test|stories|stage)\.|\/testing\//.test(file),
   );
   expect(sources.length).toBeGreaterThan(300);
-  const blaming = sources.filter((file) =>
-    /\bportal (?:does|did)(?: not|n't) answer|'Invalid response error|>Invalid response error/.test(
-      readFileSync(`${root}/${file}`, 'utf8'),
-    ),
-  );
+  const texts = areaTexts().filter(({ text }) => blames(text));
+  expect(texts.map(({ path }) => path).sort()).toEqual(blame);
+  const names = blame.map((path) => path.slice(path.indexOf('.') + 1));
+  const blaming = sources.filter((file) => {
+    const source = readFileSync(`${root}/${file}`, 'utf8');
+    if (names.some((name) => source.includes(name))) return true;
+    return suspicious.test(source) && findInlineTexts(source, file).some(({ text }) => blames(text));
+  });
   expect(blaming.sort()).toEqual(mayBlame);
 });
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { readVisits, type StoryRun } from '@community/visual-tests/records';
 import { root } from '../project.ts';
+import { areaMessages } from './area-messages.ts';
 import { type AuditedMessage, auditMessages, type Notes } from './audit.ts';
 import { agreedMessages, type Message } from './messages.ts';
 import { findSourceMessages } from './source-messages.ts';
@@ -8,10 +9,11 @@ import { findSourceMessages } from './source-messages.ts';
 /** The stories that showed each message when the pictures were last accepted, for builds without a test run. */
 const notesFile = `${root}/packages/catalogue/baselines/messages.json`;
 
-/** The agreed messages, followed by the other messages of machines and screens. */
+/** The agreed messages, followed by the texts of the message files and those that are still in sources. */
 async function findMessages(): Promise<Message[]> {
-  const agreed = new Set(agreedMessages.map(({ text }) => text));
-  return [...agreedMessages, ...(await findSourceMessages(root)).filter(({ text }) => !agreed.has(text))];
+  const known = new Set(agreedMessages.map(({ text }) => text));
+  const others = [...areaMessages(), ...(await findSourceMessages(root))];
+  return [...agreedMessages, ...others.filter(({ text }) => !known.has(text))];
 }
 
 /** The messages with the stories that showed them in a run of all stories. */

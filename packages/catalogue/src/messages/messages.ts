@@ -1,6 +1,6 @@
 /** A message to users. */
 export interface Message {
-  kind: 'error' | 'success' | 'warning' | 'empty' | 'hint';
+  kind: 'error' | 'success' | 'warning' | 'empty' | 'hint' | 'text';
   /** The text, with variable parts in braces. */
   text: string;
   /** The section of the specification that defines it, or the file that contains it. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { babelParse, types } from 'storybook/internal/babel';
+import { notMoved } from './inline-texts.ts';
 import type { Message } from './messages.ts';
 
 type Node = types.Node;
@@ -104,10 +105,10 @@ export function readSourceMessages(source: string, file: string): Message[] {
     .filter(({ text }) => /\p{L}/u.test(text.replaceAll(gap, '')));
 }
 
-/** The messages in the sources of machines and screens, without duplicates. */
+/** The messages in the sources of machines and screens whose texts are not in a message file yet, without duplicates. */
 export async function findSourceMessages(root: string): Promise<Message[]> {
   const files = globSync('packages/{machines,screens}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !/\.(stories|stage|test)\./.test(file) && !file.includes('/components/'),
+    (file) => !/\.(stories|stage|test)\./.test(file) && notMoved.some((path) => file.startsWith(path)),
   );
   const texts = new Map<string, Message>();
   for (const file of files.sort()) {

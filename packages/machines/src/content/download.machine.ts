@@ -1,5 +1,6 @@
 import type { Download } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
+import { downloadTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
@@ -72,12 +73,12 @@ export const downloadMachine = setup({
     ),
     notifyStarted: sendTo(
       ({ context }) => context.parent,
-      ({ context: { wanted } }) => announcement('success', `Download of ${wanted?.name} started.`),
+      ({ context: { wanted } }) => announcement('success', downloadTexts.started(wanted?.name ?? '')),
     ),
     notifyFailed: sendTo(
       ({ context }) => context.parent,
       ({ context: { wanted, failure } }) =>
-        announcement('failure', `We could not download ${wanted?.name}. ${failureText(failure)}`),
+        announcement('failure', downloadTexts.failedFor(wanted?.name ?? '', failureText(failure))),
     ),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },

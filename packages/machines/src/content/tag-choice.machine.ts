@@ -1,5 +1,6 @@
 import type { Tag } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
+import { tagTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import {
   adviceOf,
@@ -71,13 +72,13 @@ export const tagChoiceMachine = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignProblem: assign(({ context, event }) => {
       const detail = apiErrorOf(event)?.detail ?? null;
-      return { problem: detail ?? `We could not create the tag ${context.title}. ${adviceOf(event)}` };
+      return { problem: detail ?? tagTexts.createFailed(context.title, adviceOf(event)) };
     }),
     assignNotMade: assign(({ context: { title, failure } }) => ({
-      problem: `The tag ${title} was not created. ${failureText(failure)}`,
+      problem: tagTexts.notCreated(title, failureText(failure)),
     })),
     assignUnclear: assign(({ context, event }) => ({
-      problem: `We do not know whether the tag ${context.title} was created; it is never created twice. ${adviceOf(event)}`,
+      problem: tagTexts.createUnclear(context.title, adviceOf(event)),
     })),
     notifyMade: enqueueActions(({ context: { parent, tags, title }, enqueue }) => {
       const tag = findTag(tags, title);

@@ -7,6 +7,7 @@ import {
   serialNumberProblem,
 } from '@community/contract/licensing';
 import type { DeviceInfo } from '@community/contract/tablet';
+import { claimTexts } from '@community/messages/licensing';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
@@ -193,10 +194,10 @@ export const licenseClaimMachine = setup({
     ),
     notifyChanged: emit({ type: 'licenseChanged' }),
     notifyNothingClaimed: emit(({ context: { claimedFor } }) =>
-      announcement('failure', `No license was claimed for ${claimedFor?.device_id}.`),
+      announcement('failure', claimTexts.notClaimed(claimedFor?.device_id ?? '')),
     ),
     notifyUnknown: emit(({ context: { claimedFor } }) =>
-      announcement('failure', `We do not know whether a license was claimed for ${claimedFor?.device_id}.`),
+      announcement('failure', claimTexts.unclearFor(claimedFor?.device_id ?? '')),
     ),
     handOver: sendTo('handover', ({ context: { claim, claimedFor } }) => {
       if (!claim || !claimedFor) throw new TypeError('there is no claim to hand over');

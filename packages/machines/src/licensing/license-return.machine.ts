@@ -1,5 +1,6 @@
 import { type Api, ApiError, errorKind } from '@community/contract/http';
 import { NO_DEVICE } from '@community/contract/licensing';
+import { returnTexts } from '@community/messages/licensing';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Announcement, announcement, type Failure, failureOf, type Parent } from '../shared/shared.ts';
 import type { Tablet } from '../tablet/tablet.ts';
@@ -41,11 +42,6 @@ export interface LicenseReturnContext extends LicenseReturnInput {
 export type LicenseReturnEvent = ReturnRequested | { type: 'confirmed' } | { type: 'cancelled' };
 
 type Step = Pick<LicenseReturnContext, 'api' | 'tablet' | 'wanted' | 'receipt'>;
-
-const done = {
-  relinquish: 'The license was relinquished.',
-  release: 'The license of the lost tablet was released.',
-};
 
 /** Whether the app must withdraw the licence before its seat is freed. A lost tablet cannot. */
 export const mustWithdraw = ({ tablet, wanted }: Pick<Step, 'tablet' | 'wanted'>): boolean =>
@@ -117,7 +113,7 @@ export const licenseReturnMachine = setup({
     notifyReturned: sendTo(({ context }) => context.parent, { type: 'license.returned' }),
     announceReturned: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => announcement('success', done[context.wanted?.way ?? 'relinquish']),
+      ({ context }) => announcement('success', returnTexts.done[context.wanted?.way ?? 'relinquish']),
     ),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     reset: assign({ wanted: null, receipt: null, failure: null }),

@@ -1,4 +1,5 @@
 import { ApiError, type ApiErrorKind, errorKind } from '@community/contract/http';
+import { callTexts } from '@community/messages/common';
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
 
 /** The two kinds of content. */
@@ -53,13 +54,7 @@ export const failureOf = (event: object): Failure => ({
 });
 
 /** The title for answers that are neither valid nor a refusal with a reason. */
-export const INVALID_RESPONSE = 'Invalid response error';
-
-/** Seconds in words. */
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
-}
+export const INVALID_RESPONSE = callTexts.invalidResponse;
 
 /**
  * Why a call failed, and what to do: whether the portal answered at all, whether it can do that later, or whether what it
@@ -68,16 +63,16 @@ function inMinutes(seconds: number): string {
  * @param failure null where nothing failed but the portal, as when nobody took what it gave.
  */
 export function failureText(failure: Failure | null): string {
-  if (failure === null) return 'Try again.';
+  if (failure === null) return callTexts.tryAgain;
   const { kind, detail, retryAfter } = failure;
-  if (kind === 'unreachable') return 'The portal did not answer. Check your connection, then try again.';
-  if (kind === 'notFound') return 'Resource not found. It may have been deleted.';
+  if (kind === 'unreachable') return callTexts.unanswered;
+  if (kind === 'notFound') return callTexts.notFound;
   if ((kind === 'limited' || kind === 'unavailable') && detail) return detail;
   if (kind === 'limited') {
-    const when = retryAfter === null ? 'later' : `in ${inMinutes(retryAfter)}`;
-    return `You have asked for this too often. Try again ${when}.`;
+    const when = retryAfter === null ? callTexts.later : callTexts.inMinutes(Math.max(1, Math.ceil(retryAfter / 60)));
+    return callTexts.tooOften(when);
   }
-  return `${INVALID_RESPONSE}: the portal sent an unexpected answer. Try again; if that does not help, contact support.`;
+  return callTexts.unexpected(INVALID_RESPONSE);
 }
 
 /** Why an invoked call failed, and what to do, from its event. */

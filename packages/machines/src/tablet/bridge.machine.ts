@@ -9,6 +9,7 @@ import {
   type PageMessage,
   writeMessage,
 } from '@community/contract/tablet';
+import { bridgeTexts } from '@community/messages/tablet';
 import { type ActionArgs, type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import {
   bytesOf,
@@ -64,15 +65,8 @@ const deliveries = [
 /** Ties the answer to the question which tablet this is. */
 const HELLO = 'hello';
 
-const reasons = {
-  absent: 'This page is not open in the tablet app.',
-  lost: 'The tablet app stopped responding.',
-  silent: 'The tablet app did not answer in time.',
-  otherDevice: 'Another tablet is connected now.',
-};
-
-const fail = (request: PendingRequest, kind: keyof typeof reasons) =>
-  request.reject(new BridgeError(kind, reasons[kind]));
+const fail = (request: PendingRequest, kind: keyof typeof bridgeTexts.reasons) =>
+  request.reject(new BridgeError(kind, bridgeTexts.reasons[kind]));
 
 const without = (requests: ReadonlyMap<string, PendingRequest>, callbackId: string) =>
   new Map([...requests].filter(([id]) => id !== callbackId));

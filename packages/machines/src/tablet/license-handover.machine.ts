@@ -1,5 +1,6 @@
 import type { Claim } from '@community/contract/licensing';
 import { BridgeError, bridgeErrorKind } from '@community/contract/tablet';
+import { handoverTexts } from '@community/messages/tablet';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Announcement, announcement, type Parent } from '../shared/shared.ts';
 import type { Tablet } from './tablet.ts';
@@ -55,15 +56,9 @@ export const licenseHandoverMachine = setup({
     assignRefusal: assign(({ event }) => ({
       refusal: 'error' in event && event.error instanceof BridgeError ? event.error.message : null,
     })),
-    notifyUnconfirmed: sendTo(
-      ({ context }) => context.parent,
-      announcement('failure', 'The tablet did not confirm that it has its license.'),
-    ),
-    notifyHanded: sendTo(({ context }) => context.parent, announcement('success', 'The tablet has its license.')),
-    notifyFailed: sendTo(
-      ({ context }) => context.parent,
-      announcement('failure', 'The tablet did not take its license.'),
-    ),
+    notifyUnconfirmed: sendTo(({ context }) => context.parent, announcement('failure', handoverTexts.unconfirmed)),
+    notifyHanded: sendTo(({ context }) => context.parent, announcement('success', handoverTexts.taken)),
+    notifyFailed: sendTo(({ context }) => context.parent, announcement('failure', handoverTexts.notTaken)),
   },
 }).createMachine({
   id: 'license-handover',

@@ -7,6 +7,7 @@ import {
   type InboxMessage,
   type PageMessage,
 } from '@community/contract/tablet';
+import { bridgeTexts } from '@community/messages/tablet';
 
 /** A request to the tablet that has no answer yet. */
 export interface PendingRequest {
@@ -80,5 +81,5 @@ export function outcomeOf(
   const { size, chunks } = reply as BridgeReply<'getScenario'>;
   return chunks === parts.length && size === bytesOf(request)
     ? { result: new Blob([...parts]) }
-    : { error: new BridgeError('incomplete', 'Parts of the file are missing or damaged.') };
+    : { error: new BridgeError('incomplete', bridgeTexts.incomplete) };
 }

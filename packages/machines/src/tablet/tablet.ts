@@ -5,6 +5,7 @@ import {
   type BridgeRequestName,
   createInbox,
 } from '@community/contract/tablet';
+import { bridgeTexts } from '@community/messages/tablet';
 import { createActor } from 'xstate';
 import { type BridgeActor, type BridgePort, bridgeMachine } from './bridge.machine.ts';
 import type { PendingRequest } from './pending-request.ts';
@@ -89,7 +90,7 @@ export function connectTablet({ join, ...options }: TabletOptions): Tablet {
       const request: PendingRequest = { callbackId, name, payload, deviceId, parts: [], resolve, reject, onProgress };
       signal?.addEventListener('abort', () => {
         bridge.send({ type: 'request.aborted', callbackId });
-        reject(signal.reason instanceof Error ? signal.reason : new BridgeError('cancelled', 'The request was ended.'));
+        reject(signal.reason instanceof Error ? signal.reason : new BridgeError('cancelled', bridgeTexts.cancelled));
       });
       bridge.send({ type: 'request.made', request });
     });

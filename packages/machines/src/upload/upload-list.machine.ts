@@ -1,4 +1,5 @@
 import type { Api } from '@community/contract/http';
+import { uploadTexts } from '@community/messages/upload';
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { type Announcement, announcement, type ContentKind, failureOf, isUnsettled } from '../shared/shared.ts';
 import { loadLimits, loadStorage } from './load-limits.ts';
@@ -17,8 +18,6 @@ const hasTag = (row: UploadRowActor, tag: 'queued' | 'active' | 'unfinished' | '
   row.getSnapshot().hasTag(tag);
 
 const isUploaded = (row: UploadRowActor) => row.getSnapshot().matches('uploaded');
-
-const plural = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 /** Uploads several files, two at a time. */
 export const uploadListMachine = setup({
@@ -84,7 +83,7 @@ export const uploadListMachine = setup({
       }));
       const accepted = inputs.filter(({ rejection }) => rejection === null).length;
       const refused = inputs.length - accepted + event.leftOut;
-      const said = [accepted > 0 && `${plural(accepted)} added.`, refused > 0 && `${plural(refused)} skipped.`].filter(
+      const said = [accepted > 0 && uploadTexts.added(accepted), refused > 0 && uploadTexts.skippedOf(refused)].filter(
         (part) => part !== false,
       );
       if (said.length > 0) enqueue.emit(announcement('success', said.join(' ')));
@@ -134,7 +133,7 @@ export const uploadListMachine = setup({
       const next = context.rows.filter((row) => hasTag(row, 'queued')).slice(0, Math.max(0, UPLOADS_AT_ONCE - active));
       for (const row of next) {
         enqueue.sendTo(row, { type: 'row.started' });
-        enqueue.emit(announcement('success', `${nameOf(row)}: upload started.`));
+        enqueue.emit(announcement('success', uploadTexts.started(nameOf(row))));
       }
     }),
     /** Announced politely, even a failure, because the row itself shows it. */
@@ -142,9 +141,10 @@ export const uploadListMachine = setup({
       if (event.type !== 'row.changed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);
       const snapshot = row?.getSnapshot();
-      if (snapshot?.matches('uploaded')) enqueue.emit(announcement('success', `${snapshot.context.name} is uploaded.`));
+      if (snapshot?.matches('uploaded'))
+        enqueue.emit(announcement('success', uploadTexts.isUploaded(snapshot.context.name)));
       if (snapshot?.matches('failed'))
-        enqueue.emit(announcement('success', `${snapshot.context.name}: upload failed. ${snapshot.context.message}`));
+        enqueue.emit(announcement('success', uploadTexts.failedFor(snapshot.context.name, snapshot.context.message)));
     }),
     compareContent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.fingerprinted') return;

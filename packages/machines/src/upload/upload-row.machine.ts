@@ -1,6 +1,7 @@
 import type { Uploaded } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
 import { RESUMABLE_FROM } from '@community/contract/upload';
+import { uploadTexts } from '@community/messages/upload';
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/shared.ts';
 import type { ResumableUploads, StartedUploads } from './resumable-uploads.ts';
@@ -81,9 +82,9 @@ export type UploadRowEvent =
   | { type: 'row.cancelled' }
   | { type: 'row.retried' };
 
-const UNEXPECTED = 'The upload failed. Try again.';
-const UNREADABLE = 'The file could not be read. It may have been moved or changed.';
-const LOST_TOO_OFTEN = 'The connection was lost too often. Try again on a better connection.';
+const UNEXPECTED = uploadTexts.failed;
+const UNREADABLE = uploadTexts.unreadable;
+const LOST_TOO_OFTEN = uploadTexts.connectionLost;
 
 /** The row fails after losing the connection so often. */
 const LOSSES_MAX = 5;

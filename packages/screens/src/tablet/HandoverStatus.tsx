@@ -1,4 +1,5 @@
 import type { LicenseHandoverActor } from '@community/machines/tablet';
+import { handoverTexts } from '@community/messages/tablet';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 
@@ -11,24 +12,20 @@ export interface HandoverStatusProps {
 export function HandoverStatus({ actor }: HandoverStatusProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const refusal = useSelector(actor, (snapshot) => snapshot.context.refusal);
-  if (state === 'handing') return <p>Sending the license to the tablet…</p>;
-  if (state === 'handed') return <p>The tablet has its license.</p>;
+  if (state === 'handing') return <p>{handoverTexts.sending}</p>;
+  if (state === 'handed') return <p>{handoverTexts.taken}</p>;
   if (state === 'failed' || state === 'unconfirmed')
     return (
       <Alert
         variant="warning"
-        title={
-          state === 'failed'
-            ? 'The tablet did not take its license.'
-            : 'The tablet did not confirm that it has its license.'
-        }
+        title={state === 'failed' ? handoverTexts.notTaken : handoverTexts.unconfirmed}
         actions={
           <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-            Send it again
+            {handoverTexts.sendItAgain}
           </Button>
         }
       >
-        {refusal ?? 'The license is still yours.'}
+        {refusal ?? handoverTexts.stillYours}
       </Alert>
     );
   return null;

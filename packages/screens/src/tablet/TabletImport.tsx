@@ -1,4 +1,5 @@
 import type { TabletImportActor } from '@community/machines/tablet';
+import { importTexts } from '@community/messages/tablet';
 import { Alert, Button, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import * as styles from './TabletImport.css.ts';
@@ -13,7 +14,7 @@ export function TabletImport({ actor }: TabletImportProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.offered : 'away'));
   const { device, kind, message } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'away') return null;
-  const product = device?.product ?? 'the tablet';
+  const product = device?.product ?? importTexts.theTablet;
   const isAsking = state === 'asking';
   return (
     <div className={styles.part}>
@@ -22,19 +23,17 @@ export function TabletImport({ actor }: TabletImportProps) {
           variant="primary"
           icon="tablet"
           isPending={isAsking}
-          pendingLabel="Waiting for the tablet"
+          pendingLabel={importTexts.waiting}
           onPress={() => actor.send({ type: 'import.requested' })}
         >
-          {`Import from ${product}`}
+          {importTexts.importFrom(product)}
         </Button>
-        {isAsking && <Button onPress={() => actor.send({ type: 'import.cancelled' })}>Cancel</Button>}
+        {isAsking && <Button onPress={() => actor.send({ type: 'import.cancelled' })}>{importTexts.cancel}</Button>}
       </div>
-      {state === 'nothing' && (
-        <Alert variant="info">{`There are no ${kind === 'media' ? 'media' : 'scenarios'} on the tablet to import.`}</Alert>
-      )}
+      {state === 'nothing' && <Alert variant="info">{importTexts.none[kind]}</Alert>}
       {state === 'failed' && (
-        <Alert variant="danger" title="We could not import from the tablet.">
-          {message || 'Try again.'}
+        <Alert variant="danger" title={importTexts.failed}>
+          {message || importTexts.tryAgain}
         </Alert>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { UploadListActor } from '@community/machines/upload';
+import { uploadTexts } from '@community/messages/upload';
 import { Button, Dialog } from '@community/ui';
 
 interface LeaveDialogProps {
@@ -14,16 +15,16 @@ export default function LeaveDialog({ actor }: LeaveDialogProps) {
       isOpen
       turn="leaving"
       variant="alert"
-      title="Leave while files are uploading?"
-      description="Files that are already uploaded are kept. The others will not be uploaded."
+      title={uploadTexts.leaveTitle}
+      description={uploadTexts.leaveConsequence}
       onOpenChange={stay}
       footer={
         <>
           <Button autoFocus onPress={stay}>
-            Keep uploading
+            {uploadTexts.keepUploading}
           </Button>
           <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
-            Continue
+            {uploadTexts.continue}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import type { UploadListActor } from '@community/machines/upload';
+import { rightsTexts } from '@community/messages/upload';
 import { Alert, Button, Dialog } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../shell/failures/FailureText.tsx';
@@ -16,39 +17,36 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
   const dismiss = () => actor.send({ type: 'rights.dismissed' });
   return (
     <Dialog
-      title="Before your first upload"
+      title={rightsTexts.title}
       isOpen
       turn="rights"
       onOpenChange={dismiss}
       footer={
         <>
-          <Button onPress={dismiss}>Not now</Button>
+          <Button onPress={dismiss}>{rightsTexts.notNow}</Button>
           <Button
             variant="primary"
             isPending={state === 'confirming'}
-            pendingLabel="Confirming"
+            pendingLabel={rightsTexts.confirming}
             onPress={() => actor.send({ type: 'rights.confirmed' })}
           >
-            I confirm both
+            {rightsTexts.iConfirmBoth}
           </Button>
         </>
       }
     >
       <div className={styles.rights}>
         {state === 'unconfirmed' && (
-          <Alert
-            variant="danger"
-            title="Your confirmation may not have been saved. Confirm again: it counts only once."
-          >
+          <Alert variant="danger" title={rightsTexts.unclear}>
             <FailureText failure={failure} />
           </Alert>
         )}
-        <p>Please confirm, for this and everything you will upload:</p>
+        <p>{rightsTexts.lead}</p>
         <ul className={styles.statements}>
-          <li>I have the right to share it with the users of this portal.</li>
-          <li>It shows no real patient: no names, no faces, no identifying data.</li>
+          <li>{rightsTexts.mayShare}</li>
+          <li>{rightsTexts.noPatient}</li>
         </ul>
-        <p className={styles.lead}>Your confirmation is stored with its date. You are asked only once.</p>
+        <p className={styles.lead}>{rightsTexts.askedOnce}</p>
       </div>
     </Dialog>
   );

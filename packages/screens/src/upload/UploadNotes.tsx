@@ -1,4 +1,5 @@
 import type { UploadListActor } from '@community/machines/upload';
+import { uploadTexts } from '@community/messages/upload';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../shell/failures/FailureText.tsx';
@@ -18,29 +19,27 @@ export function UploadNotes({ actor }: UploadNotesProps) {
       {state.limits === 'failed' && (
         <Alert
           variant="danger"
-          title="We could not load the upload limits."
+          title={uploadTexts.limitsFailed}
           actions={
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'limits.retried' })}>
-              Try again
+              {uploadTexts.tryAgain}
             </Button>
           }
         >
-          <FailureText failure={failure} /> Nothing was uploaded.
+          <FailureText failure={failure} /> {uploadTexts.nothingWasUploaded}
         </Alert>
       )}
       {state.earlier === 'interrupted' && (
         <Alert
           variant="warning"
-          title={
-            interrupted.length === 1 ? '1 file was not uploaded.' : `${interrupted.length} files were not uploaded.`
-          }
+          title={uploadTexts.countNotUploaded(interrupted.length)}
           actions={
             <Button size="small" onPress={() => actor.send({ type: 'earlier.dismissed' })}>
-              Dismiss
+              {uploadTexts.dismiss}
             </Button>
           }
         >
-          <p>Your last visit ended during the upload. To upload these files, add them again:</p>
+          <p>{uploadTexts.interrupted}</p>
           <ul className={styles.names}>
             {interrupted.map((name) => (
               <li key={name}>{name}</li>
@@ -51,27 +50,27 @@ export function UploadNotes({ actor }: UploadNotesProps) {
       {leftOut > 0 && (
         <Alert
           variant="warning"
-          title={leftOut === 1 ? '1 file was skipped.' : `${leftOut} files were skipped.`}
+          title={uploadTexts.countSkipped(leftOut)}
           actions={
             <Button size="small" onPress={() => actor.send({ type: 'warning.dismissed' })}>
-              Dismiss
+              {uploadTexts.dismiss}
             </Button>
           }
         >
-          Items in folders deeper than one level are rejected.
+          {uploadTexts.tooDeep}
         </Alert>
       )}
       {state.rights === 'needed' && state.queue === 'queued' && (
         <Alert
           variant="info"
-          title="Your files are waiting for your confirmation."
+          title={uploadTexts.waitingForRights}
           actions={
             <Button size="small" onPress={() => actor.send({ type: 'rights.asked' })}>
-              Confirm and upload
+              {uploadTexts.confirmAndUpload}
             </Button>
           }
         >
-          Nothing is uploaded until you confirm your rights to it.
+          {uploadTexts.untilRights}
         </Alert>
       )}
     </>

@@ -1,5 +1,6 @@
 import { formatFileSize } from '@community/contract/shared';
 import type { UploadLimits, UploadRowActor } from '@community/machines/upload';
+import { uploadTexts } from '@community/messages/upload';
 import { Button, Checkbox, IconButton, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { rejectionText } from './texts.ts';
@@ -24,7 +25,9 @@ function Message({ actor, limits }: Pick<UploadRowProps, 'actor' | 'limits'>) {
       {original && (
         <>
           {' '}
-          <Link href={original.kind === 'scenario' ? '/me/scenarios' : '/me/media'}>{original.name || 'Show it'}</Link>
+          <Link href={original.kind === 'scenario' ? '/me/scenarios' : '/me/media'}>
+            {original.name || uploadTexts.showIt}
+          </Link>
         </>
       )}
     </>
@@ -43,7 +46,7 @@ export function UploadRow({ actor, limits, hasSelection, onRemove }: UploadRowPr
       {hasSelection && (
         <td>
           <Checkbox
-            aria-label={`Upload ${name}`}
+            aria-label={uploadTexts.chooseOf(name)}
             isSelected={isSelected && state !== 'rejected'}
             isDisabled={state !== 'held'}
             onChange={(isChosen) => actor.send({ type: 'selection.toggled', isSelected: isChosen })}
@@ -66,17 +69,21 @@ export function UploadRow({ actor, limits, hasSelection, onRemove }: UploadRowPr
             <Button
               size="small"
               icon="refresh"
-              aria-label={`Try again: ${name}`}
+              aria-label={uploadTexts.tryAgainOf(name)}
               onPress={() => actor.send({ type: 'row.retried' })}
             >
-              Try again
+              {uploadTexts.tryAgain}
             </Button>
           )}
           {isRemovable ? (
-            <IconButton icon="close" aria-label={`Remove ${name} from the list`} onPress={onRemove} />
+            <IconButton icon="close" aria-label={uploadTexts.remove(name)} onPress={onRemove} />
           ) : (
-            <Button size="small" aria-label={`Cancel: ${name}`} onPress={() => actor.send({ type: 'row.cancelled' })}>
-              Cancel
+            <Button
+              size="small"
+              aria-label={uploadTexts.cancelOf(name)}
+              onPress={() => actor.send({ type: 'row.cancelled' })}
+            >
+              {uploadTexts.cancel}
             </Button>
           )}
         </div>

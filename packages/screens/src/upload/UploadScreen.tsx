@@ -1,11 +1,13 @@
 import type { TabletImportActor } from '@community/machines/tablet';
 import { acceptedTypes, type UploadListActor } from '@community/machines/upload';
+import { pageTitle } from '@community/messages/common';
+import { uploadTexts } from '@community/messages/upload';
 import { ButtonLink, FileDrop, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../shell/late-part/LatePart.tsx';
 import { TabletImport } from '../tablet/TabletImport.tsx';
 import { type Added, readDropped, readPicked } from './dropped.ts';
-import { limitsText, storageText, uploadTexts } from './texts.ts';
+import { limitsText, ownAddress, storageText } from './texts.ts';
 import * as styles from './Upload.css.ts';
 import { UploadNotes } from './UploadNotes.tsx';
 import { UploadTable } from './UploadTable.tsx';
@@ -27,10 +29,10 @@ function Limits({ actor }: UploadScreenProps) {
   const { limits, kind } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <>
-      {limits ? limitsText(limits) : 'Loading the upload limits'}
+      {limits ? limitsText(limits) : uploadTexts.loadingLimits}
       {limits?.storage && <span className={styles.types}>{storageText(limits)}</span>}
-      <span className={styles.types}>{uploadTexts[kind].types}</span>
-      {kind === 'scenario' && <span className={styles.types}>Subfolders are skipped</span>}
+      <span className={styles.types}>{uploadTexts.kinds[kind].types}</span>
+      {kind === 'scenario' && <span className={styles.types}>{uploadTexts.subfoldersSkipped}</span>}
     </>
   );
 }
@@ -39,12 +41,12 @@ function Limits({ actor }: UploadScreenProps) {
 export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
   const { kind, limits } = useSelector(actor, (snapshot) => snapshot.context);
   const { rights, queue, leave } = useSelector(actor, (snapshot) => snapshot.value);
-  const texts = uploadTexts[kind];
+  const texts = uploadTexts.kinds[kind];
   const { extensions, types } = acceptedTypes[kind];
   const add = (added: Added) => actor.send({ type: 'files.added', ...added });
   return (
     <div ref={keepFocus} className={styles.page}>
-      <title>{`${texts.title} · Community`}</title>
+      <title>{pageTitle(texts.title)}</title>
       <header>
         <h1 tabIndex={-1} className={styles.heading}>
           {texts.title}
@@ -65,8 +67,8 @@ export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
       <UploadTable actor={actor} />
       {queue === 'settled' && (
         <p>
-          <ButtonLink href={texts.own.href} icon="list">
-            {`Go to ${texts.own.label}`}
+          <ButtonLink href={ownAddress[kind]} icon="list">
+            {texts.goToOwn}
           </ButtonLink>
         </p>
       )}

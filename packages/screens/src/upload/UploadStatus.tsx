@@ -1,4 +1,5 @@
 import type { UploadRowActor } from '@community/machines/upload';
+import { uploadTexts } from '@community/messages/upload';
 import { Icon, type IconName, ProgressBar, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import * as styles from './Upload.css.ts';
@@ -29,14 +30,14 @@ const signs: Record<
   Exclude<RowState, 'checking' | 'uploading' | 'resuming'>,
   { text: string; icon: IconName; tone: Tone }
 > = {
-  routing: { text: 'Queued', icon: 'clock', tone: 'plain' },
-  held: { text: 'Not uploaded yet', icon: 'clock', tone: 'plain' },
-  pending: { text: 'Queued', icon: 'clock', tone: 'plain' },
-  waiting: { text: 'Waiting for connection', icon: 'globe', tone: 'warning' },
-  uploaded: { text: 'Upload complete', icon: 'check', tone: 'success' },
-  failed: { text: 'Not uploaded', icon: 'error', tone: 'danger' },
-  cancelled: { text: 'Cancelled', icon: 'minus', tone: 'plain' },
-  rejected: { text: 'Skipped', icon: 'warning', tone: 'warning' },
+  routing: { text: uploadTexts.queued, icon: 'clock', tone: 'plain' },
+  held: { text: uploadTexts.notUploadedYet, icon: 'clock', tone: 'plain' },
+  pending: { text: uploadTexts.queued, icon: 'clock', tone: 'plain' },
+  waiting: { text: uploadTexts.waitingForConnection, icon: 'globe', tone: 'warning' },
+  uploaded: { text: uploadTexts.uploadComplete, icon: 'check', tone: 'success' },
+  failed: { text: uploadTexts.notUploaded, icon: 'error', tone: 'danger' },
+  cancelled: { text: uploadTexts.cancelled, icon: 'minus', tone: 'plain' },
+  rejected: { text: uploadTexts.skipped, icon: 'warning', tone: 'warning' },
 };
 
 function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
@@ -45,18 +46,18 @@ function Progress({ actor }: Pick<UploadStatusProps, 'actor'>) {
   if (sent >= file.size)
     return (
       <span className={styles.sign}>
-        <ProgressCircle isIndeterminate size={20} aria-label={`Checking ${name}`} />
-        Checking
+        <ProgressCircle isIndeterminate size={20} aria-label={uploadTexts.checkingOf(name)} />
+        {uploadTexts.checking}
       </span>
     );
-  return <ProgressBar aria-label={`Upload of ${name}`} value={(sent / file.size) * 100} />;
+  return <ProgressBar aria-label={uploadTexts.uploadOf(name)} value={(sent / file.size) * 100} />;
 }
 
-/** How much has arrived of a file that waits, or of which the server is asked; nothing if it restarts. */
-function Kept({ actor }: Pick<UploadStatusProps, 'actor'>) {
+/** A state, with how much has arrived of a file that waits, or of which the server is asked; nothing if it restarts. */
+function WithShare({ actor, text }: Pick<UploadStatusProps, 'actor'> & { text: string }) {
   const { sent, file, uploadId } = useSelector(actor, (snapshot) => snapshot.context);
   const share = Math.floor((sent / file.size) * 100);
-  return uploadId === null || share === 0 ? null : ` at ${share}\u00a0%`;
+  return uploadId === null || share === 0 ? text : uploadTexts.at(text, share);
 }
 
 /** What became of a file, or how far it is. */
@@ -66,17 +67,16 @@ export function UploadStatus({ actor, state }: UploadStatusProps) {
   if (state === 'checking')
     return (
       <span className={styles.sign}>
-        <ProgressCircle isIndeterminate size={20} aria-label={`Reading ${name}`} />
-        Reading
+        <ProgressCircle isIndeterminate size={20} aria-label={uploadTexts.readingOf(name)} />
+        {uploadTexts.reading}
       </span>
     );
   if (state === 'resuming')
     return (
       <span className={styles.sign}>
-        <ProgressCircle isIndeterminate size={20} aria-label={`Resuming ${name}`} />
+        <ProgressCircle isIndeterminate size={20} aria-label={uploadTexts.resumingOf(name)} />
         <span>
-          Resuming
-          <Kept actor={actor} />
+          <WithShare actor={actor} text={uploadTexts.resuming} />
         </span>
       </span>
     );
@@ -86,8 +86,7 @@ export function UploadStatus({ actor, state }: UploadStatusProps) {
       <Icon name={icon} />
       {state === 'waiting' ? (
         <span>
-          {text}
-          <Kept actor={actor} />
+          <WithShare actor={actor} text={text} />
         </span>
       ) : (
         text

@@ -1,4 +1,5 @@
 import type { UploadListActor, UploadRowActor } from '@community/machines/upload';
+import { uploadTexts } from '@community/messages/upload';
 import { Button, Checkbox, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -40,7 +41,7 @@ export function UploadTable({ actor }: UploadTableProps) {
   const selection = useSelection(rows);
   if (rows.length === 0) return null;
   return (
-    <section aria-label="Files">
+    <section aria-label={uploadTexts.list}>
       {!startsAtOnce && (
         <div className={styles.selection}>
           <Checkbox
@@ -49,7 +50,7 @@ export function UploadTable({ actor }: UploadTableProps) {
             isDisabled={queue !== 'held'}
             onChange={(isSelected) => actor.send({ type: 'selection.toggled', isSelected })}
           >
-            Select all
+            {uploadTexts.selectAll}
           </Checkbox>
           <Button
             variant="primary"
@@ -57,20 +58,20 @@ export function UploadTable({ actor }: UploadTableProps) {
             isDisabled={queue !== 'held'}
             onPress={() => actor.send({ type: 'upload.selected' })}
           >
-            Upload Selected
+            {uploadTexts.uploadSelected}
           </Button>
         </div>
       )}
       <table className={styles.table}>
         <thead>
           <tr className={styles.headings}>
-            <th scope="col">ID</th>
-            {!startsAtOnce && <th scope="col">Upload</th>}
-            <th scope="col">File</th>
-            <th scope="col">Message</th>
-            <th scope="col">Status</th>
+            <th scope="col">{uploadTexts.id}</th>
+            {!startsAtOnce && <th scope="col">{uploadTexts.upload}</th>}
+            <th scope="col">{uploadTexts.file}</th>
+            <th scope="col">{uploadTexts.message}</th>
+            <th scope="col">{uploadTexts.status}</th>
             <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{uploadTexts.actions}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -88,7 +89,7 @@ export function UploadTable({ actor }: UploadTableProps) {
       </table>
       {failures > 1 && (
         <Button icon="refresh" className={styles.retryAll} onPress={() => actor.send({ type: 'retry.all' })}>
-          Retry all
+          {uploadTexts.retryAll}
         </Button>
       )}
     </section>

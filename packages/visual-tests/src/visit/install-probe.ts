@@ -1,5 +1,6 @@
 import { currentStates, takenTransitions } from 'storybook-addon-statechart';
 import type { Rectangle, StorySettings } from './probe.ts';
+import { readShown, watchTexts } from './watch-texts.ts';
 
 /** What the probe needs to know about the project. */
 export interface ProbeOptions {
@@ -213,6 +214,8 @@ export function installProbe(options: ProbeOptions): void {
     readStates: currentStates,
     readTransitions: takenTransitions,
     readText: () => readText(options),
+    watchTexts,
+    readShown: () => readShown(options.announcements()),
     settle: () => settle(options),
     switchTheme,
     setTextSize,

@@ -31,6 +31,10 @@ export interface Probe {
   readTransitions: () => TransitionName[];
   /** The visible text and the announcements. */
   readText: () => string;
+  /** Begins to note every text and every name that is shown. */
+  watchTexts: () => void;
+  /** What has been shown since then. */
+  readShown: () => string[];
   /**
    * Resolves when nothing changes any more: responses, styles, fonts and images have loaded and animations have ended.
    * From then on the blinking caret and the controls of videos are hidden. Rejects when that does not happen.

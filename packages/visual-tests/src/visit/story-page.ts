@@ -89,7 +89,10 @@ export class StoryPage {
     const story = this.run.stories.find((one) => one.id === id);
     if (!story) throw new Error(`The run has no story '${id}'.`);
     const measured = startClock();
-    const settings = await this.#page.evaluate((wanted) => probe.loadSettings(wanted), id);
+    const settings = await this.#page.evaluate((wanted) => {
+      probe.watchTexts();
+      return probe.loadSettings(wanted);
+    }, id);
     const { state: declared, ownViewport, isPictured, ...parameters } = settings;
     const isEverywhere = this.#firstOfScreens.has(id);
     const viewports = viewportsOf(parameters, ownViewport, isEverywhere);
@@ -117,6 +120,7 @@ export class StoryPage {
       transitions: [],
       pictures: [],
       text: '',
+      shown: [],
       timing,
     };
     const early = [...this.#problems];
@@ -125,16 +129,16 @@ export class StoryPage {
       states: probe.readStates(),
       transitions: probe.readTransitions(),
     }));
-    const { text, pictures, problems } = await this.#inspect(current);
+    const { text, shown, pictures, problems } = await this.#inspect(current);
     problems.push(...this.#problems);
     return {
-      visit: { ...visit, hasFailed: problems.length > 0, states, transitions, text, pictures },
+      visit: { ...visit, hasFailed: problems.length > 0, states, transitions, text, shown, pictures },
       problems,
     };
   }
 
   /** Texts are read after the first picture, when the story has settled and no more texts are coming. */
-  async #inspect(current: CurrentStory): Promise<Pick<Visit, 'text' | 'pictures'> & { problems: string[] }> {
+  async #inspect(current: CurrentStory): Promise<Pick<Visit, 'text' | 'shown' | 'pictures'> & { problems: string[] }> {
     const page = this.#page;
     const [first, ...others] = current.viewports;
     const pictures: TakenPicture[] = [];
@@ -154,12 +158,14 @@ export class StoryPage {
     };
     await picture(first);
     // In one call, because each round trip takes time.
-    const { text, theme, excess, violations } = await page.evaluate(async () => {
+    const { text, shown, theme, excess, violations } = await page.evaluate(async () => {
       const read = probe.readText();
+      const everything = probe.readShown();
       const before = probe.measureExcessWidth();
       const other = probe.switchTheme();
       return {
         text: read,
+        shown: everything,
         theme: other,
         excess: Math.max(before, probe.measureExcessWidth()),
         violations: await probe.checkColours(),
@@ -181,7 +187,7 @@ export class StoryPage {
       ...violations.map((violation) => `In the ${theme} theme: ${violation}`),
       ...clipped.map((problem) => `With text of 200 %: ${problem}`),
     ];
-    return { text, pictures, problems };
+    return { text, shown, pictures, problems };
   }
 
   /** Takes pictures of a screen with forced colours and with text at 200 %, and returns texts that are cut off. */

@@ -1,4 +1,5 @@
 import type { Api } from '@community/contract/http';
+import { favouritesTexts } from '@community/messages/content';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import {
   type Announcement,
@@ -75,18 +76,17 @@ export const favouriteToggleMachine = setup({
     count: assign(({ context: { count, isFavourite } }) => ({ count: count + (isFavourite ? 1 : -1) })),
     notifyChange: enqueueActions(({ context: { parent, id, name, isFavourite }, enqueue }) => {
       enqueue.sendTo(parent, { type: 'favourite.changed', id, isFavourite });
-      const message = isFavourite ? `${name} is now a favourite.` : `${name} is no longer a favourite.`;
+      const message = isFavourite ? favouritesTexts.added(name) : favouritesTexts.removed(name);
       enqueue.sendTo(parent, announcement('success', message));
     }),
     notifyFailure: sendTo(
       ({ context }) => context.parent,
       ({ context: { name, failure } }) =>
-        announcement('failure', `We could not change the favourite ${name}. ${failureText(failure)}`),
+        announcement('failure', favouritesTexts.changeFailed(name, failureText(failure))),
     ),
     notifyUnclear: sendTo(
       ({ context }) => context.parent,
-      ({ context: { name } }) =>
-        announcement('failure', `We do not know whether the favourite ${name} was changed. Use the star to check.`),
+      ({ context: { name } }) => announcement('failure', favouritesTexts.changeUnclear(name)),
     ),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignFound: assign((_, found: Pick<FavouriteToggleInput, 'isFavourite' | 'count'>) => found),

@@ -1,4 +1,5 @@
 import type { HeldLicense } from '@community/contract/licensing';
+import { seatsTexts } from '@community/messages/licensing';
 
 /** What seats can be sorted by. */
 export const seatColumns = ['device', 'serialNumber', 'colour', 'claimedAt'] as const;
@@ -38,7 +39,13 @@ const cellOf = (value: string): string =>
   `"${(startsFormula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
 const BYTE_ORDER_MARK = '\uFEFF';
-const head = ['Device', 'Serial number', 'Kit colour', 'Claimed', 'Licensed until'];
+const head = [
+  seatsTexts.device,
+  seatsTexts.serialNumber,
+  seatsTexts.kitColour,
+  seatsTexts.claimed,
+  seatsTexts.licensedUntil,
+];
 
 /** The seats as a file for spreadsheets: UTF-8 with its mark, a line each. */
 export function seatsAsCsv(licenses: readonly HeldLicense[]): string {

@@ -1,5 +1,6 @@
 import type { Api } from '@community/contract/http';
 import type { HeldLicense } from '@community/contract/licensing';
+import { seatsTexts } from '@community/messages/licensing';
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type Announcement, announcement, type Failure, failureOf, type Parent } from '../../shared/shared.ts';
 import type { LicenseReturned } from '../license-return.machine.ts';
@@ -103,8 +104,7 @@ export const seatTableMachine = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     announceReleased: sendTo(
       ({ context }) => context.parent,
-      ({ context: { released } }) =>
-        announcement('success', released === 1 ? 'One license was released.' : `${released} licenses were released.`),
+      ({ context: { released } }) => announcement('success', seatsTexts.countReleased(released)),
     ),
     notifyReturned: sendTo(({ context }) => context.parent, { type: 'license.returned' }),
     notifyIfReleased: enqueueActions(({ context: { parent, released }, enqueue }) => {

@@ -1,4 +1,5 @@
 import type { User } from '@community/contract/account';
+import { accountMenuTexts } from '@community/messages/account';
 import { Breadcrumbs, type Crumb } from '@community/ui';
 import type { ReactNode } from 'react';
 import * as styles from './AccountArea.css.ts';
@@ -25,7 +26,7 @@ export interface AccountAreaProps {
 export function AccountArea({ user, path, parent, label, children }: AccountAreaProps) {
   const groups = accountMenuFor(user);
   const entry = accountEntryAt(groups, path);
-  const name = label ?? entry?.label ?? 'Account';
+  const name = label ?? entry?.label ?? accountMenuTexts.account;
   return (
     <div className={styles.area}>
       <Breadcrumbs className={styles.way} crumbs={[...(parent ? [parent] : []), { label: name }]} />

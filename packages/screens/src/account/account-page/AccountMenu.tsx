@@ -1,3 +1,4 @@
+import { accountMenuTexts } from '@community/messages/account';
 import { Icon, Link } from '@community/ui';
 import { clsx } from 'clsx';
 import * as styles from './AccountArea.css.ts';
@@ -15,7 +16,7 @@ interface AccountMenuProps {
 export function AccountMenu({ groups, path, className }: AccountMenuProps) {
   const current = accountEntryAt(groups, path);
   return (
-    <nav aria-label="Account" className={clsx(styles.menu, className)}>
+    <nav aria-label={accountMenuTexts.account} className={clsx(styles.menu, className)}>
       {groups.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <p aria-hidden className={styles.group}>

@@ -1,3 +1,4 @@
+import { pageTitle } from '@community/messages/common';
 import { Heading, keepFocus } from '@community/ui';
 import type { ReactNode } from 'react';
 import * as styles from './account-page.css.ts';
@@ -18,7 +19,7 @@ export interface AccountPageProps {
 export function AccountPage({ title, children, isBusy = false }: AccountPageProps) {
   return (
     <div ref={keepFocus} className={styles.page} {...(isBusy && { 'aria-busy': true })}>
-      <title>{`${title} · Community`}</title>
+      <title>{pageTitle(title)}</title>
       <Heading level={1} isFocusTarget>
         {title}
       </Heading>

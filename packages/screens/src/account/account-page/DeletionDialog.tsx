@@ -1,4 +1,5 @@
 import type { YourDataActor } from '@community/machines/account';
+import { yourDataTexts } from '@community/messages/account';
 import { Alert, Button, Dialog, Form, Radio, RadioGroup, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -23,13 +24,13 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
     <Dialog
       isOpen
       variant="alert"
-      title="Delete your account?"
-      description="Your name, contact details, favourites and sessions are deleted immediately. This cannot be undone."
+      title={yourDataTexts.deleteTitle}
+      description={yourDataTexts.deleteConsequence}
       onOpenChange={() => actor.send({ type: 'deletion.cancelled' })}
       footer={
         <>
           <Button isDisabled={isDeleting} onPress={() => actor.send({ type: 'deletion.cancelled' })}>
-            Cancel
+            {yourDataTexts.cancel}
           </Button>
           <Button
             type="submit"
@@ -37,47 +38,47 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
             variant="danger"
             isPending={isDeleting}
             isDisabled={state === 'unclear'}
-            pendingLabel="Deleting your account"
+            pendingLabel={yourDataTexts.deleting}
           >
-            Delete my account
+            {yourDataTexts.deleteAccount}
           </Button>
         </>
       }
     >
       <Form id={form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'deletion.confirmed' })}>
         {state === 'limited' && (
-          <Alert variant="danger" title="Too many wrong passwords.">
+          <Alert variant="danger" title={yourDataTexts.tooManyWrong}>
             <FailureText failure={failure} />
           </Alert>
         )}
         {state === 'failed' && (
-          <Alert variant="danger" title="We could not delete your account.">
-            <p>Your account is unchanged.</p>
+          <Alert variant="danger" title={yourDataTexts.deleteFailed}>
+            <p>{yourDataTexts.unchanged}</p>
             <FailureText failure={failure} />
           </Alert>
         )}
         {(state === 'checking' || state === 'unclear') && (
           <LostAnswer
-            question="whether your account was deleted"
+            question={yourDataTexts.whetherDeleted}
             isChecking={state === 'checking'}
             onCheck={() => actor.send({ type: 'retried' })}
           />
         )}
         <RadioGroup
-          label="What should happen to your scenarios and media?"
+          label={yourDataTexts.whatOfContent}
           isRequired
           value={content}
           onChange={(choice) =>
             actor.send({ type: 'content.chosen', content: choice === 'remove' ? 'remove' : 'keep' })
           }
           isInvalid={isIncomplete && content === null}
-          errorMessage="Choose one."
+          errorMessage={yourDataTexts.chooseOne}
         >
-          <Radio value="keep">Keep what is public, by Anonymous User, and delete the rest</Radio>
-          <Radio value="remove">Delete everything</Radio>
+          <Radio value="keep">{yourDataTexts.keepPublic}</Radio>
+          <Radio value="remove">{yourDataTexts.deleteEverything}</Radio>
         </RadioGroup>
         <TextField
-          label="Your password"
+          label={yourDataTexts.password}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -86,7 +87,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
           value={password}
           onChange={(value) => actor.send({ type: 'password.changed', value })}
           isInvalid={(isIncomplete && password === '') || state === 'wrongPassword'}
-          errorMessage={state === 'wrongPassword' ? 'This is not your password.' : 'Enter your password.'}
+          errorMessage={state === 'wrongPassword' ? yourDataTexts.wrongPassword : yourDataTexts.enterPassword}
         />
       </Form>
     </Dialog>

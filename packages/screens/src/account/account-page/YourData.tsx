@@ -1,4 +1,5 @@
 import type { YourDataActor } from '@community/machines/account';
+import { yourDataTexts } from '@community/messages/account';
 import { Alert, Button, Heading } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -20,29 +21,26 @@ export function YourData({ actor }: YourDataProps) {
   return (
     <section className={page.prose} aria-labelledby="your-data">
       <Heading level={2} id="your-data">
-        Your data
+        {yourDataTexts.title}
       </Heading>
-      <p>
-        Download everything we store about you, with the files of your scenarios and media, or delete your account
-        permanently.
-      </p>
+      <p>{yourDataTexts.lead}</p>
       {(state === 'failed' || state === 'limited') && (
-        <Alert variant="danger" title="We could not prepare the download.">
+        <Alert variant="danger" title={yourDataTexts.downloadFailed}>
           <FailureText failure={failure} />
         </Alert>
       )}
-      {state === 'started' && <Alert variant="success">Your download has started.</Alert>}
+      {state === 'started' && <Alert variant="success">{yourDataTexts.downloadStarted}</Alert>}
       <div className={page.actions}>
         <Button
           icon="download"
           isPending={state === 'preparing' || state === 'handing'}
-          pendingLabel="Preparing your download"
+          pendingLabel={yourDataTexts.preparing}
           onPress={() => actor.send({ type: 'export.requested' })}
         >
-          Download my data
+          {yourDataTexts.download}
         </Button>
         <Button icon="trash" onPress={() => actor.send({ type: 'deletion.opened' })}>
-          Delete my account
+          {yourDataTexts.deleteAccount}
         </Button>
       </div>
       {isDeleting && <DeletionDialog actor={actor} />}

@@ -1,4 +1,5 @@
 import type { User } from '@community/contract/account';
+import { accountMenuTexts } from '@community/messages/account';
 import type { IconName } from '@community/ui';
 
 /** A page that the account menu leads to. */
@@ -25,41 +26,48 @@ export interface AccountGroup {
 export function accountMenuFor({ canProvision, isPreRelease }: Pick<User, 'canProvision' | 'isPreRelease'>) {
   const groups: (AccountGroup & { isOffered?: boolean })[] = [
     {
-      title: 'My details',
+      title: accountMenuTexts.myDetails,
       entries: [
-        { label: 'My profile', href: '/me', icon: 'user', others: /^\/me\/profile$/ },
-        { label: 'Change password', href: '/me/password', icon: 'key', others: /^\/password\/sent$/ },
+        { label: accountMenuTexts.myProfile, href: '/me', icon: 'user', others: /^\/me\/profile$/ },
+        { label: accountMenuTexts.changePassword, href: '/me/password', icon: 'key', others: /^\/password\/sent$/ },
       ],
     },
     {
-      title: 'My content',
+      title: accountMenuTexts.myContent,
       entries: [
-        { label: 'My media', href: '/me/media', icon: 'image', others: /^\/media\/[^/]+\/edit$/ },
-        { label: 'My scenarios', href: '/me/scenarios', icon: 'monitor', others: /^\/scenario\/[^/]+\/edit$/ },
+        { label: accountMenuTexts.myMedia, href: '/me/media', icon: 'image', others: /^\/media\/[^/]+\/edit$/ },
+        {
+          label: accountMenuTexts.myScenarios,
+          href: '/me/scenarios',
+          icon: 'monitor',
+          others: /^\/scenario\/[^/]+\/edit$/,
+        },
       ],
     },
     {
-      title: 'Add content',
+      title: accountMenuTexts.addContent,
       entries: [
-        { label: 'Upload media', href: '/media/upload', icon: 'upload' },
-        { label: 'Upload scenario', href: '/scenarios/upload', icon: 'upload' },
+        { label: accountMenuTexts.uploadMedia, href: '/media/upload', icon: 'upload' },
+        { label: accountMenuTexts.uploadScenario, href: '/scenarios/upload', icon: 'upload' },
       ],
     },
     {
-      title: 'Provisioning',
+      title: accountMenuTexts.provisioning,
       isOffered: canProvision,
-      entries: [{ label: 'Provision device', href: '/me/provisioning', icon: 'tablet', others: /^\/me\/claim\// }],
-    },
-    {
-      title: 'Pre-release',
-      isOffered: isPreRelease,
-      entries: [{ label: 'View pre-releases', href: '/me/pre-release', icon: 'flask' }],
-    },
-    {
-      title: 'Support',
       entries: [
-        { label: 'Support information', href: '/me/support', icon: 'info' },
-        { label: 'My downloads', href: '/me/downloads', icon: 'download' },
+        { label: accountMenuTexts.provisionDevice, href: '/me/provisioning', icon: 'tablet', others: /^\/me\/claim\// },
+      ],
+    },
+    {
+      title: accountMenuTexts.preRelease,
+      isOffered: isPreRelease,
+      entries: [{ label: accountMenuTexts.viewPreReleases, href: '/me/pre-release', icon: 'flask' }],
+    },
+    {
+      title: accountMenuTexts.support,
+      entries: [
+        { label: accountMenuTexts.supportInformation, href: '/me/support', icon: 'info' },
+        { label: accountMenuTexts.myDownloads, href: '/me/downloads', icon: 'download' },
       ],
     },
   ];

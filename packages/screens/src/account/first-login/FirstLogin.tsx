@@ -1,4 +1,5 @@
 import type { FirstLoginActor } from '@community/machines/account';
+import { firstLoginTexts } from '@community/messages/account';
 import { Alert, ButtonLink, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { BarePage } from '../passwords/BarePage.tsx';
@@ -15,26 +16,26 @@ export function FirstLogin({ actor }: FirstLoginProps) {
   const form = useSelector(actor, (snapshot) => snapshot.children.form);
   return (
     <BarePage
-      title="Change password"
-      heading={state === 'unneeded' ? 'Change password' : 'You must change your password on first login.'}
+      title={firstLoginTexts.title}
+      heading={state === 'unneeded' ? firstLoginTexts.title : firstLoginTexts.lead}
     >
       {state === 'unneeded' ? (
         <Alert
           variant="info"
-          title="You no longer need to change your password."
+          title={firstLoginTexts.notNeeded}
           actions={
             <ButtonLink href="/me/password" variant="primary">
-              Go on
+              {firstLoginTexts.goOn}
             </ButtonLink>
           }
         />
       ) : state === 'changed' ? (
         <Alert
           variant="success"
-          title="Your password has been updated."
+          title={firstLoginTexts.updated}
           actions={
             <ButtonLink href="/scenarios" variant="primary">
-              Go to site
+              {firstLoginTexts.goToSite}
             </ButtonLink>
           }
         />
@@ -42,7 +43,7 @@ export function FirstLogin({ actor }: FirstLoginProps) {
         <>
           {form && <NewPasswordForm actor={form} />}
           <Link variant="standalone" href="/logout">
-            Sign out
+            {firstLoginTexts.signOut}
           </Link>
         </>
       )}

@@ -1,3 +1,4 @@
+import { pageTitle } from '@community/messages/common';
 import { Mark } from '@community/pictures/mark';
 import { keepFocus } from '@community/ui';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export interface BarePageProps {
 export function BarePage({ title, heading = title, children }: BarePageProps) {
   return (
     <main className={styles.page}>
-      <title>{`${title} · Community`}</title>
+      <title>{pageTitle(title)}</title>
       <div ref={keepFocus} className={styles.column}>
         <Mark />
         <h1 tabIndex={-1} className={styles.heading}>

@@ -1,4 +1,5 @@
 import type { ForgottenPasswordActor } from '@community/machines/account';
+import { passwordTexts } from '@community/messages/account';
 import { Alert, Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import * as styles from './ForgottenPassword.css.ts';
@@ -15,19 +16,17 @@ export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
 
   if (state === 'sent') {
     return (
-      <Alert variant="success" title="Check your inbox">
-        If an account is registered to this address, we have sent an email with further instructions.
+      <Alert variant="success" title={passwordTexts.checkInbox}>
+        {passwordTexts.sentIfRegistered}
       </Alert>
     );
   }
   return (
     <Form className={styles.stack} onSubmit={() => actor.send({ type: 'form.submitted' })}>
-      {state === 'unreachable' && (
-        <Alert variant="danger">The portal did not answer. If no email arrives within a few minutes, try again.</Alert>
-      )}
+      {state === 'unreachable' && <Alert variant="danger">{passwordTexts.noAnswer}</Alert>}
       <TextField
-        label="Email address"
-        description="We'll email you a link to reset your password."
+        label={passwordTexts.emailAddress}
+        description={passwordTexts.emailHint}
         type="email"
         name="email"
         autoComplete="email"
@@ -36,8 +35,8 @@ export function ForgottenPassword({ actor }: ForgottenPasswordProps) {
         value={email}
         onChange={(value) => actor.send({ type: 'email.changed', value })}
       />
-      <Button type="submit" variant="primary" isPending={state === 'sending'} pendingLabel="Sending">
-        Send reset link
+      <Button type="submit" variant="primary" isPending={state === 'sending'} pendingLabel={passwordTexts.sending}>
+        {passwordTexts.sendResetLink}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { PasswordFormActor } from '@community/machines/account';
+import { passwordTexts } from '@community/messages/account';
 import { Alert, Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -10,25 +11,12 @@ export interface NewPasswordFormProps {
   actor: PasswordFormActor;
 }
 
-const problems = {
-  mismatched: 'Passwords do not match',
-  invalid: 'Invalid password',
-  personal: 'Invalid password',
-  unchanged: 'Invalid password',
-  tooCommon: 'Invalid password',
-  failed: 'Something went wrong',
-} as const;
-
 /** Why the password was not accepted, by the state of the form. */
-type Problem = keyof typeof problems;
+type Problem = keyof typeof passwordTexts.problems;
 
-const details: Partial<Record<Problem, string>> = {
-  personal: 'It contains your username or email address. Choose another.',
-  unchanged: 'It is your current password. Choose another.',
-  tooCommon: 'It is one of the most common passwords. Choose another.',
-};
+const details: Partial<Record<Problem, string>> = passwordTexts.details;
 
-const isProblem = (state: string): state is Problem => state in problems;
+const isProblem = (state: string): state is Problem => state in passwordTexts.problems;
 
 /** A new password, typed twice, with the rule in view before anything is wrong. */
 export function NewPasswordForm({ actor }: NewPasswordFormProps) {
@@ -39,14 +27,14 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
     <>
       {(state === 'checking' || state === 'unclear') && (
         <LostAnswer
-          question="whether your password was changed"
+          question={passwordTexts.whetherChanged}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}
         />
       )}
       {problem && (
-        <Alert variant="danger" title="Whoops!">
-          <p>{problems[problem]}</p>
+        <Alert variant="danger" title={passwordTexts.whoops}>
+          <p>{passwordTexts.problems[problem]}</p>
           {problem === 'failed' && (
             <p>
               <FailureText failure={failure} />
@@ -57,8 +45,8 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
       )}
       <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
         <TextField
-          label="New password"
-          description="Your password must be at least 8 characters long, containing at least one uppercase, lowercase and number."
+          label={passwordTexts.newPassword}
+          description={passwordTexts.rule}
           type="password"
           name="new-password"
           autoComplete="new-password"
@@ -69,7 +57,7 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
           isInvalid={problem === 'invalid' || (problem !== null && problem in details)}
         />
         <TextField
-          label="Confirm password"
+          label={passwordTexts.confirmPassword}
           type="password"
           name="confirm-password"
           autoComplete="new-password"
@@ -85,9 +73,9 @@ export function NewPasswordForm({ actor }: NewPasswordFormProps) {
           size="large"
           isFullWidth
           isPending={state === 'submitting' || state === 'checking'}
-          pendingLabel="Changing your password"
+          pendingLabel={passwordTexts.changing}
         >
-          Change password
+          {passwordTexts.changePassword}
         </Button>
       </Form>
     </>

@@ -1,4 +1,5 @@
 import type { PasswordLinkActor } from '@community/machines/account';
+import { passwordTexts } from '@community/messages/account';
 import { Alert, Button, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -15,33 +16,30 @@ export function PasswordLink({ actor }: PasswordLinkProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <AccountPage title="Change password">
-      <p className={page.prose}>
-        We’ll email you a link to reset your password. It expires in one hour and works once. A new password signs you
-        out everywhere else.
-      </p>
+    <AccountPage title={passwordTexts.changePassword}>
+      <p className={page.prose}>{passwordTexts.linkLead}</p>
       {state === 'sent' && (
-        <Alert variant="success" title="Email Sent!">
-          We have sent you an email with further instructions. <Link href="/password/sent">What happens next</Link>
+        <Alert variant="success" title={passwordTexts.emailSent}>
+          {passwordTexts.sent} <Link href="/password/sent">{passwordTexts.whatHappensNext}</Link>
         </Alert>
       )}
       {state === 'noAddress' && (
-        <Alert variant="danger" title="Whoops! We couldn't find that email address.">
-          Your account has no email address. To have one added, see <Link href="/me/support">Support information</Link>.
+        <Alert variant="danger" title={passwordTexts.noAddressTitle}>
+          {passwordTexts.noAddressAndSee} <Link href="/me/support">{passwordTexts.support}</Link>.
         </Alert>
       )}
       {state === 'failed' && (
-        <Alert variant="danger" title="There was a problem processing your request.">
+        <Alert variant="danger" title={passwordTexts.linkFailed}>
           <FailureText failure={failure} />
         </Alert>
       )}
       <Button
         variant="primary"
         isPending={state === 'sending'}
-        pendingLabel="Sending the link"
+        pendingLabel={passwordTexts.sendingLink}
         onPress={() => actor.send({ type: 'link.requested' })}
       >
-        Send Me A Password Reset Link
+        {passwordTexts.sendMeLink}
       </Button>
     </AccountPage>
   );

@@ -1,4 +1,5 @@
 import type { PasswordResetActor } from '@community/machines/account';
+import { passwordTexts } from '@community/messages/account';
 import { Alert, Button, ButtonLink, Link, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -19,11 +20,14 @@ export function PasswordReset({ actor, signInHref }: PasswordResetProps) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const form = useSelector(actor, (snapshot) => snapshot.children.form);
   return (
-    <BarePage title="Choose a new password">
-      {value === 'checking' && <ProgressCircle isIndeterminate aria-label="Checking your link" />}
+    <BarePage title={passwordTexts.chooseNew}>
+      {value === 'checking' && <ProgressCircle isIndeterminate aria-label={passwordTexts.checkingLink} />}
       {value === 'unavailable' && (
-        <Alert variant="danger" actions={<Button onPress={() => actor.send({ type: 'retried' })}>Try again</Button>}>
-          We could not check your link. <FailureText failure={failure} />
+        <Alert
+          variant="danger"
+          actions={<Button onPress={() => actor.send({ type: 'retried' })}>{passwordTexts.tryAgain}</Button>}
+        >
+          {passwordTexts.checkFailed} <FailureText failure={failure} />
         </Alert>
       )}
       {form && <NewPasswordForm actor={form} />}
@@ -31,18 +35,18 @@ export function PasswordReset({ actor, signInHref }: PasswordResetProps) {
       {value === 'changed' ? (
         <Alert
           variant="success"
-          title="Your password has been updated."
+          title={passwordTexts.updated}
           actions={
             <ButtonLink href={signInHref} variant="primary">
-              Sign in
+              {passwordTexts.signIn}
             </ButtonLink>
           }
         >
-          You are signed out everywhere. Sign in with the new password.
+          {passwordTexts.signedOutEverywhere}
         </Alert>
       ) : (
         <Link variant="standalone" href="/login">
-          Back to sign-in
+          {passwordTexts.backToSignIn}
         </Link>
       )}
     </BarePage>

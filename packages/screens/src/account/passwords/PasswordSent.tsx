@@ -1,3 +1,4 @@
+import { passwordTexts } from '@community/messages/account';
 import { Link } from '@community/ui';
 import { AccountPage } from '../account-page/AccountPage.tsx';
 import * as page from '../account-page/account-page.css.ts';
@@ -5,12 +6,11 @@ import * as page from '../account-page/account-page.css.ts';
 /** Shown after a password reset link was requested. */
 export function PasswordSent() {
   return (
-    <AccountPage title="Email Sent!">
+    <AccountPage title={passwordTexts.emailSent}>
       <div className={page.prose}>
-        <p>We have sent you an email with instructions to reset your password.</p>
+        <p>{passwordTexts.instructionsSent}</p>
         <p>
-          The link expires in one hour and works once. If nothing arrives within a few minutes, check your spam folder,
-          then <Link href="/me/password">ask for another link</Link>.
+          {passwordTexts.expiresAndThen} <Link href="/me/password">{passwordTexts.askForAnother}</Link>.
         </p>
       </div>
     </AccountPage>

@@ -1,4 +1,5 @@
-import type { DetailsField, DetailsProblem, ProfileEditActor } from '@community/machines/account';
+import type { ProfileEditActor } from '@community/machines/account';
+import { profileEditTexts } from '@community/messages/account';
 import { Button, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -14,16 +15,10 @@ interface DetailsFormProps {
 }
 
 const fields = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name', type: 'text' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', type: 'text' },
-  { name: 'telephoneNumber', label: 'Telephone number', autoComplete: 'tel', type: 'tel' },
+  { name: 'firstName', label: profileEditTexts.firstName, autoComplete: 'given-name', type: 'text' },
+  { name: 'lastName', label: profileEditTexts.lastName, autoComplete: 'family-name', type: 'text' },
+  { name: 'telephoneNumber', label: profileEditTexts.telephoneNumber, autoComplete: 'tel', type: 'tel' },
 ] as const;
-
-const texts: Record<DetailsField, Record<DetailsProblem, string>> = {
-  firstName: { missing: 'Enter your first name.', invalid: 'Use one line of at most 200 characters.' },
-  lastName: { missing: 'Enter your last name.', invalid: 'Use one line of at most 200 characters.' },
-  telephoneNumber: { missing: '', invalid: 'Enter a telephone number such as +44 20 7946 0018, or leave it empty.' },
-};
 
 /** The fields of the own details. A form sent with a mistake moves the focus to it. */
 export function DetailsForm({ actor, isSaving, isWrong }: DetailsFormProps) {
@@ -47,17 +42,17 @@ export function DetailsForm({ actor, isSaving, isWrong }: DetailsFormProps) {
             {...field}
             name={name}
             isRequired={name !== 'telephoneNumber'}
-            {...(name === 'telephoneNumber' && { description: 'Optional. Only you and the operator see it.' })}
+            {...(name === 'telephoneNumber' && { description: profileEditTexts.telephoneHint })}
             value={details[name]}
             onChange={(value) => actor.send({ type: 'field.changed', field: name, value })}
             isInvalid={problem !== undefined}
-            errorMessage={problem && texts[name][problem]}
+            errorMessage={problem && profileEditTexts.problems[name][problem]}
           />
         );
       })}
       <div className={page.actions}>
-        <Button type="submit" variant="primary" isPending={isSaving} pendingLabel="Saving your details">
-          Save changes
+        <Button type="submit" variant="primary" isPending={isSaving} pendingLabel={profileEditTexts.saving}>
+          {profileEditTexts.save}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { ProfileEditActor } from '@community/machines/account';
+import { profileEditTexts } from '@community/messages/account';
 import { Alert } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -21,34 +22,34 @@ export function ProfileEdit({ actor }: ProfileEditProps) {
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const isForm = state !== 'loading' && state !== 'unavailable';
   return (
-    <AccountPage title="Update details" isBusy={state === 'loading'}>
+    <AccountPage title={profileEditTexts.title} isBusy={state === 'loading'}>
       {state === 'loading' && <ProfileEditSkeleton />}
       {state === 'unavailable' && (
         <LoadFailure
-          title="We could not load your details."
+          title={profileEditTexts.loadFailed}
           failure={failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
       )}
       {state === 'saved' && (
-        <Alert variant="success" title="Updated!">
-          Your details have been updated.
+        <Alert variant="success" title={profileEditTexts.updated}>
+          {profileEditTexts.detailsUpdated}
         </Alert>
       )}
       {state === 'failed' && (
-        <Alert variant="danger" title="We had some trouble updating you details">
-          <p>Your changes are not saved, but what you typed is still here.</p>
+        <Alert variant="danger" title={profileEditTexts.saveFailed}>
+          <p>{profileEditTexts.typedIsKept}</p>
           <FailureText failure={failure} />
         </Alert>
       )}
       {(state === 'checking' || state === 'unclear') && (
         <LostAnswer
-          question="whether your details were saved"
+          question={profileEditTexts.whetherSaved}
           isChecking={state === 'checking'}
           onCheck={() => actor.send({ type: 'retried' })}
         />
       )}
-      {state === 'refused' && <Alert variant="danger" title="We had some trouble updating you details" />}
+      {state === 'refused' && <Alert variant="danger" title={profileEditTexts.saveFailed} />}
       {isForm && (
         <DetailsForm
           actor={actor}

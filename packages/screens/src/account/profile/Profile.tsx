@@ -1,4 +1,5 @@
 import type { ProfileActor } from '@community/machines/account';
+import { profileTexts } from '@community/messages/account';
 import { Alert, ButtonLink } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -25,11 +26,11 @@ export function Profile({ actor, children }: ProfileProps) {
   const shown = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.shown : null));
   const { user, isPublicWanted, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
-    <AccountPage title="My profile" isBusy={isLoading}>
+    <AccountPage title={profileTexts.title} isBusy={isLoading}>
       {isLoading && <ProfileSkeleton />}
       {hasFailed && (
         <LoadFailure
-          title="We could not load your profile."
+          title={profileTexts.loadFailed}
           failure={failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
@@ -39,10 +40,10 @@ export function Profile({ actor, children }: ProfileProps) {
           <ProfileFacts user={user} />
           <div className={page.actions}>
             <ButtonLink href="/me/profile" icon="edit">
-              Update details
+              {profileTexts.updateDetails}
             </ButtonLink>
             <ButtonLink href={`/view-user/${user.uuid_id}`} variant="quiet" icon="eye">
-              View public profile
+              {profileTexts.viewPublicProfile}
             </ButtonLink>
           </div>
           <ProfilePrivacy
@@ -51,19 +52,19 @@ export function Profile({ actor, children }: ProfileProps) {
             onChange={(isPublic) => actor.send({ type: 'privacy.chosen', isPublic })}
           />
           {shown === 'changed' && (
-            <Alert variant="success" title="Success!">
-              Privacy changed!
+            <Alert variant="success" title={profileTexts.success}>
+              {profileTexts.privacyChanged}
             </Alert>
           )}
           {shown === 'refused' && (
-            <Alert variant="danger" title="We could not change your privacy.">
-              <p>Your profile is {user.is_public ? 'public' : 'private'}, as before.</p>
+            <Alert variant="danger" title={profileTexts.privacyFailed}>
+              <p>{user.is_public ? profileTexts.isPublicAsBefore : profileTexts.isPrivateAsBefore}</p>
               <FailureText failure={failure} />
             </Alert>
           )}
           {(shown === 'checking' || shown === 'unclear') && (
             <LostAnswer
-              question="whether your privacy was changed"
+              question={profileTexts.whetherChanged}
               isChecking={shown === 'checking'}
               onCheck={() => actor.send({ type: 'retried' })}
             />

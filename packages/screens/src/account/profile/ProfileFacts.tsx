@@ -1,4 +1,5 @@
 import type { User } from '@community/contract/account';
+import { profileTexts } from '@community/messages/account';
 import { Link } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { Fact, Facts } from '../account-page/Facts.tsx';
@@ -7,7 +8,7 @@ interface ProfileFactsProps {
   user: User;
 }
 
-const nothing = 'Not given';
+const nothing = profileTexts.notGiven;
 
 /** Whether an address can be gone to: what else an organisation has written there is shown as text. */
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
@@ -18,15 +19,17 @@ export function ProfileFacts({ user }: ProfileFactsProps) {
   const website = organisation?.website ?? '';
   return (
     <Facts>
-      <Fact term="Username">{username}</Fact>
-      <Fact term="Name">{`${firstName} ${lastName}`.trim() || nothing}</Fact>
-      <Fact term="Last login">
-        {last_login === null ? 'Never' : <time dateTime={last_login}>{formatMoment(last_login)}</time>}
+      <Fact term={profileTexts.username}>{username}</Fact>
+      <Fact term={profileTexts.name}>{`${firstName} ${lastName}`.trim() || nothing}</Fact>
+      <Fact term={profileTexts.lastLogin}>
+        {last_login === null ? profileTexts.never : <time dateTime={last_login}>{formatMoment(last_login)}</time>}
       </Fact>
-      <Fact term="Email">{email ?? nothing}</Fact>
-      <Fact term="Telephone number">{telephoneNumber || nothing}</Fact>
-      <Fact term="Organisation">{organisation?.name ?? nothing}</Fact>
-      <Fact term="Website">{isWebAddress(website) ? <Link href={website}>{website}</Link> : website || nothing}</Fact>
+      <Fact term={profileTexts.email}>{email ?? nothing}</Fact>
+      <Fact term={profileTexts.telephoneNumber}>{telephoneNumber || nothing}</Fact>
+      <Fact term={profileTexts.organisation}>{organisation?.name ?? nothing}</Fact>
+      <Fact term={profileTexts.website}>
+        {isWebAddress(website) ? <Link href={website}>{website}</Link> : website || nothing}
+      </Fact>
     </Facts>
   );
 }

@@ -1,3 +1,4 @@
+import { profileTexts } from '@community/messages/account';
 import { Heading, SegmentedControl } from '@community/ui';
 import * as page from '../account-page/account-page.css.ts';
 
@@ -10,8 +11,8 @@ interface ProfilePrivacyProps {
 }
 
 const choices = [
-  { value: 'public', label: 'Public' },
-  { value: 'private', label: 'Private' },
+  { value: 'public', label: profileTexts.publicChoice },
+  { value: 'private', label: profileTexts.privateChoice },
 ] as const;
 
 /** Whether others see the user's name. */
@@ -19,17 +20,11 @@ export function ProfilePrivacy({ isPublic, isSettled, onChange }: ProfilePrivacy
   return (
     <section className={page.prose} aria-labelledby="profile-privacy" aria-busy={!isSettled}>
       <Heading level={2} id="profile-privacy">
-        Privacy
+        {profileTexts.privacy}
       </Heading>
-      <p>
-        {!isSettled
-          ? 'A public profile shows your name on what you share; a private one shows Anonymous User.'
-          : isPublic
-            ? 'Your profile is public: your name appears on what you share.'
-            : 'Your profile is private: you appear as Anonymous User on what you share.'}
-      </p>
+      <p>{!isSettled ? profileTexts.aboutPrivacy : isPublic ? profileTexts.isPublic : profileTexts.isPrivate}</p>
       <SegmentedControl
-        aria-label="Profile privacy"
+        aria-label={profileTexts.profilePrivacy}
         segments={choices}
         value={isPublic ? 'public' : 'private'}
         onChange={(choice) => onChange(choice === 'public')}

@@ -1,4 +1,6 @@
 import type { Profile } from '@community/contract/account';
+import { publicProfileTexts } from '@community/messages/account';
+import { pageTitle } from '@community/messages/common';
 import { Heading, Icon } from '@community/ui';
 import * as styles from './PublicProfile.css.ts';
 
@@ -13,7 +15,7 @@ export function ProfileHeader({ profile, name }: ProfileHeaderProps) {
   const fullName = `${profile.firstName} ${profile.lastName}`.trim();
   return (
     <header className={styles.header}>
-      <title>{`${name} · Community`}</title>
+      <title>{pageTitle(name)}</title>
       <span className={styles.portrait}>
         <Icon name={profile.is_public ? 'user' : 'lock'} size={36} />
       </span>
@@ -21,7 +23,7 @@ export function ProfileHeader({ profile, name }: ProfileHeaderProps) {
         <Heading level={1} isFocusTarget>
           {name}
         </Heading>
-        <p className={styles.note}>{profile.is_public ? fullName : 'This profile is private.'}</p>
+        <p className={styles.note}>{profile.is_public ? fullName : publicProfileTexts.isPrivate}</p>
       </div>
     </header>
   );

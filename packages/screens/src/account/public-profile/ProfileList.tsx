@@ -1,4 +1,5 @@
 import { PROFILE_PAGE_SIZE, type ProfileListActor } from '@community/machines/account';
+import { publicProfileTexts } from '@community/messages/account';
 import { Button, Pagination } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -38,13 +39,13 @@ export function ProfileList({ actor, title, count, emptyText, showsContributors 
       {state === 'empty' && <p className={styles.note}>{emptyText}</p>}
       {state === 'failed' && (
         <div className={styles.list}>
-          <p>We could not load this list.</p>
+          <p>{publicProfileTexts.listFailed}</p>
           <p>
             <FailureText failure={failure} />
           </p>
           <div>
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              Try again
+              {publicProfileTexts.tryAgain}
             </Button>
           </div>
         </div>
@@ -57,7 +58,7 @@ export function ProfileList({ actor, title, count, emptyText, showsContributors 
             ))}
           </ul>
           <Pagination
-            aria-label={`Pages of ${title}`}
+            aria-label={publicProfileTexts.pagesOf(title)}
             page={page}
             pageCount={Math.ceil(items.length / PROFILE_PAGE_SIZE)}
             onPageChange={(chosen) => actor.send({ type: 'page.chosen', page: chosen })}

@@ -1,4 +1,5 @@
 import { addressOf, type ContentItem, kindOf, titleOf } from '@community/machines/content';
+import { publicProfileTexts } from '@community/messages/account';
 import { Link } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { ContentPicture } from '../../content/parts/ContentPicture.tsx';
@@ -29,7 +30,7 @@ export function ProfileRow({ item, showsContributor }: ProfileRowProps) {
               {favourites !== null && <span aria-hidden="true"> · </span>}
             </>
           )}
-          {favourites !== null && `${formatCount(favourites)} ${favourites === 1 ? 'favourite' : 'favourites'}`}
+          {favourites !== null && publicProfileTexts.favourites(favourites, formatCount(favourites))}
         </p>
       </div>
     </li>

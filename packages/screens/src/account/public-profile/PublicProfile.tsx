@@ -1,5 +1,7 @@
 import { profileOf } from '@community/contract/account';
 import type { PublicProfileActor } from '@community/machines/account';
+import { publicProfileTexts } from '@community/messages/account';
+import { pageTitle } from '@community/messages/common';
 import { Breadcrumbs, keepFocus, Tabs } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
@@ -15,22 +17,9 @@ export interface PublicProfileProps {
 }
 
 const tabs = [
-  { id: 'scenario', label: 'Scenarios' },
-  { id: 'media', label: 'Media' },
+  { id: 'scenario', label: publicProfileTexts.scenarios },
+  { id: 'media', label: publicProfileTexts.media },
 ] as const;
-
-const texts = {
-  scenario: {
-    contributed: 'Scenarios Contributed',
-    noneContributed: 'This user has not contributed any public scenarios yet.',
-    noneFavourited: 'This user has not favourited any scenarios yet.',
-  },
-  media: {
-    contributed: 'Media Contributed',
-    noneContributed: 'This user has not contributed any public media yet.',
-    noneFavourited: 'This user has not favourited any media yet.',
-  },
-} as const;
 
 /** What everybody may see of a user. */
 export function PublicProfile({ actor }: PublicProfileProps) {
@@ -38,8 +27,8 @@ export function PublicProfile({ actor }: PublicProfileProps) {
   const { user, lists, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const kind = typeof value === 'object' && value.shown === 'media' ? 'media' : 'scenario';
   const profile = user && profileOf(user);
-  const name = profile?.publicUsername || 'Anonymous';
-  const { contributed, noneContributed, noneFavourited } = texts[kind];
+  const name = profile?.publicUsername || publicProfileTexts.anonymous;
+  const { contributed, noneContributed, noneFavourited } = publicProfileTexts.kinds[kind];
   const counts = user && {
     scenario: [user.counts.scenarios, user.counts.favourite_scenarios] as const,
     media: [user.counts.media, user.counts.favourite_media] as const,
@@ -48,16 +37,19 @@ export function PublicProfile({ actor }: PublicProfileProps) {
     <div ref={keepFocus} className={styles.page}>
       {value !== 'notFound' && (
         <Breadcrumbs
-          crumbs={[{ label: 'Scenarios', href: '/scenarios' }, { label: typeof value === 'object' ? name : 'Profile' }]}
+          crumbs={[
+            { label: publicProfileTexts.scenarios, href: '/scenarios' },
+            { label: typeof value === 'object' ? name : publicProfileTexts.profile },
+          ]}
         />
       )}
       {value === 'loading' && <PublicProfileSkeleton />}
       {value === 'notFound' && <NotFound />}
       {value === 'failed' && (
         <>
-          <title>Profile · Community</title>
+          <title>{pageTitle(publicProfileTexts.profile)}</title>
           <LoadFailure
-            title="We could not load this profile."
+            title={publicProfileTexts.loadFailed}
             level={1}
             failure={failure}
             onRetry={() => actor.send({ type: 'retried' })}
@@ -68,7 +60,7 @@ export function PublicProfile({ actor }: PublicProfileProps) {
         <>
           <ProfileHeader profile={profile} name={name} />
           <Tabs
-            aria-label="What to see"
+            aria-label={publicProfileTexts.whatToSee}
             tabs={tabs}
             selected={kind}
             onChange={(chosen) => actor.send({ type: 'tab.chosen', kind: chosen })}
@@ -82,7 +74,7 @@ export function PublicProfile({ actor }: PublicProfileProps) {
               />
               <ProfileList
                 actor={lists[kind].favourites}
-                title="Favourited"
+                title={publicProfileTexts.favourited}
                 count={counts[kind][1]}
                 emptyText={noneFavourited}
                 showsContributors

@@ -1,3 +1,5 @@
+import { publicProfileTexts } from '@community/messages/account';
+import { pageTitle } from '@community/messages/common';
 import { Skeleton, VisuallyHidden } from '@community/ui';
 import { ProfileRowSkeletons } from './ProfileRowSkeletons.tsx';
 import * as styles from './PublicProfile.css.ts';
@@ -6,11 +8,11 @@ import * as styles from './PublicProfile.css.ts';
 export function PublicProfileSkeleton() {
   return (
     <div aria-busy="true" className={styles.page}>
-      <title>Profile · Community</title>
+      <title>{pageTitle(publicProfileTexts.profile)}</title>
       <div className={styles.header}>
         <Skeleton shape="circle" width="64px" height="64px" />
         <h1 tabIndex={-1}>
-          <VisuallyHidden>Loading profile</VisuallyHidden>
+          <VisuallyHidden>{publicProfileTexts.loading}</VisuallyHidden>
           <Skeleton shape="block" width="200px" height="36px" />
         </h1>
       </div>

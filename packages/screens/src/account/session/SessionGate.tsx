@@ -1,4 +1,5 @@
 import type { SessionActor } from '@community/machines/account';
+import { sessionTexts } from '@community/messages/account';
 import { Button, ProgressCircle, useTurn } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -18,41 +19,36 @@ export interface SessionGateProps {
   children: ReactNode;
 }
 
-const waiting = {
-  unknown: 'Opening the portal',
-  signingOut: 'Signing out',
-} as const;
-
 const problems = {
   unreachable: {
     condition: 'offline',
-    title: 'We could not open the portal.',
-    text: 'Nothing is lost.',
-    action: 'Try again',
+    title: sessionTexts.unreachableTitle,
+    text: sessionTexts.unreachable,
+    action: sessionTexts.tryAgain,
   },
   signOutFailed: {
     condition: 'failed',
-    title: 'You may still be signed in.',
-    text: 'The portal did not confirm that your session has ended. Try again before you leave this device.',
-    action: 'Sign out again',
+    title: sessionTexts.signOutFailedTitle,
+    text: sessionTexts.signOutFailed,
+    action: sessionTexts.signOutAgain,
   },
   expired: {
     condition: 'standby',
-    title: 'Your session has ended.',
-    text: 'Sign in again to continue where you left off.',
-    action: 'Go to sign-in',
+    title: sessionTexts.expiredTitle,
+    text: sessionTexts.expired,
+    action: sessionTexts.goToSignIn,
   },
   replaced: {
     condition: 'standby',
-    title: 'You were signed out in another tab.',
-    text: 'Reload this page to continue.',
-    action: 'Reload',
+    title: sessionTexts.replacedTitle,
+    text: sessionTexts.replaced,
+    action: sessionTexts.reload,
   },
 } as const;
 
-type Closed = keyof typeof waiting | keyof typeof problems;
+type Closed = keyof typeof sessionTexts.waiting | keyof typeof problems;
 
-const isClosed = (state: SessionState): state is Closed => state in waiting || state in problems;
+const isClosed = (state: SessionState): state is Closed => state in sessionTexts.waiting || state in problems;
 
 /** Shows the page only while it is settled who is signed in, and otherwise says what is the matter. */
 export function SessionGate({ actor, onReload, children }: SessionGateProps) {
@@ -68,8 +64,8 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
   if (state === 'unknown' || state === 'signingOut') {
     return (
       <main className={styles.gate}>
-        <ProgressCircle isIndeterminate aria-label={waiting[state]} />
-        <h1 className={styles.waiting}>{waiting[state]}</h1>
+        <ProgressCircle isIndeterminate aria-label={sessionTexts.waiting[state]} />
+        <h1 className={styles.waiting}>{sessionTexts.waiting[state]}</h1>
       </main>
     );
   }

@@ -1,3 +1,4 @@
+import { signInTexts } from '@community/messages/account';
 import { clsx } from 'clsx';
 import breath from './breath.svg?no-inline';
 import ecg from './ecg.svg?no-inline';
@@ -11,7 +12,7 @@ interface MonitorWallProps {
 
 const lanes = [
   { name: 'ecg', caption: 'HR', figure: '72', curve: ecg },
-  { name: 'pleth', caption: 'SpO₂', figure: '98', curve: pleth },
+  { name: 'pleth', caption: signInTexts.spo2, figure: '98', curve: pleth },
   { name: 'breath', caption: 'RR', figure: '14', curve: breath },
 ] as const;
 

@@ -1,4 +1,6 @@
 import type { SessionEnd, SignInActor } from '@community/machines/account';
+import { signInTexts } from '@community/messages/account';
+import { pageTitle } from '@community/messages/common';
 import { Mark } from '@community/pictures/mark';
 import { Alert, Button, Form, TextField } from '@community/ui';
 import { link } from '@community/ui/styles';
@@ -23,15 +25,10 @@ export interface SignInProps {
   imprint?: string | undefined;
 }
 
-const ended = {
-  expired: 'Your session has ended. Please sign in again.',
-  cookiesBlocked: 'Your browser did not keep the session. Allow cookies for this portal, then sign in again.',
-} as const;
-
 function when(seconds: number | null): string {
-  if (seconds === null) return 'later';
+  if (seconds === null) return signInTexts.later;
   const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? 'in a minute' : `in ${count} minutes`;
+  return signInTexts.inMinutes(count);
 }
 
 /** Sign-in: the form, why it failed, and the dialogs of the page. */
@@ -41,33 +38,33 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
   const { username, password, retryAfter, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isIncomplete = form === 'incomplete';
   const problem = {
-    incorrect: 'Incorrect username or password!',
-    limited: `Too many attempts. Try again ${when(retryAfter)}.`,
+    incorrect: signInTexts.incorrect,
+    limited: signInTexts.limited(when(retryAfter)),
     failed: <FailureText failure={failure} />,
   }[form as 'incorrect' | 'limited' | 'failed'];
 
   return (
     <div className={styles.door}>
-      <title>Sign in · Community</title>
+      <title>{pageTitle(signInTexts.signIn)}</title>
       <MonitorWall isRefused={form === 'incorrect' || form === 'limited'} />
       <main className={styles.column}>
         <div className={styles.panel}>
           <p className={styles.brand}>
-            <Mark /> Community
+            <Mark /> {signInTexts.community}
           </p>
           <h1 tabIndex={-1} className={styles.heading}>
-            Sign in
+            {signInTexts.signIn}
           </h1>
-          <p className={styles.lead}>Scenarios and media for your simulation tablets.</p>
+          <p className={styles.lead}>{signInTexts.lead}</p>
           {problem && <Alert variant="danger">{problem}</Alert>}
-          {!problem && endedBy && <Alert variant="info">{ended[endedBy]}</Alert>}
+          {!problem && endedBy && <Alert variant="info">{signInTexts.ended[endedBy]}</Alert>}
           <Form
             className={styles.form}
             validationBehavior="aria"
             onSubmit={() => actor.send({ type: 'form.submitted' })}
           >
             <TextField
-              label="Email address or username"
+              label={signInTexts.username}
               name="username"
               autoComplete="username"
               autoCapitalize="none"
@@ -76,10 +73,10 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
               value={username}
               onChange={(value) => actor.send({ type: 'username.changed', value })}
               isInvalid={isIncomplete && username.trim() === ''}
-              errorMessage="Enter your email address or username."
+              errorMessage={signInTexts.enterUsername}
             />
             <TextField
-              label="Password"
+              label={signInTexts.password}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -88,7 +85,7 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
               value={password}
               onChange={(value) => actor.send({ type: 'password.changed', value })}
               isInvalid={isIncomplete && password === ''}
-              errorMessage="Enter your password."
+              errorMessage={signInTexts.enterPassword}
             />
             <Button
               type="submit"
@@ -96,16 +93,16 @@ export function SignIn({ actor, endedBy, imprint }: SignInProps) {
               size="large"
               isFullWidth
               isPending={form === 'submitting' || form === 'accepted'}
-              pendingLabel="Signing in"
+              pendingLabel={signInTexts.signingIn}
             >
-              Sign in
+              {signInTexts.signIn}
             </Button>
           </Form>
           <AriaButton
             className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
             onPress={() => actor.send({ type: 'forgottenPassword.opened' })}
           >
-            Forgotten Password?
+            {signInTexts.forgottenPassword}
           </AriaButton>
           <Footer
             imprint={imprint}

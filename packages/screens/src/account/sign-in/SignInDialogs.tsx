@@ -1,4 +1,5 @@
 import type { SignInActor } from '@community/machines/account';
+import { signInTexts } from '@community/messages/account';
 import { Button, Dialog } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { legalTitles } from '../../shell/legal/LegalPage.tsx';
@@ -18,11 +19,11 @@ export default function SignInDialogs({ actor }: SignInDialogsProps) {
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) actor.send({ type: 'dialog.closed' });
   };
-  const closing = (close: () => void) => <Button onPress={close}>Close</Button>;
+  const closing = (close: () => void) => <Button onPress={close}>{signInTexts.close}</Button>;
 
   return (
     <>
-      <Dialog title="Forgotten Password?" isOpen={dialog === 'forgottenPassword'} onOpenChange={onOpenChange}>
+      <Dialog title={signInTexts.forgottenPassword} isOpen={dialog === 'forgottenPassword'} onOpenChange={onOpenChange}>
         {forgottenPassword && <ForgottenPassword actor={forgottenPassword} />}
       </Dialog>
       <Dialog

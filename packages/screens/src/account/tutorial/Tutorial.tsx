@@ -1,4 +1,5 @@
 import type { TutorialActor } from '@community/machines/account';
+import { tutorialTexts } from '@community/messages/account';
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -57,7 +58,7 @@ export function Tutorial({ actor }: TutorialProps) {
         />
       )}
       <Modal ref={card} className={styles.card} style={{ top, left }}>
-        <Dialog aria-label="Tutorial" className={styles.content}>
+        <Dialog aria-label={tutorialTexts.tutorial} className={styles.content}>
           {state === 'confirming' ? (
             <Confirmation actor={actor} />
           ) : (

@@ -1,4 +1,5 @@
 import type { TutorialActor } from '@community/machines/account';
+import { tutorialTexts } from '@community/messages/account';
 import { Button } from '@community/ui';
 import { type TutorialStep, tutorialSteps } from './steps.ts';
 import * as styles from './Tutorial.css.ts';
@@ -20,24 +21,22 @@ export function Step({ actor, step, number }: StepProps) {
   return (
     <>
       <div aria-live="polite" className={styles.text}>
-        <p className={styles.count}>
-          Step {number} of {tutorialSteps.length}
-        </p>
+        <p className={styles.count}>{tutorialTexts.stepOf(number, tutorialSteps.length)}</p>
         <h2 className={styles.title}>{step.title}</h2>
         <p>{step.text}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'step.passed' })}>
-          {isLast ? 'Done' : 'Next'}
+          {isLast ? tutorialTexts.done : tutorialTexts.next}
         </Button>
-        {number > 1 && <Button onPress={() => actor.send({ type: 'step.returned' })}>Back</Button>}
+        {number > 1 && <Button onPress={() => actor.send({ type: 'step.returned' })}>{tutorialTexts.back}</Button>}
       </div>
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'hidden.once' })}>
-          Hide tutorial once
+          {tutorialTexts.hideTutorialOnce}
         </Button>
         <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'hidden.forever' })}>
-          Hide tutorial forever
+          {tutorialTexts.hideTutorialForever}
         </Button>
       </div>
     </>
@@ -49,14 +48,14 @@ export function Confirmation({ actor }: ConfirmationProps) {
   return (
     <>
       <div className={styles.text}>
-        <h2 className={styles.title}>Hide the tutorial forever?</h2>
-        <p>It will not open again on this device. You can always start it from the account menu.</p>
+        <h2 className={styles.title}>{tutorialTexts.hideTitle}</h2>
+        <p>{tutorialTexts.hideConsequence}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'forever.confirmed' })}>
-          Hide forever
+          {tutorialTexts.hideForever}
         </Button>
-        <Button onPress={() => actor.send({ type: 'forever.cancelled' })}>Keep it</Button>
+        <Button onPress={() => actor.send({ type: 'forever.cancelled' })}>{tutorialTexts.keepIt}</Button>
       </div>
     </>
   );

@@ -1,3 +1,5 @@
+import { tutorialTexts } from '@community/messages/account';
+import { frameTexts } from '@community/messages/shell';
 /** A step of the tour. */
 export interface TutorialStep {
   /** What it is about. */
@@ -11,28 +13,28 @@ export interface TutorialStep {
 /** The tour: what the browse pages hold, from the top of the screen down and back to the user menu. */
 export const tutorialSteps: readonly TutorialStep[] = [
   {
-    title: 'Scenarios and media',
-    text: 'Two libraries: training scenarios for your simulation tablet, and images and videos to show with them. Switch between them here.',
-    selector: 'nav[aria-label=Main]',
+    title: tutorialTexts.librariesTitle,
+    text: tutorialTexts.libraries,
+    selector: `nav[aria-label="${frameTexts.main}"]`,
   },
   {
-    title: 'Search',
-    text: 'Type what you train, a device or a tag, and press Enter. Parts of words are enough, and typos are fine.',
+    title: tutorialTexts.searchTitle,
+    text: tutorialTexts.search,
     selector: 'main search',
   },
   {
-    title: 'Filters',
-    text: 'Narrow the list by age, condition and tags. Your filters are saved in the link, so you can share it or come back to it.',
+    title: tutorialTexts.filtersTitle,
+    text: tutorialTexts.filters,
     selector: '[data-tour=filters]',
   },
   {
-    title: 'Favourites',
-    text: 'The star on a scenario puts it here, at hand when your learners walk in.',
+    title: tutorialTexts.favouritesTitle,
+    text: tutorialTexts.favourites,
     selector: '[data-tour=favourites]',
   },
   {
-    title: 'Your account',
-    text: 'Your profile, your scenarios and media, and uploads are in this menu. So is this tutorial.',
-    selector: '[aria-label^="Account of"]',
+    title: tutorialTexts.accountTitle,
+    text: tutorialTexts.account,
+    selector: `[aria-label^="${frameTexts.accountOf('')}"]`,
   },
 ];

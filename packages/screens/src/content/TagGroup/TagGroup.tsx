@@ -1,3 +1,4 @@
+import { tagTexts } from '@community/messages/content';
 import { Icon, tagTitle } from '@community/ui';
 import { Button } from 'react-aria-components/Button';
 import { Tag as AriaTag, TagGroup as AriaTagGroup, TagList } from 'react-aria-components/TagGroup';
@@ -31,7 +32,7 @@ export function TagGroup({ 'aria-label': label, tags, onRemove, className }: Tag
         {({ id, title }) => (
           <AriaTag id={id} textValue={title} className={styles.tag}>
             <span title={title}>{tagTitle(title)}</span>
-            <Button slot="remove" aria-label="Remove" className={styles.remove}>
+            <Button slot="remove" aria-label={tagTexts.remove} className={styles.remove}>
               <Icon name="close" size={16} />
             </Button>
           </AriaTag>

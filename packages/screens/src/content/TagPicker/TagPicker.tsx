@@ -1,3 +1,4 @@
+import { tagTexts } from '@community/messages/content';
 import { FieldFooter, FieldLabel, type FieldTexts, Icon, Popover } from '@community/ui';
 import { option } from '@community/ui/styles';
 import { clsx } from 'clsx';
@@ -140,7 +141,7 @@ export function TagPicker({
               <ListBoxItem id={id} textValue={title} className={option}>
                 {id === NEW ? (
                   <>
-                    <Icon name="plus" /> {`Create “${title}”`}
+                    <Icon name="plus" /> {tagTexts.create(title)}
                   </>
                 ) : (
                   title
@@ -150,7 +151,9 @@ export function TagPicker({
           </ListBox>
         </Popover>
       </ComboBox>
-      {chosen.length > 0 && <TagGroup aria-label={`Chosen ${label.toLowerCase()}`} tags={chosen} onRemove={onRemove} />}
+      {chosen.length > 0 && (
+        <TagGroup aria-label={tagTexts.chosen(label.toLowerCase())} tags={chosen} onRemove={onRemove} />
+      )}
     </div>
   );
 }

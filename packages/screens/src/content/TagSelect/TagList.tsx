@@ -1,3 +1,4 @@
+import { tagTexts } from '@community/messages/content';
 import { Button, Icon, ProgressCircle } from '@community/ui';
 import { option } from '@community/ui/styles';
 import { useRef, useState } from 'react';
@@ -38,7 +39,7 @@ export function TagList({ label, tags, selectedIds, onChange, isLoading, autoFoc
   return (
     <>
       <SearchField
-        aria-label={`Filter ${label.toLowerCase()}`}
+        aria-label={tagTexts.filter(label.toLowerCase())}
         autoFocus={autoFocus}
         value={term}
         onChange={setTerm}
@@ -65,9 +66,13 @@ export function TagList({ label, tags, selectedIds, onChange, isLoading, autoFoc
         className={styles.options}
         renderEmptyState={() =>
           isLoading ? (
-            <ProgressCircle isIndeterminate aria-label={`Loading ${label.toLowerCase()}`} className={styles.empty} />
+            <ProgressCircle
+              isIndeterminate
+              aria-label={tagTexts.loadingOf(label.toLowerCase())}
+              className={styles.empty}
+            />
           ) : (
-            <p className={styles.empty}>None matches.</p>
+            <p className={styles.empty}>{tagTexts.noneMatches}</p>
           )
         }
       >
@@ -85,9 +90,9 @@ export function TagList({ label, tags, selectedIds, onChange, isLoading, autoFoc
         )}
       </ListBox>
       <div className={styles.footer}>
-        <span className={styles.chosen}>{selectedIds.length} chosen</span>
+        <span className={styles.chosen}>{tagTexts.countChosen(selectedIds.length)}</span>
         <Button variant="quiet" size="small" isDisabled={selectedIds.length === 0} onPress={() => onChange([])}>
-          Clear all
+          {tagTexts.clearAll}
         </Button>
       </div>
     </>

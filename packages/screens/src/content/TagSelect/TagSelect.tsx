@@ -1,3 +1,4 @@
+import { tagTexts } from '@community/messages/content';
 import { Icon, VisuallyHidden } from '@community/ui';
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export interface TagSelectProps extends Pick<TagChoiceProps, 'tags' | 'selectedI
 
 /** Any number of tags: a button opens the list, which can be narrowed by typing; what is chosen follows the button. */
 export function TagSelect({
-  label = 'Tags',
+  label = tagTexts.tags,
   tags,
   selectedIds,
   onChange,
@@ -76,10 +77,10 @@ export function TagSelect({
           onOpenChange={setOpen}
         />
       )}
-      <VisuallyHidden id={countId}>{`${selectedIds.length} chosen`}</VisuallyHidden>
+      <VisuallyHidden id={countId}>{tagTexts.countChosen(selectedIds.length)}</VisuallyHidden>
       {chosen.length > 0 && (
         <TagGroup
-          aria-label={`Chosen ${label.toLowerCase()}`}
+          aria-label={tagTexts.chosen(label.toLowerCase())}
           tags={chosen}
           onRemove={(id) => onChange(selectedIds.filter((other) => other !== id))}
         />

@@ -1,5 +1,6 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
+import { briefTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import * as styles from './Brief.css.ts';
 import { patientFacts } from './brief-texts.ts';
@@ -32,7 +33,7 @@ export function BriefContents({ course, actor }: BriefContentsProps) {
         {labs.length > 0 && <LabPanels panels={labs} />}
         {sounds.length > 0 && <Sounds sounds={sounds} player={player} />}
         {unscheduled.length > 0 && (
-          <Part title="Unscheduled events">
+          <Part title={briefTexts.unscheduledEvents}>
             <ul>
               {unscheduled.map(({ id, label }) => (
                 <li key={id} className={styles.fact}>

@@ -1,7 +1,7 @@
 import type { ScenarioCourse } from '@community/contract/content';
+import { briefTexts } from '@community/messages/content';
 import { Chip } from '@community/ui';
 import * as styles from './Brief.css.ts';
-import { countOf } from './brief-texts.ts';
 import { Part } from './Part.tsx';
 
 interface ChecklistProps {
@@ -11,9 +11,13 @@ interface ChecklistProps {
 /** What the team is observed for, numbered as in the file. */
 export function Checklist({ items }: ChecklistProps) {
   const criticalCount = items.filter(({ critical }) => critical).length;
-  const count = countOf(items.length, 'item');
   return (
-    <Part title="Checklist" note={criticalCount === 0 ? count : `${count}, ${criticalCount} critical`}>
+    <Part
+      title={briefTexts.checklist}
+      note={
+        criticalCount === 0 ? briefTexts.items(items.length) : briefTexts.itemsAndCritical(items.length, criticalCount)
+      }
+    >
       <ol>
         {items.map(({ id, text, critical }, index) => (
           <li key={id} className={styles.item}>
@@ -21,7 +25,7 @@ export function Checklist({ items }: ChecklistProps) {
               {index + 1}
             </span>
             <span>{text}</span>
-            {critical && <Chip variant="warning">Critical</Chip>}
+            {critical && <Chip variant="warning">{briefTexts.critical}</Chip>}
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import type { LabResult, ScenarioCourse } from '@community/contract/content';
+import { briefTexts } from '@community/messages/content';
 import { formatClock } from '@community/ui/format';
 import * as styles from './Brief.css.ts';
-import { countOf, placeOf, rangeText } from './brief-texts.ts';
+import { placeOf, rangeText } from './brief-texts.ts';
 import { Part } from './Part.tsx';
 
 type LabPanel = ScenarioCourse['labs'][number];
@@ -14,14 +15,14 @@ function Results({ name, results }: { name: string; results: LabResult[] }) {
       <thead>
         <tr>
           <th scope="col" className={styles.heading}>
-            Value
+            {briefTexts.value}
           </th>
           <th scope="col" className={styles.heading}>
-            Result
+            {briefTexts.result}
           </th>
           {hasRanges && (
             <th scope="col" className={styles.heading}>
-              Reference
+              {briefTexts.reference}
             </th>
           )}
         </tr>
@@ -57,13 +58,13 @@ interface LabPanelsProps {
 /** The lab results that can be handed out, with their reference ranges. */
 export function LabPanels({ panels }: LabPanelsProps) {
   return (
-    <Part title="Labs">
+    <Part title={briefTexts.labs}>
       {panels.map(({ id, name, at, num_results, results }) => (
         <div key={id}>
           <h3 className={styles.panelTitle}>
             {name}
             <span className={styles.note}>
-              {[at === null ? [] : `from ${formatClock(at)}`, results ? [] : countOf(num_results, 'result')]
+              {[at === null ? [] : briefTexts.fromTime(formatClock(at)), results ? [] : briefTexts.results(num_results)]
                 .flat()
                 .join(', ')}
             </span>

@@ -6,6 +6,7 @@ import {
   shownFilesOf,
   type ViewerPicture,
 } from '@community/machines/content';
+import { briefTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
@@ -18,17 +19,17 @@ import { SoundRow } from './SoundRow.tsx';
 const MediaViewer = latePart(() => import('../media-view/MediaViewer.tsx'));
 
 const kinds = {
-  image: { name: 'Image', icon: 'image' },
-  video: { name: 'Video', icon: 'film' },
-  sound: { name: 'Sound', icon: 'sound' },
-  document: { name: 'Document', icon: 'copy' },
+  image: { name: briefTexts.image, icon: 'image' },
+  video: { name: briefTexts.video, icon: 'film' },
+  sound: { name: briefTexts.sound, icon: 'sound' },
+  document: { name: briefTexts.document, icon: 'copy' },
 } as const;
 
 type MediaFile = ScenarioCourse['media'][number];
 
 /** What kind of file it is, and how large; or that it does not come with the scenario. */
 const noteOf = ({ kind, file_size: size }: MediaFile) =>
-  `${kinds[kind].name}, ${size === null ? 'sent separately' : formatFileSize(size)}`;
+  `${kinds[kind].name}, ${size === null ? briefTexts.sentSeparately : formatFileSize(size)}`;
 
 /** A picture or video, small; pressed, it opens over the page. */
 function Thumbnail({ picture, note, onPress }: { picture: ViewerPicture; note: string; onPress: () => void }) {
@@ -68,7 +69,7 @@ export function MediaFiles({ course, viewer, player }: MediaFilesProps) {
   const pictures = viewer ? shownFilesOf(course) : [];
   const rest = media.filter(({ file }) => !pictures.some(({ id }) => id === file));
   return (
-    <Part title="Media" note={String(media.length)}>
+    <Part title={briefTexts.media} note={String(media.length)}>
       {viewer && pictures.length > 0 && (
         <ul className={files.thumbnails}>
           {pictures.map((picture) => (

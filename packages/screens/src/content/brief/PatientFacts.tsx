@@ -1,4 +1,5 @@
 import type { ScenarioCourse } from '@community/contract/content';
+import { briefTexts } from '@community/messages/content';
 import * as styles from './Brief.css.ts';
 import { patientFacts } from './brief-texts.ts';
 import { Part } from './Part.tsx';
@@ -10,7 +11,7 @@ interface PatientFactsProps {
 /** Who the scenario is about, as far as its file says. */
 export function PatientFacts({ patient }: PatientFactsProps) {
   return (
-    <Part title="Patient">
+    <Part title={briefTexts.patient}>
       <dl>
         {patientFacts(patient).map(([term, value]) => (
           <div key={term} className={styles.fact}>

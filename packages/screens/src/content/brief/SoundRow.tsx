@@ -1,4 +1,5 @@
 import type { SoundPlayerActor } from '@community/machines/content';
+import { briefTexts } from '@community/messages/content';
 import { IconButton } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -18,12 +19,12 @@ interface SoundRowProps {
 function Position({ player, title }: Pick<SoundRowProps, 'player' | 'title'>) {
   const at = useSelector(player, ({ context }) => context.at);
   const length = useSelector(player, ({ context }) => context.length);
-  const words = length === null ? formatClock(at) : `${formatClock(at)} of ${formatClock(length)}`;
+  const words = length === null ? formatClock(at) : briefTexts.timeOf(formatClock(at), formatClock(length));
   return (
     <>
       <input
         type="range"
-        aria-label={`Position in ${title}`}
+        aria-label={briefTexts.positionIn(title)}
         aria-valuetext={words}
         min={0}
         max={length ?? 0}
@@ -50,14 +51,14 @@ export function SoundRow({ player, id, title, note }: SoundRowProps) {
     <li className={files.sound}>
       <IconButton
         icon={isSounding ? 'pause' : 'play'}
-        aria-label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+        aria-label={isSounding ? briefTexts.pause(title) : briefTexts.play(title)}
         onPress={() => player.send(isSounding ? { type: 'pause.requested' } : { type: 'play.requested', sound: id })}
       />
       <span>
         {title}
         {note !== undefined && <span className={styles.entryNote}>{note}</span>}
         <span role="status" className={files.failure}>
-          {hasFailed && 'This sound could not be played. Check your connection and try again.'}
+          {hasFailed && briefTexts.soundFailed}
         </span>
       </span>
       {isChosen && !hasFailed && <Position player={player} title={title} />}

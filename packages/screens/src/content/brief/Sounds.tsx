@@ -1,5 +1,6 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import type { SoundPlayerActor } from '@community/machines/content';
+import { briefTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import * as styles from './Brief.css.ts';
 import { Part } from './Part.tsx';
@@ -14,7 +15,7 @@ interface SoundsProps {
 /** The sounds of a scenario; its recordings are heard right there. */
 export function Sounds({ sounds, player }: SoundsProps) {
   return (
-    <Part title="Sounds" note={String(sounds.length)}>
+    <Part title={briefTexts.sounds} note={String(sounds.length)}>
       <ul>
         {sounds.map(({ id, title, is_missing: isMissing, signed_url: url }) =>
           player && url !== undefined ? (
@@ -24,7 +25,7 @@ export function Sounds({ sounds, player }: SoundsProps) {
               <Icon name="sound" />
               <span>
                 {title}
-                {isMissing === true && <span className={styles.entryNote}>Recording, sent separately</span>}
+                {isMissing === true && <span className={styles.entryNote}>{briefTexts.recordingSentSeparately}</span>}
               </span>
             </li>
           ),

@@ -1,15 +1,13 @@
 import type { LabResult, ScenarioCourse } from '@community/contract/content';
-
-/** A count with its noun: '1 item', '2 items'. */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+import { briefTexts } from '@community/messages/content';
 
 /** What the file says of the patient, labelled; what it leaves out is not there. */
 export function patientFacts({ name, age, sex, weight }: ScenarioCourse['patient']): [term: string, value: string][] {
   const facts: [string, string | null][] = [
-    ['Name', name],
-    ['Age', age],
-    ['Sex', sex],
-    ['Weight', weight === null ? null : `${weight} kg`],
+    [briefTexts.name, name],
+    [briefTexts.age, age],
+    [briefTexts.sex, sex],
+    [briefTexts.weight, weight === null ? null : briefTexts.kilograms(weight)],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
 }

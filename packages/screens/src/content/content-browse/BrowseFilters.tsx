@@ -1,4 +1,5 @@
 import { hasFilter } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { TagSelect } from '../TagSelect/TagSelect.tsx';
@@ -12,7 +13,7 @@ function TagFilter({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   const state = useSelector(actor, (snapshot) => snapshot.value.tags);
   return state === 'failed' ? (
     <Button icon="refresh" onPress={() => actor.send({ type: 'tags.retried' })}>
-      Tags did not load. Try again
+      {browseTexts.tagsFailed}
     </Button>
   ) : (
     <TagSelect
@@ -34,7 +35,7 @@ export function BrowseFilters({ actor, appearance }: ContentBrowseProps) {
       <ContributorFilter actor={actor} />
       {isFiltered && (
         <Button variant="quiet" onPress={() => actor.send({ type: 'filters.cleared' })}>
-          Clear all
+          {browseTexts.clearAll}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type ContentListActor, hasFilter, writeCriteria } from '@community/machines/content';
 import { pageCount } from '@community/machines/shared';
+import { browseTexts } from '@community/messages/content';
 import { Button, Pagination } from '@community/ui';
 import { formatTotal } from '@community/ui/format';
 import { shallowEqual, useSelector } from '@xstate/react';
@@ -49,12 +50,14 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
         </p>
         <ListOptions actor={actor} />
       </div>
-      {isWaiting && <WaitingRows appearance={appearance} label={`Loading ${appearance.noun}`} count={pageSize} />}
+      {isWaiting && (
+        <WaitingRows appearance={appearance} label={browseTexts.loading(appearance.noun)} count={pageSize} />
+      )}
       {state === 'failed' && (
         <LoadFailure
-          title={`We could not load the ${appearance.noun}.`}
+          title={browseTexts.failed(appearance.noun)}
           failure={failure}
-          reassurance="Your search and filters are kept."
+          reassurance={browseTexts.kept}
           onRetry={() => list.send({ type: 'retried' })}
         />
       )}
@@ -62,14 +65,16 @@ function Results({ actor, appearance, list }: ContentBrowseProps & { list: Conte
       {state === 'empty' && (
         <DeviceState
           condition="nothing"
-          title="No Results Found."
+          title={browseTexts.nothingFound}
           actions={
             hasCriteria && (
-              <Button onPress={() => actor.send({ type: 'filters.cleared' })}>Clear search and filters</Button>
+              <Button onPress={() => actor.send({ type: 'filters.cleared' })}>
+                {browseTexts.clearSearchAndFilters}
+              </Button>
             )
           }
         >
-          We couldn't find any results matching those criteria.
+          {browseTexts.nothingMatches}
         </DeviceState>
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}

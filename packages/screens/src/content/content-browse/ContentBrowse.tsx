@@ -1,4 +1,6 @@
 import { hasFilter } from '@community/machines/content';
+import { pageTitle } from '@community/messages/common';
+import { browseTexts } from '@community/messages/content';
 import { ButtonLink, keepFocus, SearchField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FavouritesButton } from '../favourites-panel/FavouritesButton.tsx';
@@ -22,14 +24,14 @@ export function ContentBrowse({ actor, appearance }: ContentBrowseProps) {
       className={appearance.hasPreview ? styles.halves : styles.split}
       data-page={appearance.hasPreview ? 'wide' : undefined}
     >
-      <title>{`${appearance.title} · Community`}</title>
+      <title>{pageTitle(appearance.title)}</title>
       <section className={styles.head}>
         <header className={styles.header}>
           <h1 tabIndex={-1} className={styles.heading}>
             {appearance.title}
           </h1>
           <SearchField
-            label={`Search ${appearance.noun}`}
+            label={browseTexts.search(appearance.noun)}
             placeholder={isFiltered ? appearance.placeholder.filtered : appearance.placeholder.all}
             value={draft}
             onChange={(value) => actor.send({ type: 'term.changed', value })}

@@ -1,5 +1,6 @@
 import type { Contributor } from '@community/contract/content';
 import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { VisuallyHidden } from '@community/ui';
 import { Button } from 'react-aria-components/Button';
 import { formatContributor } from '../parts/format-content.ts';
@@ -21,7 +22,7 @@ export function ContributorButton({ actor, contributor }: ContributorButtonProps
       onPress={() => actor.send({ type: 'contributor.chosen', contributor: id })}
     >
       <span className={styles.contributorName}>
-        <VisuallyHidden>Contributed by </VisuallyHidden>
+        <VisuallyHidden>{browseTexts.contributedBy} </VisuallyHidden>
         {formatContributor(contributor)}
       </span>
     </Button>

@@ -1,4 +1,5 @@
 import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { Icon, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
@@ -17,13 +18,13 @@ export function ContributorFilter({ actor }: ContributorFilterProps) {
   // The address knows an id only; what is shown knows the name.
   const name = useSelector(list, (snapshot) => {
     const row = snapshot?.context.shown?.rows.find(({ contributed_by }) => contributed_by.uuid_id === chosen);
-    return row ? formatContributor(row.contributed_by) : 'One contributor';
+    return row ? formatContributor(row.contributed_by) : browseTexts.oneContributor;
   });
   if (chosen === null) return null;
   return (
     <Button className={styles.chip} onPress={() => actor.send({ type: 'contributor.chosen', contributor: null })}>
       <Icon name="user" size={16} />
-      <VisuallyHidden>Clear contributor: </VisuallyHidden>
+      <VisuallyHidden>{browseTexts.clearContributor} </VisuallyHidden>
       <span className={styles.chipText}>{name}</span>
       <Icon name="close" size={16} />
     </Button>

@@ -1,3 +1,4 @@
+import { browseTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
@@ -46,7 +47,7 @@ export function FilterButton<Option extends FilterOption>({ label, options, valu
       />
       {isActive && (
         <Button
-          aria-label={`Clear ${label}`}
+          aria-label={browseTexts.clear(label)}
           className={styles.clear}
           onPress={() => {
             filter.current?.querySelector('button')?.focus();

@@ -1,3 +1,4 @@
+import { browseTexts } from '@community/messages/content';
 import { Button, Dialog } from '@community/ui';
 import { formatTotal } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -14,14 +15,14 @@ function SheetTags({ actor }: Pick<ContentBrowseProps, 'actor'>) {
   if (state === 'failed')
     return (
       <Button icon="refresh" onPress={() => actor.send({ type: 'tags.retried' })}>
-        Tags did not load. Try again
+        {browseTexts.tagsFailed}
       </Button>
     );
   return (
     <section className={styles.tags}>
-      <h3>Tags</h3>
+      <h3>{browseTexts.tags}</h3>
       <TagList
-        label="Tags"
+        label={browseTexts.tags}
         tags={tags}
         selectedIds={chosen}
         isLoading={state === 'loading'}
@@ -40,15 +41,15 @@ export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
   const { kind } = actor.getSnapshot().context;
   return (
     <Dialog
-      title="Filters"
+      title={browseTexts.filters}
       variant="sheet"
       isOpen
       onOpenChange={() => actor.send({ type: 'filters.closed' })}
       footer={(close) => (
         <div className={styles.foot}>
-          <Button onPress={() => actor.send({ type: 'filters.cleared' })}>Clear all</Button>
+          <Button onPress={() => actor.send({ type: 'filters.cleared' })}>{browseTexts.clearAll}</Button>
           <Button variant="primary" onPress={close}>
-            {shown ? `Show ${formatTotal(shown.total, shown.isCapped)} ${noun}` : `Show ${noun}`}
+            {shown ? browseTexts.showCount(formatTotal(shown.total, shown.isCapped), noun) : browseTexts.show(noun)}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { countFilters } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
@@ -15,7 +16,7 @@ export function FilterSheetButton({ actor, appearance }: ContentBrowseProps) {
     <>
       <div data-tour="filters" className={styles.phone}>
         <Button icon="filter" onPress={() => actor.send({ type: 'filters.opened' })}>
-          Filters {count > 0 && <span className={styles.count}>{count}</span>}
+          {browseTexts.filters} {count > 0 && <span className={styles.count}>{count}</span>}
         </Button>
       </div>
       {isOpen && <FilterSheet actor={actor} appearance={appearance} />}

@@ -1,5 +1,6 @@
 import type { ListSort } from '@community/contract/content';
 import { type ContentBrowseActor, perPageChoices, ROWS_PER_PAGE } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
 import { ChoiceButton } from './ChoiceButton.tsx';
@@ -10,13 +11,13 @@ interface ListOptionsProps {
   actor: ContentBrowseActor;
 }
 
-const newest = { id: 'newest', label: 'Newest' } as const;
-const relevance = { id: 'relevance', label: 'Best match' } as const;
+const newest = { id: 'newest', label: browseTexts.newest } as const;
+const relevance = { id: 'relevance', label: browseTexts.bestMatch } as const;
 const orders = [
   newest,
-  { id: 'downloads', label: 'Most downloaded' },
-  { id: 'favourites', label: 'Most starred' },
-  { id: 'name', label: 'Name' },
+  { id: 'downloads', label: browseTexts.mostDownloaded },
+  { id: 'favourites', label: browseTexts.mostStarred },
+  { id: 'name', label: browseTexts.name },
 ] as const satisfies readonly { id: ListSort; label: string }[];
 
 /** The order of the list, whose languages come first, and how many rows a page has. */
@@ -34,11 +35,11 @@ export function ListOptions({ actor }: ListOptionsProps) {
           data-selected={isMixed || undefined}
           onPress={() => actor.send({ type: 'languages.mixed', isMixed: !isMixed })}
         >
-          {isMixed ? 'My languages first' : 'All languages'}
+          {isMixed ? browseTexts.myLanguagesFirst : browseTexts.allLanguages}
         </Button>
       )}
       <ChoiceButton
-        label="Sort"
+        label={browseTexts.sort}
         entries={entries}
         value={sort ?? entries[0]?.id ?? newest.id}
         onChange={(id) =>
@@ -46,8 +47,8 @@ export function ListOptions({ actor }: ListOptionsProps) {
         }
       />
       <ChoiceButton
-        label="Per page"
-        entries={perPageChoices[kind].map((count) => ({ id: String(count), label: `${count} per page` }))}
+        label={browseTexts.perPage}
+        entries={perPageChoices[kind].map((count) => ({ id: String(count), label: browseTexts.countPerPage(count) }))}
         value={String(rows)}
         onChange={(id) => actor.send({ type: 'perPage.chosen', perPage: Number(id) })}
       />

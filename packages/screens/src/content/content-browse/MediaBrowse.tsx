@@ -1,4 +1,5 @@
 import { type ContentBrowseActor, isMediaItem } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { grid } from './MediaCard.css.ts';
@@ -16,13 +17,13 @@ function MediaRow({ actor, item, toggle }: BrowseRowProps) {
 }
 
 const appearance: BrowseAppearance = {
-  title: 'Media',
-  noun: 'media',
+  title: browseTexts.media,
+  noun: browseTexts.mediaNoun,
   path: '/media',
-  upload: { label: 'Upload Media', href: '/media/upload', isLeftOutOnPhones: false },
-  placeholder: { all: 'Search all media', filtered: 'Search within selected media parameters' },
+  upload: { label: browseTexts.uploadMedia, href: '/media/upload', isLeftOutOnPhones: false },
+  placeholder: { all: browseTexts.searchAllMedia, filtered: browseTexts.searchWithinMedia },
   hasPreview: false,
-  available: 'Media Item(s) available',
+  available: browseTexts.mediaAvailable,
   list: grid,
   Row: MediaRow,
   RowSkeleton: MediaCardSkeleton,

@@ -6,6 +6,7 @@ import {
   isNewSince,
   titleOf,
 } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { Link, tagTitle } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { memo } from 'react';
@@ -53,13 +54,13 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle }: MediaC
             <span className={styles.name}>
               <ContributorButton actor={actor} contributor={contributor} />
             </span>
-            <span className={styles.downloads}>{formatCount(item.num_downloads)} downloads</span>
+            <span className={styles.downloads}>{browseTexts.countOfDownloads(formatCount(item.num_downloads))}</span>
           </p>
           <RowActions actor={actor} item={item} toggle={toggle} className={styles.actions} />
         </div>
         <p className={styles.description}>{item.description}</p>
         {item.tags.length > 0 ? (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={browseTexts.tags}>
             {item.tags.map(({ id, title }) => (
               <li key={id} className={styles.tag}>
                 <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>

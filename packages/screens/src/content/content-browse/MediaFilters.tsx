@@ -1,4 +1,5 @@
 import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { FilterButton } from './FilterButton.tsx';
 
@@ -9,9 +10,9 @@ interface MediaFiltersProps {
 
 /** File types to choose from. */
 export const fileTypes = [
-  { value: null, label: 'All' },
-  { value: 0, label: 'Image' },
-  { value: 1, label: 'Video' },
+  { value: null, label: browseTexts.all },
+  { value: 0, label: browseTexts.image },
+  { value: 1, label: browseTexts.video },
 ] as const;
 
 /** The file type. */
@@ -19,7 +20,7 @@ export function MediaFilters({ actor }: MediaFiltersProps) {
   const fileType = useSelector(actor, (snapshot) => snapshot.context.criteria.fileType);
   return (
     <FilterButton
-      label="File type"
+      label={browseTexts.fileType}
       options={fileTypes}
       value={fileType}
       onChange={(value) => actor.send({ type: 'fileType.chosen', fileType: value })}

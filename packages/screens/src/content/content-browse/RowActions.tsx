@@ -6,6 +6,7 @@ import {
   kindOf,
   titleOf,
 } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import { FavouriteStar } from '../favourite-toggle/FavouriteStar.tsx';
 import { formatContributor } from '../parts/format-content.ts';
@@ -28,13 +29,13 @@ export function RowActions({ actor, item, toggle, className }: RowActionsProps) 
     <div className={className}>
       {toggle && <FavouriteStar actor={toggle} />}
       <MenuButton
-        label={`More for ${title}`}
+        label={browseTexts.moreFor(title)}
         entries={[
-          { id: 'download', label: 'Download', icon: 'download' },
-          { id: 'open', label: 'Open', icon: 'eye', href: addressOf(kindOf(item), id) },
+          { id: 'download', label: browseTexts.download, icon: 'download' },
+          { id: 'open', label: browseTexts.open, icon: 'eye', href: addressOf(kindOf(item), id) },
           {
             id: 'contributor',
-            label: `Profile of ${formatContributor(contributor)}`,
+            label: browseTexts.profileOf(formatContributor(contributor)),
             icon: 'user',
             href: `/view-user/${contributor.uuid_id}`,
           },

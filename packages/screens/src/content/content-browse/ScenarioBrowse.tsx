@@ -1,4 +1,5 @@
 import { type ContentBrowseActor, isMediaItem } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import type { BrowseAppearance, BrowseRowProps } from './appearance.ts';
 import { ContentBrowse } from './ContentBrowse.tsx';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
@@ -16,13 +17,13 @@ function Row({ item, ...props }: BrowseRowProps) {
 }
 
 const appearance: BrowseAppearance = {
-  title: 'Scenarios',
-  noun: 'scenarios',
+  title: browseTexts.scenarios,
+  noun: browseTexts.scenariosNoun,
   path: '/scenarios',
-  upload: { label: 'Upload Scenario', href: '/scenarios/upload', isLeftOutOnPhones: true },
-  placeholder: { all: 'Search all scenarios', filtered: 'Search within selected scenario parameters' },
+  upload: { label: browseTexts.uploadScenario, href: '/scenarios/upload', isLeftOutOnPhones: true },
+  placeholder: { all: browseTexts.searchAllScenarios, filtered: browseTexts.searchWithinScenarios },
   hasPreview: true,
-  available: 'Scenario(s) available',
+  available: browseTexts.scenariosAvailable,
   list: rows,
   Row,
   RowSkeleton: ScenarioRowSkeleton,

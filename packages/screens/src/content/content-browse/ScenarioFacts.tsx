@@ -1,5 +1,6 @@
 import type { Scenario } from '@community/contract/content';
 import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { Icon, type IconName } from '@community/ui';
 import { formatDuration, formatLanguage } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
@@ -27,11 +28,11 @@ function factsOf(scenario: Scenario): Fact[] {
   return [
     { icon: 'globe', text: language.toUpperCase(), word: formatLanguage(language) },
     { icon: 'clock', text: formatDuration(scenario.duration_in_seconds) },
-    { icon: 'list', text: String(items), word: items === 1 ? 'checklist item' : 'checklist items' },
-    { icon: 'bolt', text: String(events), word: events === 1 ? 'event' : 'events' },
-    ...(scenario.has_images || scenario.has_video ? [{ icon: 'film', word: 'Media' } satisfies Fact] : []),
-    ...(scenario.has_sounds ? [{ icon: 'sound', word: 'Sounds' } satisfies Fact] : []),
-    ...(scenario.has_labs ? [{ icon: 'flask', word: 'Labs' } satisfies Fact] : []),
+    { icon: 'list', text: String(items), word: browseTexts.checklistItems(items) },
+    { icon: 'bolt', text: String(events), word: browseTexts.events(events) },
+    ...(scenario.has_images || scenario.has_video ? [{ icon: 'film', word: browseTexts.media } satisfies Fact] : []),
+    ...(scenario.has_sounds ? [{ icon: 'sound', word: browseTexts.sounds } satisfies Fact] : []),
+    ...(scenario.has_labs ? [{ icon: 'flask', word: browseTexts.labs } satisfies Fact] : []),
   ];
 }
 
@@ -40,7 +41,7 @@ export function ScenarioFacts({ actor, scenario }: ScenarioFactsProps) {
   const { patient_condition: condition } = scenario;
   const age = formatAge(scenario.patient_age);
   return (
-    <ul className={styles.facts} aria-label="Summary">
+    <ul className={styles.facts} aria-label={browseTexts.summary}>
       {condition !== null && (
         <li>
           <Button

@@ -1,5 +1,6 @@
 import { devices } from '@community/contract/content';
 import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { formatLanguage, languageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { FilterButton } from './FilterButton.tsx';
@@ -11,28 +12,28 @@ interface ScenarioFiltersProps {
 
 /** Ages to choose from. */
 export const ages = [
-  { value: null, label: 'All' },
-  { value: 2, label: 'Adult' },
-  { value: 1, label: 'Paediatric' },
-  { value: 0, label: 'Neonate' },
+  { value: null, label: browseTexts.all },
+  { value: 2, label: browseTexts.adult },
+  { value: 1, label: browseTexts.paediatric },
+  { value: 0, label: browseTexts.neonate },
 ] as const;
 
 /** Conditions to choose from. */
 export const conditions = [
-  { value: null, label: 'All' },
-  { value: 0, label: 'Stable' },
-  { value: 1, label: 'Deteriorating' },
-  { value: 2, label: 'Cardiac Arrest' },
+  { value: null, label: browseTexts.all },
+  { value: 0, label: browseTexts.stable },
+  { value: 1, label: browseTexts.deteriorating },
+  { value: 2, label: browseTexts.cardiacArrest },
 ] as const;
 
 /** Languages to choose from, those of the reader first. */
 export const languagesFor = (own: readonly string[]) => [
-  { value: null, label: 'All' },
+  { value: null, label: browseTexts.all },
   ...[...new Set([...own, ...languageCodes])].map((value) => ({ value, label: formatLanguage(value) })),
 ];
 
 const deviceOptions = [
-  { value: null, label: 'All' },
+  { value: null, label: browseTexts.all },
   ...devices
     .map(({ id, name }) => ({ value: id, label: name }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en')),
@@ -45,13 +46,13 @@ export function MoreScenarioFilters({ actor }: ScenarioFiltersProps) {
   return (
     <>
       <FilterButton
-        label="Language"
+        label={browseTexts.language}
         options={languagesFor(languages)}
         value={language}
         onChange={(value) => actor.send({ type: 'language.chosen', language: value })}
       />
       <FilterButton
-        label="Simulated device"
+        label={browseTexts.simulatedDevice}
         options={deviceOptions}
         value={device}
         onChange={(value) => actor.send({ type: 'device.chosen', device: value })}
@@ -66,13 +67,13 @@ export function ScenarioFilters({ actor }: ScenarioFiltersProps) {
   return (
     <>
       <FilterButton
-        label="Patient age"
+        label={browseTexts.patientAge}
         options={ages}
         value={age}
         onChange={(value) => actor.send({ type: 'age.chosen', age: value })}
       />
       <FilterButton
-        label="Patient condition"
+        label={browseTexts.patientCondition}
         options={conditions}
         value={condition}
         onChange={(value) => actor.send({ type: 'condition.chosen', condition: value })}

@@ -1,6 +1,7 @@
 import type { Scenario } from '@community/contract/content';
 import { formatFileSize } from '@community/contract/shared';
 import { addressOf, type ContentBrowseActor, type FavouriteToggleActor, isNewSince } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { DevicePicture, sweepHost } from '@community/pictures/monitor';
 import { PatientPicture } from '@community/pictures/patients';
 import { Icon, Link, tagTitle } from '@community/ui';
@@ -70,11 +71,11 @@ export const ScenarioRow = memo(function ScenarioRow({ actor, scenario, toggle, 
             <span className={styles.fact}>
               <Icon name="download" size={16} />
               <span className={styles.figure}>{formatCount(scenario.num_downloads)}</span>
-              <span className={styles.word}>downloads</span>
+              <span className={styles.word}>{browseTexts.downloads}</span>
             </span>
             {scenario.file_size > 0 && <span className={styles.fact}>{formatFileSize(scenario.file_size)}</span>}
             {scenario.tags.length > 0 && (
-              <ul className={styles.tags} aria-label="Tags">
+              <ul className={styles.tags} aria-label={browseTexts.tags}>
                 {scenario.tags.map(({ id, title }) => (
                   <li key={id} className={styles.tag}>
                     <Button className={styles.tagFilter} onPress={() => actor.send({ type: 'tag.added', tag: id })}>

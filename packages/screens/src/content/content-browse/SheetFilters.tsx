@@ -1,4 +1,5 @@
 import type { ContentBrowseActor } from '@community/machines/content';
+import { browseTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { fileTypes } from './MediaFilters.tsx';
 import { ages, conditions, MoreScenarioFilters } from './ScenarioFilters.tsx';
@@ -15,13 +16,13 @@ export function ScenarioSheetFilters({ actor }: SheetFiltersProps) {
   return (
     <>
       <SheetChoice
-        label="Patient age"
+        label={browseTexts.patientAge}
         options={ages}
         value={age}
         onChange={(value) => actor.send({ type: 'age.chosen', age: value })}
       />
       <SheetChoice
-        label="Patient condition"
+        label={browseTexts.patientCondition}
         options={conditions}
         value={condition}
         onChange={(value) => actor.send({ type: 'condition.chosen', condition: value })}
@@ -36,7 +37,7 @@ export function MediaSheetFilters({ actor }: SheetFiltersProps) {
   const fileType = useSelector(actor, (snapshot) => snapshot.context.criteria.fileType);
   return (
     <SheetChoice
-      label="File type"
+      label={browseTexts.fileType}
       options={fileTypes}
       value={fileType}
       onChange={(value) => actor.send({ type: 'fileType.chosen', fileType: value })}

@@ -1,3 +1,4 @@
+import { browseTexts } from '@community/messages/content';
 import { StateDevice } from '@community/pictures/device-state';
 import { useSelector } from '@xstate/react';
 import { FavouritesPanel } from '../favourites-panel/FavouritesPanel.tsx';
@@ -5,23 +6,14 @@ import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { ContentBrowseProps } from './appearance.ts';
 import * as styles from './ContentBrowse.css.ts';
 
-const keys = [
-  ['↑ ↓', 'choose'],
-  ['Enter', 'opens'],
-  ['S', 'stars'],
-  ['D', 'downloads'],
-  ['/', 'searches'],
-  ['Esc', 'favourites'],
-] as const;
-
 /** Says what else the place beside the list is for. */
 function PreviewHint() {
   return (
     <div className={styles.hint}>
       <StateDevice condition="standby" />
-      <p>Choose a scenario to look at it here.</p>
-      <ul aria-label="Keys in the list" className={styles.keys}>
-        {keys.map(([key, does]) => (
+      <p>{browseTexts.chooseOne}</p>
+      <ul aria-label={browseTexts.keysInTheList} className={styles.keys}>
+        {browseTexts.keys.map(([key, does]) => (
           <li key={key}>
             <kbd className={styles.key}>{key}</kbd> {does}
           </li>

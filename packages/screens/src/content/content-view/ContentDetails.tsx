@@ -1,4 +1,6 @@
 import { type ContentItem, type DownloadActor, type FavouriteToggleActor, titleOf } from '@community/machines/content';
+import { pageTitle } from '@community/messages/common';
+import { contentViewTexts } from '@community/messages/content';
 import { Chip, Icon, Link } from '@community/ui';
 import { formatCount, formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -41,7 +43,7 @@ export function ContentDetails({
   const title = titleOf(item);
   return (
     <div className={styles.hero}>
-      <title>{`${title} · Community`}</title>
+      <title>{pageTitle(title)}</title>
       {picture}
       <div className={styles.about}>
         <header className={portrait ? styles.header : undefined}>
@@ -51,7 +53,7 @@ export function ContentDetails({
               {title}
             </h1>
             <p className={styles.by}>
-              Contributed by{' '}
+              {contentViewTexts.contributedBy}{' '}
               <Link href={`/view-user/${item.contributed_by.uuid_id}`}>{formatContributor(item.contributed_by)}</Link>
               <span aria-hidden="true"> · </span>
               <time dateTime={item.contributed_at} className={styles.date}>
@@ -62,7 +64,7 @@ export function ContentDetails({
         </header>
         {item.description && <p className={styles.description}>{item.description}</p>}
         {item.tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={contentViewTexts.tags}>
             {item.tags.map(({ id, title: tag }) => (
               <li key={id}>
                 <Chip>{tag}</Chip>
@@ -71,15 +73,15 @@ export function ContentDetails({
           </ul>
         )}
         {summary}
-        <ul className={styles.facts} aria-label="At a glance">
+        <ul className={styles.facts} aria-label={contentViewTexts.atAGlance}>
           {facts}
           <li className={styles.fact}>
             <Icon name="star" size={16} />
-            {formatCount(favourites)} {favourites === 1 ? 'favourite' : 'favourites'}
+            {contentViewTexts.favourites(favourites, formatCount(favourites))}
           </li>
           <li className={styles.fact}>
             <Icon name="download" size={16} />
-            {formatCount(item.num_downloads)} {item.num_downloads === 1 ? 'download' : 'downloads'}
+            {contentViewTexts.downloads(item.num_downloads, formatCount(item.num_downloads))}
           </li>
         </ul>
         <div className={menu ? styles.actionBar : styles.actions}>

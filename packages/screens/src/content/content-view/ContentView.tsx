@@ -8,6 +8,8 @@ import {
   type ScenarioCourseActor,
   titleOf,
 } from '@community/machines/content';
+import { pageTitle } from '@community/messages/common';
+import { contentViewTexts } from '@community/messages/content';
 import { Breadcrumbs, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -48,8 +50,8 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
   const { item, kind, toggle, course, own, removal, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const download = useSelector(actor, (snapshot) => snapshot.children.download);
   // Not the name of the list again.
-  const untitled = noun === list.label ? `${noun} item` : noun;
-  const label = state === 'notFound' ? 'Resource not found' : state === 'shown' && item ? titleOf(item) : untitled;
+  const untitled = noun === list.label ? contentViewTexts.itemOf(noun) : noun;
+  const label = state === 'notFound' ? contentViewTexts.notFound : state === 'shown' && item ? titleOf(item) : untitled;
   return (
     <div ref={keepFocus} className={styles.page}>
       <Breadcrumbs crumbs={[list, { label }]} />
@@ -59,9 +61,9 @@ export function ContentView({ actor, noun, list, aspectRatio, children }: Conten
       {state === 'notFound' && <NotFound />}
       {state === 'failed' && (
         <>
-          <title>{`${noun} · Community`}</title>
+          <title>{pageTitle(noun)}</title>
           <LoadFailure
-            title={`We could not load this ${noun.toLowerCase()}.`}
+            title={contentViewTexts.failed(noun.toLowerCase())}
             level={1}
             failure={failure}
             onRetry={() => actor.send({ type: 'retried' })}

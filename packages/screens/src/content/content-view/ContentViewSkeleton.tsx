@@ -1,3 +1,5 @@
+import { pageTitle } from '@community/messages/common';
+import { contentViewTexts } from '@community/messages/content';
 import { Skeleton, VisuallyHidden } from '@community/ui';
 import * as styles from './ContentView.css.ts';
 
@@ -14,12 +16,12 @@ interface ContentViewSkeletonProps {
 export function ContentViewSkeleton({ noun, aspectRatio, hasStrip }: ContentViewSkeletonProps) {
   return (
     <div aria-busy="true">
-      <title>{`${noun} · Community`}</title>
+      <title>{pageTitle(noun)}</title>
       <div className={styles.hero}>
         <Skeleton shape="block" aspectRatio={aspectRatio} />
         <div className={styles.about}>
           <h1 tabIndex={-1} className={styles.heading}>
-            <VisuallyHidden>{`Loading ${noun.toLowerCase()}`}</VisuallyHidden>
+            <VisuallyHidden>{contentViewTexts.loading(noun.toLowerCase())}</VisuallyHidden>
             <Skeleton width="70%" shape="block" height="36px" />
           </h1>
           <Skeleton width="45%" />

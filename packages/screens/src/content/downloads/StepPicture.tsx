@@ -1,3 +1,4 @@
+import { downloadsTexts } from '@community/messages/content';
 import type { ReactNode } from 'react';
 import * as styles from './Downloads.css.ts';
 
@@ -48,76 +49,79 @@ function Rows({ rows, top = 58 }: { rows: readonly Row[]; top?: number }) {
 /** The pictures of the steps, drawn after the screens of the tablet but without imitating them. */
 export const pictures = {
   open: (
-    <Tablet title="Browser">
+    <Tablet title={downloadsTexts.browser}>
       <rect x="48" y="62" width="184" height="96" rx="8" className={styles.bar} />
       <text x="140" y="86" textAnchor="middle" className={styles.label}>
-        Download a profile?
+        {downloadsTexts.downloadProfile}
       </text>
       <text x="140" y="102" textAnchor="middle" className={styles.quiet}>
-        It changes settings of this iPad.
+        {downloadsTexts.changesSettings}
       </text>
       <text x="94" y="140" textAnchor="middle" className={styles.label}>
-        Ignore
+        {downloadsTexts.ignore}
       </text>
       <rect x="146" y="122" width="76" height="28" rx="6" className={styles.marked} />
       <text x="184" y="140" textAnchor="middle" className={styles.action}>
-        Allow
+        {downloadsTexts.allow}
       </text>
     </Tablet>
   ),
   install: (
-    <Tablet title="Settings">
+    <Tablet title={downloadsTexts.settings}>
       <Rows
         rows={[
-          { text: 'Aeroplane mode' },
-          { text: 'Profile Downloaded', isMarked: true },
-          { text: 'Wi-Fi' },
-          { text: 'General' },
+          { text: downloadsTexts.aeroplaneMode },
+          { text: downloadsTexts.profileDownloaded, isMarked: true },
+          { text: downloadsTexts.wiFi },
+          { text: downloadsTexts.general },
         ]}
       />
     </Tablet>
   ),
   passcode: (
-    <Tablet title="Install Profile">
+    <Tablet title={downloadsTexts.installProfile}>
       <rect x="56" y="62" width="48" height="48" rx="10" className={styles.line} />
       <text x="116" y="82" className={styles.label}>
-        Signed by
+        {downloadsTexts.signedBy}
       </text>
       <text x="116" y="98" className={styles.quiet}>
-        the name of your operator
+        {downloadsTexts.yourOperator}
       </text>
       <rect x="164" y="130" width="76" height="28" rx="6" className={styles.marked} />
       <text x="202" y="148" textAnchor="middle" className={styles.action}>
-        Install
+        {downloadsTexts.install}
       </text>
     </Tablet>
   ),
   manage: (
-    <Tablet title="General">
+    <Tablet title={downloadsTexts.general}>
       <Rows
         rows={[
-          { text: 'About' },
-          { text: 'Keyboard' },
-          { text: 'VPN & Device Management', isMarked: true },
-          { text: 'Shut Down' },
+          { text: downloadsTexts.about },
+          { text: downloadsTexts.keyboard },
+          { text: downloadsTexts.vpnAndDeviceManagement, isMarked: true },
+          { text: downloadsTexts.shutDown },
         ]}
       />
     </Tablet>
   ),
   trust: (
-    <Tablet title="VPN & Device Management">
+    <Tablet title={downloadsTexts.vpnAndDeviceManagement}>
       <text x="44" y="66" className={styles.quiet}>
-        ENTERPRISE APP
+        {downloadsTexts.enterpriseApp}
       </text>
-      <Rows rows={[{ text: 'Trust “Your operator”', isMarked: true }, { text: 'Apps from this developer' }]} top={76} />
+      <Rows
+        rows={[{ text: downloadsTexts.trustOperator, isMarked: true }, { text: downloadsTexts.appsFromDeveloper }]}
+        top={76}
+      />
     </Tablet>
   ),
   done: (
-    <Tablet title="Simulation">
+    <Tablet title={downloadsTexts.simulation}>
       <circle cx="140" cy="104" r="30" className={styles.on} />
       <path d="M127 105l9 9 18-20" className={styles.tick} />
       <text x="140" y="158" textAnchor="middle" className={styles.label}>
-        The app opens
+        {downloadsTexts.theAppOpens}
       </text>
     </Tablet>
   ),

@@ -1,3 +1,4 @@
+import { favouritesTexts } from '@community/messages/content';
 import { Button, Icon } from '@community/ui';
 import { button } from '@community/ui/styles';
 import { useSelector } from '@xstate/react';
@@ -12,7 +13,7 @@ export function FavouriteButton({ actor }: FavouriteStarProps) {
   if (isUnclear)
     return (
       <Button icon="refresh" onPress={() => actor.send({ type: 'toggled' })}>
-        Check favourite
+        {favouritesTexts.check}
       </Button>
     );
   return (
@@ -23,7 +24,7 @@ export function FavouriteButton({ actor }: FavouriteStarProps) {
       onPress={() => actor.send({ type: 'toggled' })}
     >
       {isFavourite ? <Icon name="starFilled" className={styles.full} /> : <Icon name="star" />}
-      Favourite
+      {favouritesTexts.favourite}
     </AriaButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { FavouriteToggleActor } from '@community/machines/content';
+import { favouritesTexts } from '@community/messages/content';
 import { Icon, VisuallyHidden } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -19,10 +20,10 @@ export function FavouriteStar({ actor }: FavouriteStarProps) {
     <div className={styles.control}>
       <span className={styles.count}>
         {formatCount(count)}
-        <VisuallyHidden> favourites</VisuallyHidden>
+        <VisuallyHidden> {favouritesTexts.favourites}</VisuallyHidden>
       </span>
       <AriaButton
-        aria-label={isUnclear ? `Check favourite ${name}` : `Favourite ${name}`}
+        aria-label={isUnclear ? favouritesTexts.checkOf(name) : favouritesTexts.favouriteOf(name)}
         className={styles.star}
         aria-pressed={isFavourite}
         data-selected={isFavourite || undefined}

@@ -6,6 +6,7 @@ import {
   kindOf,
   titleOf,
 } from '@community/machines/content';
+import { favouritesTexts } from '@community/messages/content';
 import { IconButton, Link } from '@community/ui';
 import { ContentPicture } from '../parts/ContentPicture.tsx';
 import { formatContributor } from '../parts/format-content.ts';
@@ -34,7 +35,7 @@ export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
       <IconButton
         icon="close"
         iconSize={18}
-        aria-label={`Remove ${title} from favourites`}
+        aria-label={favouritesTexts.remove(title)}
         isDisabled={!toggle}
         onPress={() => toggle?.send({ type: 'toggled' })}
       />

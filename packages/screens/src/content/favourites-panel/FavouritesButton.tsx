@@ -1,3 +1,4 @@
+import { favouritesTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
@@ -10,7 +11,7 @@ export function FavouritesButton({ actor }: FavouritesPanelProps) {
   return (
     <Button
       data-tour="favourites"
-      aria-label="Show favourites"
+      aria-label={favouritesTexts.show}
       aria-expanded={isExpanded}
       aria-controls={PANEL_ID}
       className={styles.opener}
@@ -18,7 +19,7 @@ export function FavouritesButton({ actor }: FavouritesPanelProps) {
     >
       <Icon name={isExpanded ? 'starFilled' : 'star'} size={22} className={styles.star} />
       <span className={styles.word}>
-        Favourites
+        {favouritesTexts.title}
         <Icon name={isExpanded ? 'chevronUp' : 'chevronDown'} size={16} />
       </span>
     </Button>

@@ -1,4 +1,5 @@
 import type { FavouritesListActor } from '@community/machines/content';
+import { favouritesTexts } from '@community/messages/content';
 import { Button, Icon, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -31,12 +32,12 @@ export function FavouritesList({ actor }: FavouritesListProps) {
   if (state === 'failed')
     return (
       <div className={styles.failure}>
-        <p>We could not load your favourites.</p>
+        <p>{favouritesTexts.failed}</p>
         <p>
           <FailureText failure={failure} />
         </p>
         <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-          Try again
+          {favouritesTexts.tryAgain}
         </Button>
       </div>
     );
@@ -44,7 +45,7 @@ export function FavouritesList({ actor }: FavouritesListProps) {
     return (
       <p className={styles.note}>
         <Icon name="star" />
-        {kind === 'scenario' ? 'Use the star to favourite some scenarios!' : 'Use the star to favourite some media!'}
+        {kind === 'scenario' ? favouritesTexts.noScenarios : favouritesTexts.noMedia}
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 import type { FavouritesPanelActor } from '@community/machines/content';
 import type { ContentKind } from '@community/machines/shared';
+import { favouritesTexts } from '@community/messages/content';
 import { keepFocus, Tabs } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
@@ -15,8 +16,8 @@ export interface FavouritesPanelProps {
 }
 
 const tabs: { id: ContentKind; label: string }[] = [
-  { id: 'scenario', label: 'Scenarios' },
-  { id: 'media', label: 'Media' },
+  { id: 'scenario', label: favouritesTexts.scenarios },
+  { id: 'media', label: favouritesTexts.media },
 ];
 
 /** Own favourites: a list beside the page on wide screens, one that a button opens above it on others. */
@@ -36,10 +37,10 @@ export function FavouritesPanel({ actor }: FavouritesPanelProps) {
       aria-labelledby={headingId}
     >
       <h2 className={styles.heading} id={headingId}>
-        Favourites
+        {favouritesTexts.title}
       </h2>
       <Tabs
-        aria-label="Favourites"
+        aria-label={favouritesTexts.title}
         tabs={tabs}
         selected={tab === 'media' ? 'media' : 'scenario'}
         onChange={(kind) => actor.send({ type: 'tab.chosen', kind })}

@@ -1,4 +1,5 @@
 import { type ContentViewActor, isMediaItem } from '@community/machines/content';
+import { mediaViewTexts } from '@community/messages/content';
 import { ContentDetails } from '../content-view/ContentDetails.tsx';
 import { ContentView } from '../content-view/ContentView.tsx';
 import { ContentSummary } from '../parts/ContentSummary.tsx';
@@ -9,12 +10,12 @@ export interface MediaViewProps {
   actor: ContentViewActor;
 }
 
-const list = { label: 'Media', href: '/media' };
+const list = { label: mediaViewTexts.media, href: '/media' };
 
 /** The page of one image or video. */
 export function MediaView({ actor }: MediaViewProps) {
   return (
-    <ContentView actor={actor} noun="Media" list={list} aspectRatio="4 / 3">
+    <ContentView actor={actor} noun={mediaViewTexts.media} list={list} aspectRatio="4 / 3">
       {({ item, toggle, download }) =>
         isMediaItem(item) ? (
           <ContentDetails

@@ -1,4 +1,5 @@
 import type { MediaViewerActor } from '@community/machines/content';
+import { mediaViewTexts } from '@community/messages/content';
 import { VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useCallback } from 'react';
@@ -73,7 +74,7 @@ export default function MediaViewer({ actor }: MediaViewerProps) {
               <span ref={keepAwake}>
                 <VisuallyHidden>
                   <Button autoFocus onPress={() => actor.send({ type: 'dismissed' })}>
-                    Leave the presentation
+                    {mediaViewTexts.leavePresentation}
                   </Button>
                 </VisuallyHidden>
               </span>

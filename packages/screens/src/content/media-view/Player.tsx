@@ -1,5 +1,6 @@
 import type { MediaItem } from '@community/contract/content';
 import { type MediaViewerActor, titleOf } from '@community/machines/content';
+import { mediaViewTexts } from '@community/messages/content';
 import { Button, Icon } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ function Enlargeable({ viewer, children }: { viewer: MediaViewerActor; children:
     <>
       {children}
       <Button icon="search" className={styles.open} onPress={() => viewer.send({ type: 'opened' })}>
-        View full screen
+        {mediaViewTexts.viewFullScreen}
       </Button>
       {isOpen && <MediaViewer actor={viewer} />}
     </>
@@ -37,7 +38,7 @@ export function Player({ item, viewer = null }: PlayerProps) {
     return (
       <p className={styles.missing}>
         <Icon name={isVideo ? 'film' : 'image'} size={36} />
-        This media is currently processing. please check back later.
+        {mediaViewTexts.processing}
       </p>
     );
   const image = (

@@ -1,4 +1,5 @@
 import type { MediaViewerActor } from '@community/machines/content';
+import { mediaViewTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
@@ -22,32 +23,33 @@ export function ViewerBar({ actor }: ViewerPartProps) {
   return (
     <div className={styles.bar}>
       <Heading slot="title" level={2} className={styles.title} aria-live="polite">
-        {item.title}
-        {snapshot.matches({ neighbours: 'listed' }) && ` (${index + 1} of ${items.length})`}
+        {snapshot.matches({ neighbours: 'listed' })
+          ? mediaViewTexts.place(item.title, index + 1, items.length)
+          : item.title}
       </Heading>
       <div className={styles.controls}>
         {!item.isVideo && (
           <>
-            <Button aria-label="Zoom out" className={styles.control} onPress={() => enlarge(1 / STEP)}>
+            <Button aria-label={mediaViewTexts.zoomOut} className={styles.control} onPress={() => enlarge(1 / STEP)}>
               <Icon name="minus" />
             </Button>
             <Button
-              aria-label={`${percentage}, show the whole picture`}
+              aria-label={mediaViewTexts.showWhole(percentage)}
               className={styles.control}
               onPress={() => actor.send({ type: 'zoom.reset' })}
             >
               {percentage}
             </Button>
-            <Button aria-label="Zoom in" className={styles.control} onPress={() => enlarge(STEP)}>
+            <Button aria-label={mediaViewTexts.zoomIn} className={styles.control} onPress={() => enlarge(STEP)}>
               <Icon name="plus" />
             </Button>
           </>
         )}
         <Button className={styles.control} onPress={() => actor.send({ type: 'presentation.toggled' })}>
-          Present
+          {mediaViewTexts.present}
         </Button>
         <Button
-          aria-label="Close"
+          aria-label={mediaViewTexts.close}
           autoFocus
           className={styles.control}
           onPress={() => actor.send({ type: 'dismissed' })}
@@ -67,7 +69,7 @@ export function ViewerArrows({ actor }: ViewerPartProps) {
   return (
     <>
       <Button
-        aria-label="Previous"
+        aria-label={mediaViewTexts.previous}
         aria-disabled={index === 0}
         className={styles.previous}
         onPress={() => actor.send({ type: 'moved', by: -1 })}
@@ -75,7 +77,7 @@ export function ViewerArrows({ actor }: ViewerPartProps) {
         <Icon name="chevronLeft" />
       </Button>
       <Button
-        aria-label="Next"
+        aria-label={mediaViewTexts.next}
         aria-disabled={index === items.length - 1}
         className={styles.next}
         onPress={() => actor.send({ type: 'moved', by: 1 })}
@@ -93,7 +95,7 @@ export function ViewerStrip({ actor }: ViewerPartProps) {
   if (!isListed) return null;
   return (
     <nav
-      aria-label={'api' in others ? 'Pictures of this contributor' : 'Pictures and videos of this scenario'}
+      aria-label={'api' in others ? mediaViewTexts.ofContributor : mediaViewTexts.ofScenario}
       className={styles.strip}
     >
       {items.map((item, place) => (

@@ -1,3 +1,4 @@
+import { contentTexts } from '@community/messages/content';
 import { Button, Dialog } from '@community/ui';
 
 export interface DeleteDialogProps {
@@ -13,16 +14,16 @@ export function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
     <Dialog
       isOpen
       variant="alert"
-      title={`Delete ${name}?`}
-      description="This will be removed for everyone. You can undo it for one hour."
+      title={contentTexts.deleteTitle(name)}
+      description={contentTexts.deleteConsequence}
       onOpenChange={onClose}
       footer={
         <>
           <Button autoFocus onPress={onClose}>
-            Cancel
+            {contentTexts.cancel}
           </Button>
           <Button variant="danger" icon="trash" onPress={onConfirm}>
-            Delete
+            {contentTexts.delete}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { formatFileSize } from '@community/contract/shared';
 import type { DownloadActor } from '@community/machines/content';
+import { downloadTexts } from '@community/messages/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -31,18 +32,18 @@ export function DownloadButton({ actor, fileSize, onPress, id }: DownloadButtonP
         variant="primary"
         icon={state === 'started' ? 'check' : 'download'}
         isPending={state === 'preparing' || state === 'handing'}
-        pendingLabel="Preparing the download"
+        pendingLabel={downloadTexts.preparing}
         onPress={onPress}
       >
-        {state === 'started' ? 'Download started' : 'Download'}
+        {state === 'started' ? downloadTexts.hasStarted : downloadTexts.download}
         {fileSize > 0 && <span className={styles.size}>{formatFileSize(fileSize)}</span>}
       </Button>
       {(state === 'failed' || state === 'gone') && (
         <div className={styles.problem}>
           {state === 'gone' ? (
-            <Alert variant="danger">The file is not there any more.</Alert>
+            <Alert variant="danger">{downloadTexts.gone}</Alert>
           ) : (
-            <Alert variant="danger" title="We could not download the file.">
+            <Alert variant="danger" title={downloadTexts.failed}>
               <FailureText failure={failure} />
             </Alert>
           )}

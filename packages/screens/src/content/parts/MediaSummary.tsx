@@ -1,5 +1,6 @@
 import type { MediaItem } from '@community/contract/content';
 import { formatFileSize } from '@community/contract/shared';
+import { contentTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { formatDuration } from '@community/ui/format';
 import * as styles from './ContentSummary.css.ts';
@@ -12,10 +13,10 @@ interface MediaSummaryProps {
 export function MediaSummary({ item }: MediaSummaryProps) {
   const { is_video: isVideo, duration, width, height, file_size: size } = item;
   return (
-    <ul className={styles.bar} aria-label="Summary">
+    <ul className={styles.bar} aria-label={contentTexts.summary}>
       <li className={styles.fact}>
         <Icon name={isVideo ? 'film' : 'image'} size={16} />
-        {isVideo ? 'Video' : 'Image'}
+        {isVideo ? contentTexts.video : contentTexts.image}
       </li>
       {isVideo && duration > 0 && (
         <li className={styles.fact}>

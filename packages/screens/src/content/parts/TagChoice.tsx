@@ -1,5 +1,6 @@
 import { TAG_MAX } from '@community/contract/content';
 import type { TagChoiceActor } from '@community/machines/content';
+import { tagTexts } from '@community/messages/content';
 import { Button, ProgressCircle } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -14,7 +15,7 @@ const TagPicker = latePart(async () => ({ default: (await import('../TagPicker/T
 });
 
 function Waiting() {
-  return <ProgressCircle isIndeterminate aria-label="Loading tags" />;
+  return <ProgressCircle isIndeterminate aria-label={tagTexts.loading} />;
 }
 
 export interface TagChoiceProps {
@@ -58,7 +59,7 @@ export function TagChoice({
     return (
       <div>
         <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-          Tags did not load. Try again
+          {tagTexts.failed}
         </Button>
         <p>
           <FailureText failure={failure} />

@@ -1,14 +1,14 @@
 import type { Contributor } from '@community/contract/content';
+import { contentTexts } from '@community/messages/content';
 
 /** How a contributor is called: the public name, or 'Anonymous User'. */
 export function formatContributor({ is_public, publicUsername }: Contributor): string {
-  return is_public && publicUsername !== '' ? publicUsername : 'Anonymous User';
+  return is_public && publicUsername !== '' ? publicUsername : contentTexts.anonymousUser;
 }
 
 /** 'Neonate', 'Paediatric' or 'Adult'; null if it is not set. */
-export const formatAge = (age: 0 | 1 | 2 | null): string | null =>
-  age === null ? null : (['Neonate', 'Paediatric', 'Adult'] as const)[age];
+export const formatAge = (age: 0 | 1 | 2 | null): string | null => (age === null ? null : contentTexts.ages[age]);
 
 /** 'Stable', 'Deteriorating' or 'Cardiac Arrest'; null if it is not set. */
 export const formatCondition = (condition: 0 | 1 | 2 | null): string | null =>
-  condition === null ? null : (['Stable', 'Deteriorating', 'Cardiac Arrest'] as const)[condition];
+  condition === null ? null : contentTexts.conditions[condition];

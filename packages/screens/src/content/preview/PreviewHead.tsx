@@ -1,5 +1,6 @@
 import type { Scenario } from '@community/contract/content';
 import { addressOf, type ContentBrowseActor } from '@community/machines/content';
+import { previewTexts } from '@community/messages/content';
 import { PatientPicture } from '@community/pictures/patients';
 import { IconButton, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -36,7 +37,8 @@ export function PreviewHead({ actor, scenario, onClose }: PreviewHeadProps) {
         <p className={styles.by}>
           {!languages.includes(language) && <LanguageChip code={language} />}
           <span className={styles.contributor}>
-            Contributed by <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
+            {previewTexts.contributedBy}{' '}
+            <Link href={`/view-user/${contributor.uuid_id}`}>{formatContributor(contributor)}</Link>
           </span>
         </p>
       </div>
@@ -50,7 +52,7 @@ export function PreviewHead({ actor, scenario, onClose }: PreviewHeadProps) {
           />
         )}
         {toggle && <FavouriteStar actor={toggle} />}
-        <IconButton icon="close" aria-label="Close preview" onPress={onClose} />
+        <IconButton icon="close" aria-label={previewTexts.close} onPress={onClose} />
       </div>
     </header>
   );

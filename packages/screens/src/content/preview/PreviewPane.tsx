@@ -1,4 +1,5 @@
 import { type ContentBrowseActor, type ContentPreviewActor, isMediaItem } from '@community/machines/content';
+import { previewTexts } from '@community/messages/content';
 import { IconButton, Skeleton, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
@@ -41,37 +42,33 @@ export function PreviewPane({ actor, preview }: PreviewPaneProps) {
   }
 
   return (
-    <aside aria-label="Preview" aria-busy={state === 'loading'} className={styles.pane} onKeyDown={press}>
+    <aside aria-label={previewTexts.title} aria-busy={state === 'loading'} className={styles.pane} onKeyDown={press}>
       {scenario ? (
         <PreviewHead actor={actor} scenario={scenario} onClose={close} />
       ) : (
         <div className={styles.emptyHead}>
-          <IconButton icon="close" aria-label="Close preview" onPress={close} />
+          <IconButton icon="close" aria-label={previewTexts.close} onPress={close} />
         </div>
       )}
       {state === 'loading' && (
         <div className={styles.waiting}>
-          <VisuallyHidden>Loading the preview</VisuallyHidden>
+          <VisuallyHidden>{previewTexts.loading}</VisuallyHidden>
           <Skeleton shape="block" aspectRatio="380 / 256" />
           <Skeleton />
           <Skeleton width="70%" />
         </div>
       )}
       {state === 'notFound' && (
-        <DeviceState condition="standby" title="Resource not found">
-          It may have been deleted or made private, or the address is not quite right.
+        <DeviceState condition="standby" title={previewTexts.notFound}>
+          {previewTexts.notFoundHint}
         </DeviceState>
       )}
       {state === 'failed' && (
-        <LoadFailure
-          title="We could not load this scenario."
-          failure={failure}
-          onRetry={() => preview.send({ type: 'retried' })}
-        />
+        <LoadFailure title={previewTexts.failed} failure={failure} onRetry={() => preview.send({ type: 'retried' })} />
       )}
       {scenario && course && (
         <div className={styles.body}>
-          {isElsewhere && <p className={styles.note}>It is not on this page of the list.</p>}
+          {isElsewhere && <p className={styles.note}>{previewTexts.notOnPage}</p>}
           <ScenarioPreview key={scenario.uuid_id} actor={actor} scenario={scenario} course={course} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { deviceById, type Scenario } from '@community/contract/content';
 import { formatFileSize } from '@community/contract/shared';
 import { addressOf, type ContentBrowseActor, type ScenarioCourseActor } from '@community/machines/content';
+import { previewTexts } from '@community/messages/content';
 import { ButtonLink, Icon, tagTitle } from '@community/ui';
 import { clsx } from 'clsx';
 import { Button } from 'react-aria-components/Button';
@@ -24,8 +25,8 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
   const { tags, patient_age, patient_condition: condition } = scenario;
   const age = formatAge(patient_age);
   const facts = [
-    ...(age === null ? [] : [['Age', age] as const]),
-    ['Device', deviceById(scenario.device_id).name] as const,
+    ...(age === null ? [] : [[previewTexts.age, age] as const]),
+    [previewTexts.device, deviceById(scenario.device_id).name] as const,
     ...briefElementsOf(scenario),
   ];
   return (
@@ -43,7 +44,7 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
         <dl className={styles.facts}>
           {condition !== null && (
             <div className={styles.fact}>
-              <dt className={styles.term}>Condition</dt>
+              <dt className={styles.term}>{previewTexts.condition}</dt>
               <dd className={styles.value}>
                 <ConditionChip condition={condition} />
               </dd>
@@ -57,7 +58,7 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
           ))}
           {scenario.file_size > 0 && (
             <div className={clsx(styles.fact, styles.fileSize)}>
-              <dt className={styles.term}>File size</dt>
+              <dt className={styles.term}>{previewTexts.fileSize}</dt>
               <dd className={styles.value}>{formatFileSize(scenario.file_size)}</dd>
             </div>
           )}
@@ -66,7 +67,7 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
       <SmallCourse actor={course} age={scenario.patient_age} />
       <footer className={styles.foot}>
         {tags.length > 0 && (
-          <ul aria-label="Tags" className={styles.tags}>
+          <ul aria-label={previewTexts.tags} className={styles.tags}>
             {tags.map(({ id, title }) => (
               <li key={id}>
                 <Button className={styles.tag} onPress={() => actor.send({ type: 'tag.added', tag: id })}>
@@ -77,7 +78,7 @@ export function ScenarioPreview({ actor, scenario, course }: ScenarioPreviewProp
           </ul>
         )}
         <ButtonLink variant="quiet" href={addressOf('scenario', scenario.uuid_id)} className={styles.open}>
-          Open the brief
+          {previewTexts.openTheBrief}
           <Icon name="chevronRight" size={18} />
         </ButtonLink>
       </footer>

@@ -1,5 +1,6 @@
 import { alarmLimitsOf, type Scenario, type ScenarioCourse } from '@community/contract/content';
 import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
+import { previewTexts } from '@community/messages/content';
 import { Skeleton } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -41,7 +42,7 @@ function Chart({ actor, course, age }: SmallCourseProps & { course: ScenarioCour
   const span = spanOf(course);
   const states = useMemo(() => timedStates(course), [course]);
   const limits = useMemo(() => alarmLimitsOf(age, course.patient.age), [age, course]);
-  if (states.length === 0) return <p className={chart.nothing}>Nothing in this scenario has a fixed time.</p>;
+  if (states.length === 0) return <p className={chart.nothing}>{previewTexts.nothingTimed}</p>;
   const ticks = ticksOf(span, 4);
   return (
     <div className={chart.smallChart}>
@@ -94,7 +95,7 @@ export function SmallCourse({ actor, age }: SmallCourseProps) {
   if (value === 'failed')
     return (
       <LoadFailure
-        title="We could not load the course."
+        title={previewTexts.courseFailed}
         failure={failure}
         onRetry={() => actor.send({ type: 'retried' })}
       />

@@ -1,4 +1,5 @@
 import { deviceById, type Scenario, type ScenarioCourse } from '@community/contract/content';
+import { printTexts } from '@community/messages/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { formatClock, formatDate, formatDuration, formatLanguage } from '@community/ui/format';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ function Identity({ scenario, course }: PrintBriefProps) {
     formatDuration(scenario.duration_in_seconds),
     formatLanguage(scenario.unicode_language_identifier),
   ];
-  const facts = [...patientFacts(course.patient), ['Device', device] as const];
+  const facts = [...patientFacts(course.patient), [printTexts.device, device] as const];
   return (
     <header className={styles.identity}>
       <div>
@@ -61,14 +62,14 @@ function Identity({ scenario, course }: PrintBriefProps) {
 
 function Checklist({ items }: { items: ScenarioCourse['checklist'] }) {
   return (
-    <Part title="Checklist">
+    <Part title={printTexts.checklist}>
       <ol>
         {items.map(({ id, text, critical }, index) => (
           <li key={id} className={styles.item}>
             <span className={styles.box} />
             <span className={styles.number}>{index + 1}</span>
             <span>{text}</span>
-            {critical && <strong>Critical</strong>}
+            {critical && <strong>{printTexts.critical}</strong>}
           </li>
         ))}
       </ol>
@@ -78,7 +79,7 @@ function Checklist({ items }: { items: ScenarioCourse['checklist'] }) {
 
 function Events({ events }: { events: ScenarioCourse['events'] }) {
   return (
-    <Part title="Events">
+    <Part title={printTexts.events}>
       <ol>
         {events.map(({ id, at, label }) => (
           <li key={id} className={styles.event}>
@@ -93,7 +94,7 @@ function Events({ events }: { events: ScenarioCourse['events'] }) {
 
 function Labs({ panels }: { panels: ScenarioCourse['labs'] }) {
   return panels.map(({ id, name, at, results = [] }) => (
-    <Part key={id} title={at === null ? name : `${name}, from ${formatClock(at)}`} className={styles.whole}>
+    <Part key={id} title={at === null ? name : printTexts.labTitle(name, formatClock(at))} className={styles.whole}>
       <table className={styles.table}>
         <tbody>
           {results.map((result, index) => (
@@ -118,7 +119,7 @@ export function PrintBrief({ scenario, course }: PrintBriefProps) {
   return (
     <div className={styles.sheet}>
       <Identity scenario={scenario} course={course} />
-      <Part title="Course" className={styles.part}>
+      <Part title={printTexts.course} className={styles.part}>
         <PrintedCourse course={course} />
       </Part>
       <div className={styles.columns}>
@@ -126,17 +127,19 @@ export function PrintBrief({ scenario, course }: PrintBriefProps) {
         {events.length > 0 && <Events events={events} />}
         <Labs panels={labs} />
         {files.length > 0 && (
-          <Part title="Media and sounds" className={styles.whole}>
+          <Part title={printTexts.mediaAndSounds} className={styles.whole}>
             <p>{files.join(' · ')}</p>
           </Part>
         )}
-        <Part title="Notes" className={styles.whole}>
+        <Part title={printTexts.notes} className={styles.whole}>
           <div className={styles.notes} />
         </Part>
       </div>
       <p className={styles.foot}>
-        <span>For training with a simulator, not medical advice.</span>
-        <span>{`Community · ${formatDate(scenario.contributed_at)} · ${formatContributor(scenario.contributed_by)}`}</span>
+        <span>{printTexts.disclaimer}</span>
+        <span>
+          {printTexts.footer(formatDate(scenario.contributed_at), formatContributor(scenario.contributed_by))}
+        </span>
       </p>
     </div>
   );

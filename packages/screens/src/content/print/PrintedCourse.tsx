@@ -1,4 +1,5 @@
 import type { ScenarioCourse } from '@community/contract/content';
+import { printTexts } from '@community/messages/content';
 import { rhythmName } from '@community/pictures/rhythm';
 import { formatClock } from '@community/ui/format';
 import { lanesOf } from '../scenario-course/course-data.ts';
@@ -11,9 +12,9 @@ export function PrintedCourse({ course }: { course: ScenarioCourse }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th className={styles.head}>Time</th>
-          <th className={styles.head}>State</th>
-          <th className={styles.head}>Rhythm</th>
+          <th className={styles.head}>{printTexts.time}</th>
+          <th className={styles.head}>{printTexts.state}</th>
+          <th className={styles.head}>{printTexts.rhythm}</th>
           {lanes.map(({ id, label, unit }) => (
             <th key={id} className={styles.head}>
               {label} {unit}

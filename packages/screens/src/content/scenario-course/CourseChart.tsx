@@ -1,5 +1,6 @@
 import { alarmLimitsOf, type Scenario, type ScenarioCourse } from '@community/contract/content';
 import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
+import { courseTexts } from '@community/messages/content';
 import { formatClock } from '@community/ui/format';
 import { useMemo, useRef } from 'react';
 import { CourseCursor } from './CourseCursor.tsx';
@@ -33,7 +34,7 @@ export function CourseChart({ actor, course, age }: CourseChartProps) {
   const states = useMemo(() => timedStates(course), [course]);
   const limits = useMemo(() => alarmLimitsOf(age, course.patient.age), [age, course]);
   const hasTimes = states.length > 0 || course.events.some(({ at }) => at !== null);
-  if (!hasTimes) return <p className={styles.nothing}>Nothing in this scenario has a fixed time.</p>;
+  if (!hasTimes) return <p className={styles.nothing}>{courseTexts.nothingTimed}</p>;
   const isNarrow = width < NARROW;
   const ticks = ticksOf(span, isNarrow ? 4 : 7);
   const choose = (at: number) => actor.send({ type: 'moment.chosen', at });

@@ -1,4 +1,5 @@
 import type { ScenarioCourse } from '@community/contract/content';
+import { courseTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
@@ -26,8 +27,8 @@ export function CourseEvents({ course, span, width, onChoose }: CourseEventsProp
   const levels = Math.max(...chips.map(({ level }) => level)) + 1;
   return (
     <div className={styles.row}>
-      <span className={styles.eventsLabel}>Events</span>
-      <ul aria-label="Events" className={styles.events} style={{ height: `${levels * LEVEL}px` }}>
+      <span className={styles.eventsLabel}>{courseTexts.events}</span>
+      <ul aria-label={courseTexts.events} className={styles.events} style={{ height: `${levels * LEVEL}px` }}>
         {chips.map(({ item: { id, icon, at, label }, level, left }) => (
           <li
             key={id}

@@ -1,6 +1,7 @@
 import type { CourseVitals } from '@community/contract/content';
 import { type AlarmLimits, type Alarms, alarmsOf, vitalsAt } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
+import { courseTexts } from '@community/messages/content';
 import { VisuallyHidden } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { clsx } from 'clsx';
@@ -41,7 +42,6 @@ const sideOf = (lane: Lane, vitals: CourseVitals, limits: AlarmLimits) => {
   return alarms[lane.id] ?? null;
 };
 const arrows = { low: '▼', high: '▲' } as const;
-const sideWords = { low: 'below the limit', high: 'above the limit' } as const;
 
 /** The line of a lane with its scale; it stays as it is while time passes. */
 const LaneLine = memo(function LaneLine({ lane, states, span, limits }: LaneLineProps) {
@@ -49,7 +49,7 @@ const LaneLine = memo(function LaneLine({ lane, states, span, limits }: LaneLine
   const readings = states
     .map(({ at: seconds, vitals }) => {
       const side = sideOf(lane, vitals, limits);
-      return `${formatClock(seconds)} ${lane.write(vitals)}${side ? ` ${sideWords[side]}` : ''}`;
+      return `${formatClock(seconds)} ${lane.write(vitals)}${side ? ` ${courseTexts.sideWords[side]}` : ''}`;
     })
     .join(', ');
   const scale = scaleOf(lane, states, span);
@@ -57,7 +57,7 @@ const LaneLine = memo(function LaneLine({ lane, states, span, limits }: LaneLine
     <div className={clsx(styles.plot, styles.signal[lane.id])}>
       <svg
         role="img"
-        aria-label={`${lane.name} in ${lane.unit}: ${readings}`}
+        aria-label={courseTexts.lane(lane.name, lane.unit, readings)}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className={styles.line}
@@ -118,7 +118,7 @@ export function CourseLane({ actor, lane, states, span, limits }: CourseLaneProp
             <span aria-hidden className={styles.arrow}>
               {arrows[side]}
             </span>
-            <VisuallyHidden> {sideWords[side]}</VisuallyHidden>
+            <VisuallyHidden> {courseTexts.sideWords[side]}</VisuallyHidden>
           </>
         )}
       </span>

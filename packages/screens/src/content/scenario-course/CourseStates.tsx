@@ -1,5 +1,6 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import { type ScenarioCourseActor, spanOf } from '@community/machines/content';
+import { courseTexts } from '@community/messages/content';
 import { formatClock } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
 import { stateAt, timedStates } from './course-data.ts';
@@ -36,7 +37,7 @@ export function CourseStates({ actor, course, width, isNarrow, onChoose }: Cours
   const height = isNarrow ? NUMBER : LINE;
   return (
     <div className={styles.row}>
-      <ul aria-label="States" className={styles.states} style={{ height: `${levels * height}px` }}>
+      <ul aria-label={courseTexts.states} className={styles.states} style={{ height: `${levels * height}px` }}>
         {names.map(({ item: { id, label, at }, level, left }, index) => (
           <li
             key={id}

@@ -1,4 +1,5 @@
 import type { ScenarioCourse } from '@community/contract/content';
+import { courseTexts } from '@community/messages/content';
 import { causeOf, lanes } from './course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 
@@ -14,12 +15,12 @@ export function CourseSteps({ course }: CourseStepsProps) {
     course.states.flatMap((from) =>
       from.transitions
         .filter(({ to }) => to === id)
-        .map((transition) => `From “${from.label}” ${causeOf(course, transition)}`),
+        .map((transition) => courseTexts.transition(from.label, causeOf(course, transition))),
     );
   return (
     <section aria-labelledby="course-steps" className={styles.part}>
       <h3 id="course-steps" className={styles.title}>
-        Steps without a fixed time
+        {courseTexts.untimedSteps}
       </h3>
       <ol className={styles.steps}>
         {steps.map((step) => (

@@ -1,4 +1,5 @@
 import type { ScenarioCourse } from '@community/contract/content';
+import { courseTexts } from '@community/messages/content';
 import { rhythmName } from '@community/pictures/rhythm';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from '@community/ui';
 import { formatClock } from '@community/ui/format';
@@ -9,22 +10,20 @@ interface CourseTableProps {
   course: ScenarioCourse;
 }
 
-const kinds = { state: 'State', event: 'Event', checklist: 'Checklist', step: 'Step' } as const;
-
 /** The course as a table: what happens when, with the vital signs from then on; steps without a fixed time come last. */
 export function CourseTable({ course }: CourseTableProps) {
   const lanes = lanesOf(course.states);
   const steps = course.states.filter(({ at }) => at === null);
   const rows = [
     ...momentsOf(course).map((moment) => ({ ...moment, time: formatClock(moment.at) })),
-    ...steps.map(({ label, vitals }) => ({ label, vitals, kind: 'step' as const, time: 'No fixed time' })),
+    ...steps.map(({ label, vitals }) => ({ label, vitals, kind: 'step' as const, time: courseTexts.noFixedTime })),
   ];
   return (
-    <Table aria-label="The course as a table" className={styles.scroller}>
+    <Table aria-label={courseTexts.asTable} className={styles.scroller}>
       <TableHeader>
-        <Column>Time</Column>
-        <Column isRowHeader>What</Column>
-        <Column>Rhythm</Column>
+        <Column>{courseTexts.time}</Column>
+        <Column isRowHeader>{courseTexts.what}</Column>
+        <Column>{courseTexts.rhythm}</Column>
         {lanes.map(({ id, label, unit }) => (
           <Column key={id} id={id}>
             {label} <small className={styles.unit}>{unit}</small>
@@ -36,7 +35,7 @@ export function CourseTable({ course }: CourseTableProps) {
           <Row key={`${time} ${kind} ${label}`}>
             <Cell className={styles.figure}>{time}</Cell>
             <Cell>
-              <span className={styles.kind}>{kinds[kind]}</span> {label}
+              <span className={styles.kind}>{courseTexts.kinds[kind]}</span> {label}
             </Cell>
             <Cell>{vitals.rhythm === null ? '–' : rhythmName(vitals.rhythm)}</Cell>
             {lanes.map((lane) => (

@@ -1,5 +1,6 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
+import { courseTexts } from '@community/messages/content';
 import { Icon } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { Button } from 'react-aria-components/Button';
@@ -25,7 +26,7 @@ export function CourseTimes({ actor, course, onChoose }: CourseTimesProps) {
   }));
   const times = [...states, ...happenings].sort((one, other) => one.at - other.at);
   return (
-    <ol aria-label="States and events" className={styles.times}>
+    <ol aria-label={courseTexts.statesAndEvents} className={styles.times}>
       {times.map(({ id, at, label, sign }) => (
         <li key={id}>
           <Button

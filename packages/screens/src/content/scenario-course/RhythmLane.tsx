@@ -1,3 +1,4 @@
+import { courseTexts } from '@community/messages/content';
 import { curveOf, signalOf } from '@community/pictures/monitor/curves';
 import { rhythmName, toPath } from '@community/pictures/rhythm';
 import { memo } from 'react';
@@ -28,7 +29,7 @@ export const RhythmLane = memo(function RhythmLane({ states, span }: RhythmLaneP
   const [min, max] = signalOf.ecg.range ?? [-1, 1.5];
   return (
     <div className={styles.row}>
-      <span className={styles.rhythmLabel}>Rhythm</span>
+      <span className={styles.rhythmLabel}>{courseTexts.rhythm}</span>
       <div className={styles.rhythm}>
         <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.line}>
           {strips.map(({ id, left, share, values }) => (

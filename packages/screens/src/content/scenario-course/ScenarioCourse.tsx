@@ -1,5 +1,6 @@
 import type { Scenario } from '@community/contract/content';
 import type { ScenarioCourseActor } from '@community/machines/content';
+import { courseTexts } from '@community/messages/content';
 import { Skeleton, Tabs } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LoadFailure } from '../../shell/failures/LoadFailure.tsx';
@@ -18,8 +19,8 @@ export interface ScenarioCourseProps {
 }
 
 const looks: { id: 'chart' | 'table'; label: string }[] = [
-  { id: 'chart', label: 'Chart' },
-  { id: 'table', label: 'Table' },
+  { id: 'chart', label: courseTexts.chart },
+  { id: 'table', label: courseTexts.table },
 ];
 
 /** How a scenario runs and what is in it, to look at before downloading. */
@@ -31,20 +32,16 @@ export function ScenarioCourse({ actor, scenario }: ScenarioCourseProps) {
   return (
     <section aria-labelledby="course" aria-busy={state === 'loading'} className={styles.course}>
       <h2 id="course" className={styles.heading}>
-        Course
+        {courseTexts.course}
       </h2>
       {state === 'loading' && <Skeleton shape="block" height="320px" />}
       {state === 'failed' && (
-        <LoadFailure
-          title="We could not load the course."
-          failure={failure}
-          onRetry={() => actor.send({ type: 'retried' })}
-        />
+        <LoadFailure title={courseTexts.failed} failure={failure} onRetry={() => actor.send({ type: 'retried' })} />
       )}
       {(state === 'chart' || state === 'table') && course && (
         <>
           <Tabs
-            aria-label="The course as"
+            aria-label={courseTexts.theCourseAs}
             tabs={looks}
             selected={state}
             onChange={(look) => actor.send({ type: 'look.chosen', look })}

@@ -1,5 +1,6 @@
 import type { ScenarioCourse } from '@community/contract/content';
 import { momentOf, type ScenarioCourseActor, spanOf, speeds } from '@community/machines/content';
+import { courseTexts } from '@community/messages/content';
 import { IconButton, Select } from '@community/ui';
 import { formatClock } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -41,13 +42,13 @@ function Controls({ actor, hasSpeed }: Pick<TransportProps, 'actor' | 'hasSpeed'
     <div className={styles.controls}>
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
+        aria-label={isPlaying ? courseTexts.pause : courseTexts.play}
         className={styles.play}
         onPress={() => toggle(actor)}
       />
       {hasSpeed && (
         <Select
-          aria-label="Speed"
+          aria-label={courseTexts.speed}
           className={styles.speed}
           options={speeds.map((value) => ({ value, label: `${value}×` }))}
           value={speed}
@@ -94,7 +95,7 @@ function MomentSlider({ actor, course }: TransportProps) {
     <input
       ref={slider}
       type="range"
-      aria-label="Moment of the course"
+      aria-label={courseTexts.moment}
       aria-valuetext={words}
       min={0}
       max={Math.ceil(span)}
@@ -119,7 +120,7 @@ function Clock({ actor, span }: Pick<TransportProps, 'actor'> & { span: number }
 /** Plays the course, stops it, and leads to any of its moments. Space plays; the slider takes arrows and page keys. */
 export function Transport({ actor, course, hasSpeed = true }: TransportProps) {
   return (
-    <fieldset aria-label="Play the course" className={styles.transport}>
+    <fieldset aria-label={courseTexts.playCourse} className={styles.transport}>
       <Controls actor={actor} hasSpeed={hasSpeed} />
       <MomentSlider actor={actor} course={course} />
       <Clock actor={actor} span={spanOf(course)} />

@@ -1,4 +1,5 @@
 import { type CourseVitals, measurable, type ScenarioCourse, vitalsAt } from '@community/contract/content';
+import { courseTexts } from '@community/messages/content';
 import type { IconName } from '@community/ui';
 
 type State = ScenarioCourse['states'][number];
@@ -21,10 +22,9 @@ export interface Lane {
 
 type Single = Exclude<Lane['id'], 'nibp'>;
 
-const single = (id: Single, label: string, name: string, unit: string): Lane => ({
+const single = (id: Single, unit: string): Lane => ({
   id,
-  label,
-  name,
+  ...courseTexts.vitals[id],
   unit,
   read: (vitals) => {
     const value = measurable(vitals)[id];
@@ -35,12 +35,11 @@ const single = (id: Single, label: string, name: string, unit: string): Lane => 
 
 /** Every vital sign, in the order of a monitor. */
 export const lanes: readonly Lane[] = [
-  single('hr', 'HR', 'Heart rate', '/min'),
-  single('spo2', 'SpO₂', 'Oxygen saturation', '%'),
+  single('hr', '/min'),
+  single('spo2', '%'),
   {
     id: 'nibp',
-    label: 'NIBP',
-    name: 'Blood pressure',
+    ...courseTexts.vitals.nibp,
     unit: 'mmHg',
     read: (vitals) => {
       const { nibp } = measurable(vitals);
@@ -51,9 +50,9 @@ export const lanes: readonly Lane[] = [
       return nibp ? `${nibp.systolic}/${nibp.diastolic}` : '–';
     },
   },
-  single('rr', 'RR', 'Respiratory rate', '/min'),
-  single('etco2', 'etCO₂', 'End-tidal CO₂', 'kPa'),
-  single('temperature', 'Temp', 'Temperature', '°C'),
+  single('rr', '/min'),
+  single('etco2', 'kPa'),
+  single('temperature', '°C'),
 ];
 
 /** The states that have a time, in order. */
@@ -160,8 +159,8 @@ export function eventAt(course: ScenarioCourse, seconds: number): ScenarioCourse
 /** What a transition waits for, as the end of a sentence. */
 export function causeOf(course: ScenarioCourse, transition: State['transitions'][number]): string {
   const { trigger, seconds, action, event } = transition;
-  if (trigger === 'after') return `after ${seconds ?? 0} s`;
-  if (trigger === 'manual') return 'when the instructor decides';
-  if (trigger === 'event') return `when this happens: ${course.events.find(({ id }) => id === event)?.label ?? ''}`;
-  return `when the team does this: ${course.checklist.find(({ id }) => id === action)?.text ?? ''}`;
+  if (trigger === 'after') return courseTexts.afterSeconds(seconds ?? 0);
+  if (trigger === 'manual') return courseTexts.whenDecided;
+  if (trigger === 'event') return courseTexts.whenHappens(course.events.find(({ id }) => id === event)?.label ?? '');
+  return courseTexts.whenTeamActs(course.checklist.find(({ id }) => id === action)?.text ?? '');
 }

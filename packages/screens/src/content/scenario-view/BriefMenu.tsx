@@ -1,4 +1,5 @@
 import { addressOf, type OwnItemActor, type RemovalActor } from '@community/machines/content';
+import { scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { MenuButton } from '../../shell/MenuButton/MenuButton.tsx';
 import type { MenuEntry } from '../../shell/MenuButton/MenuPopover.tsx';
@@ -10,21 +11,23 @@ interface BriefMenuProps {
   removal: RemovalActor | null;
 }
 
-const printEntry: MenuEntry = { id: 'print', label: 'Print', icon: 'print' };
+const printEntry: MenuEntry = { id: 'print', label: scenarioViewTexts.print, icon: 'print' };
 
 function OwnerMenu({ own, removal }: { own: OwnItemActor; removal: RemovalActor | null }) {
   const snapshot = useSelector(own, (current) => current);
   const { item, kind } = snapshot.context;
   const entries: MenuEntry[] = [
     printEntry,
-    { id: 'edit', label: 'Edit', icon: 'edit', href: addressOf(kind, item.uuid_id, 'edit') },
+    { id: 'edit', label: scenarioViewTexts.edit, icon: 'edit', href: addressOf(kind, item.uuid_id, 'edit') },
   ];
-  if (snapshot.matches({ ready: 'published' })) entries.push({ id: 'privacy', label: 'Make private', icon: 'lock' });
-  if (snapshot.matches({ ready: 'unpublished' })) entries.push({ id: 'privacy', label: 'Publish', icon: 'globe' });
-  entries.push({ id: 'delete', label: 'Delete', icon: 'trash', isDanger: true });
+  if (snapshot.matches({ ready: 'published' }))
+    entries.push({ id: 'privacy', label: scenarioViewTexts.makePrivate, icon: 'lock' });
+  if (snapshot.matches({ ready: 'unpublished' }))
+    entries.push({ id: 'privacy', label: scenarioViewTexts.publish, icon: 'globe' });
+  entries.push({ id: 'delete', label: scenarioViewTexts.delete, icon: 'trash', isDanger: true });
   return (
     <MenuButton
-      label="More"
+      label={scenarioViewTexts.more}
       entries={entries}
       onAction={(id) => {
         if (id === 'print') print();
@@ -40,6 +43,6 @@ export function BriefMenu({ own, removal }: BriefMenuProps) {
   return own ? (
     <OwnerMenu own={own} removal={removal} />
   ) : (
-    <MenuButton label="More" entries={[printEntry]} onAction={() => print()} />
+    <MenuButton label={scenarioViewTexts.more} entries={[printEntry]} onAction={() => print()} />
   );
 }

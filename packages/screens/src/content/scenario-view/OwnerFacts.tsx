@@ -1,4 +1,5 @@
 import { addressOf, missingFields, type OwnItemActor, titleOf } from '@community/machines/content';
+import { scenarioViewTexts } from '@community/messages/content';
 import { Chip, Link } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
@@ -18,7 +19,7 @@ export function OwnerFacts({ own }: OwnerFactsProps) {
     return (
       <li>
         <LostAnswer
-          question={`whether ${titleOf(item)} is public`}
+          question={scenarioViewTexts.whetherPublic(titleOf(item))}
           isChecking={!isUnclear}
           onCheck={() => own.send({ type: 'change.checked' })}
         />
@@ -27,11 +28,17 @@ export function OwnerFacts({ own }: OwnerFactsProps) {
   const lacking = missingFields(item);
   return (
     <>
-      <li>{snapshot.hasTag('public') ? <Chip icon="globe">Public</Chip> : <Chip icon="lock">Private</Chip>}</li>
+      <li>
+        {snapshot.hasTag('public') ? (
+          <Chip icon="globe">{scenarioViewTexts.public}</Chip>
+        ) : (
+          <Chip icon="lock">{scenarioViewTexts.private}</Chip>
+        )}
+      </li>
       {snapshot.matches({ ready: 'lacking' }) && lacking.length > 0 && (
         <li>
           <Link href={`${addressOf(kind, item.uuid_id, 'edit')}#${lacking[0]}`}>
-            {`To publish it, add ${lacking.map((field) => fieldNames[field]).join(', ')}`}
+            {scenarioViewTexts.toPublish(lacking.map((field) => fieldNames[field]).join(', '))}
           </Link>
         </li>
       )}

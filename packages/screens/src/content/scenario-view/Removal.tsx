@@ -1,4 +1,5 @@
 import { type RemovalActor, titleOf } from '@community/machines/content';
+import { scenarioViewTexts } from '@community/messages/content';
 import { useSelector } from '@xstate/react';
 import { LostAnswer } from '../../shell/failures/LostAnswer.tsx';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
@@ -25,7 +26,7 @@ export function Removal({ actor }: RemovalProps) {
   if (state !== 'checking' && state !== 'unclear') return null;
   return (
     <LostAnswer
-      question={`whether ${name} was deleted`}
+      question={scenarioViewTexts.whetherDeleted(name)}
       isChecking={state === 'checking'}
       onCheck={() => actor.send({ type: 'delete.checked' })}
     />

@@ -1,4 +1,5 @@
 import { deviceById, type Scenario } from '@community/contract/content';
+import { scenarioViewTexts } from '@community/messages/content';
 import { DevicePicture } from '@community/pictures/monitor';
 import { PatientPicture } from '@community/pictures/patients';
 import { Icon } from '@community/ui';
@@ -52,7 +53,12 @@ export function ScenarioDetails({ scenario, course, own, removal, ...shown }: Sc
             />
           )
         }
-        portrait={<PatientPicture index={scenario.patient_photo} label={age === null ? 'Patient' : `${age} patient`} />}
+        portrait={
+          <PatientPicture
+            index={scenario.patient_photo}
+            label={age === null ? scenarioViewTexts.patient : scenarioViewTexts.patientOf(age)}
+          />
+        }
         facts={
           <>
             <li>

@@ -1,4 +1,5 @@
 import { type ContentViewActor, isMediaItem } from '@community/machines/content';
+import { scenarioViewTexts } from '@community/messages/content';
 import { ContentView } from '../content-view/ContentView.tsx';
 import { ScenarioDetails } from './ScenarioDetails.tsx';
 
@@ -7,12 +8,12 @@ export interface ScenarioViewProps {
   actor: ContentViewActor;
 }
 
-const list = { label: 'Scenarios', href: '/scenarios' };
+const list = { label: scenarioViewTexts.scenarios, href: '/scenarios' };
 
 /** The page of one scenario. */
 export function ScenarioView({ actor }: ScenarioViewProps) {
   return (
-    <ContentView actor={actor} noun="Scenario" list={list} aspectRatio="380 / 256">
+    <ContentView actor={actor} noun={scenarioViewTexts.scenario} list={list} aspectRatio="380 / 256">
       {({ item, ...shown }) =>
         isMediaItem(item) ? null : (
           <ScenarioDetails scenario={item} {...shown} onDownload={() => actor.send({ type: 'download.requested' })} />

@@ -1,10 +1,11 @@
 import type { Contract } from '@community/contract/licensing';
 import type { DeviceInfo } from '@community/contract/tablet';
 import type { Availability } from '@community/machines/licensing';
+import { agreementsTexts } from '@community/messages/licensing';
 import { Button, VisuallyHidden } from '@community/ui';
 import { useId } from 'react';
 import * as styles from './ContractRow.css.ts';
-import { explain, reasons } from './texts.ts';
+import { explain } from './texts.ts';
 
 interface ContractActionProps {
   contract: Contract;
@@ -21,21 +22,21 @@ export function ContractAction({ contract, availability, device, onClaim, onReli
     <div className={styles.action}>
       {availability.can === 'claim' && (
         <Button variant="primary" size="small" className={styles.button} onPress={onClaim}>
-          Claim License
+          {agreementsTexts.claimLicense}
         </Button>
       )}
       {availability.can === 'relinquish' && (
         <Button size="small" className={styles.button} onPress={() => onRelinquish(availability.licenseId)}>
-          Relinquish License
+          {agreementsTexts.relinquishLicense}
         </Button>
       )}
       {availability.can === 'nothing' && (
         <>
           <Button isDisabled size="small" className={styles.button} aria-describedby={reasonId}>
-            Unavailable
+            {agreementsTexts.unavailable}
           </Button>
           <span className={styles.reason} aria-hidden>
-            {reasons[availability.because]}
+            {agreementsTexts.reasons[availability.because]}
           </span>
           <VisuallyHidden id={reasonId}>{explain(availability.because, contract, device)}</VisuallyHidden>
         </>

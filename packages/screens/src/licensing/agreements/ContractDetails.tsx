@@ -1,5 +1,6 @@
 import { type Contract, RECURRING } from '@community/contract/licensing';
 import { availabilityOf, fewSeatsLeft, type ProvisioningActor } from '@community/machines/licensing';
+import { agreementsTexts } from '@community/messages/licensing';
 import { Alert, Chip } from '@community/ui';
 import { formatDate } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -29,22 +30,22 @@ function Fact({ term, isFigure = false, children }: { term: string; isFigure?: b
 
 function SeatWarning({ left }: { left: 0 | 1 }) {
   return left === 0 ? (
-    <Alert variant="warning" live="off" title="No license is left on this agreement.">
-      Release one that is not needed any more, or ask for more seats.
+    <Alert variant="warning" live="off" title={agreementsTexts.fullTitle}>
+      {agreementsTexts.full}
     </Alert>
   ) : (
-    <Alert variant="warning" live="off" title="One license is left on this agreement." />
+    <Alert variant="warning" live="off" title={agreementsTexts.almostFull} />
   );
 }
 
 function Modules({ contract: { product_modules: modules } }: { contract: Contract }) {
   return (
     <div className={styles.part}>
-      <h4 className={styles.subtitle}>Modules</h4>
+      <h4 className={styles.subtitle}>{agreementsTexts.modules}</h4>
       {modules.length === 0 ? (
-        <p>We couldn't find any modules included on this licences agreement</p>
+        <p>{agreementsTexts.noModules}</p>
       ) : (
-        <ul aria-label="Modules" className={styles.modules}>
+        <ul aria-label={agreementsTexts.modules} className={styles.modules}>
           {modules.map((module) => (
             <li key={module.id}>
               <Chip>{module.name}</Chip>
@@ -82,15 +83,17 @@ export function ContractDetails({ actor, contract }: ContractDetailsProps) {
       </div>
       <div className={styles.column}>
         <dl className={styles.facts}>
-          <Fact term="Product">{contract.product.name}</Fact>
-          <Fact term="Type">{contract.agreement_type === RECURRING ? 'recurring' : 'unknown'}</Fact>
-          <Fact term="Number of licenses on agreement" isFigure>
+          <Fact term={agreementsTexts.product}>{contract.product.name}</Fact>
+          <Fact term={agreementsTexts.type}>
+            {contract.agreement_type === RECURRING ? agreementsTexts.recurring : agreementsTexts.unknown}
+          </Fact>
+          <Fact term={agreementsTexts.countOfLicenses} isFigure>
             {contract.number_of_licenses_allowed}
           </Fact>
-          <Fact term="Number of licenses used" isFigure>
+          <Fact term={agreementsTexts.countUsed} isFigure>
             {contract.number_licenses_for_contract}
           </Fact>
-          <Fact term="Agreement Date">{formatDate(contract.agreement_creation_date)}</Fact>
+          <Fact term={agreementsTexts.agreementDate}>{formatDate(contract.agreement_creation_date)}</Fact>
         </dl>
         <Modules contract={contract} />
         <ContractNotes actor={own.notes} />

@@ -1,5 +1,6 @@
 import type { Contract } from '@community/contract/licensing';
 import { availabilityOf, fewSeatsLeft, type ProvisioningActor } from '@community/machines/licensing';
+import { agreementsTexts } from '@community/messages/licensing';
 import { DevicePicture } from '@community/pictures/monitor';
 import { Chip, Icon } from '@community/ui';
 import { formatDate } from '@community/ui/format';
@@ -24,15 +25,17 @@ interface ContractRowProps {
 /** Whether there is something left to claim. */
 function Status({ contract }: { contract: Contract }) {
   const left = fewSeatsLeft(contract);
-  if (contract.is_ended) return <Chip icon="minus">Ended</Chip>;
-  if (left === 0) return <Chip variant="warning">All used</Chip>;
-  if (left === 1) return <Chip variant="warning">1 left</Chip>;
-  return <Chip variant="success">Active</Chip>;
+  if (contract.is_ended) return <Chip icon="minus">{agreementsTexts.ended}</Chip>;
+  if (left === 0) return <Chip variant="warning">{agreementsTexts.allUsed}</Chip>;
+  if (left === 1) return <Chip variant="warning">{agreementsTexts.oneLeft}</Chip>;
+  return <Chip variant="success">{agreementsTexts.active}</Chip>;
 }
 
 /** When an agreement ends or has ended. */
 const endOf = ({ agreement_end_date: end, is_ended: isEnded }: Contract): string =>
-  end === null ? 'No end date' : `${isEnded ? 'Ended' : 'Until'} ${formatDate(end)}`;
+  end === null
+    ? agreementsTexts.noEndDate
+    : (isEnded ? agreementsTexts.endedOn : agreementsTexts.until)(formatDate(end));
 
 /** One agreement: a line with what is asked for most, which opens. */
 export function ContractRow({ actor, contract }: ContractRowProps) {
@@ -60,10 +63,10 @@ export function ContractRow({ actor, contract }: ContractRowProps) {
                 <span className={styles.words}>
                   <span id={titleId} className={styles.name}>
                     <span className={styles.product}>{product.name}</span>{' '}
-                    <span className={styles.number}>agreement {id}</span>
+                    <span className={styles.number}>{agreementsTexts.agreement(id)}</span>
                   </span>
                   <span className={styles.reference}>
-                    {[reference, order].filter((text) => text).join(' · ') || 'No reference'}
+                    {[reference, order].filter((text) => text).join(' · ') || agreementsTexts.noReference}
                   </span>
                 </span>
               </AriaButton>

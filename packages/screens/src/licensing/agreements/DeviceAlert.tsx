@@ -1,4 +1,5 @@
 import type { ProvisioningActor } from '@community/machines/licensing';
+import { agreementsTexts } from '@community/messages/licensing';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { HandoverStatus } from '../../tablet/HandoverStatus.tsx';
@@ -15,7 +16,7 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
   const handover = useSelector(actor, (snapshot) => snapshot.children.handover);
   const license = agreements?.license;
   const contract = agreements?.list.contracts.find(({ id }) => id === license?.license_contract.id);
-  const title = 'This device is licensed to you.';
+  const title = agreementsTexts.isLicensed;
   if (!license || !contract) return <Alert variant="success" live="off" title={title} />;
   return (
     <div className={styles.part}>
@@ -38,10 +39,10 @@ function CurrentLicense({ actor }: DeviceAlertProps) {
                 })
               }
             >
-              Relinquish License
+              {agreementsTexts.relinquishLicense}
             </Button>
             <Button variant="quiet" onPress={() => actor.send({ type: 'handover.requested' })}>
-              Send it to the tablet again
+              {agreementsTexts.sendAgain}
             </Button>
           </>
         }
@@ -67,9 +68,9 @@ function NoDevice({ actor }: DeviceAlertProps) {
   const contracts = useSelector(actor, (snapshot) => snapshot.context.agreements?.list.contracts ?? []);
   const products = [...new Set(contracts.map(({ product }) => product.name))];
   return (
-    <Alert variant="info" live="off" title="This is not a tablet.">
+    <Alert variant="info" live="off" title={agreementsTexts.noTabletTitle}>
       {products.map((name) => (
-        <p key={name}>{`To claim a license, log into ${name} from your ${name} device.`}</p>
+        <p key={name}>{agreementsTexts.logIntoFrom(name)}</p>
       ))}
     </Alert>
   );
@@ -82,28 +83,28 @@ export function DeviceAlert({ actor }: DeviceAlertProps) {
   if (state === 'noDevice') return <NoDevice actor={actor} />;
   if (state === 'unlicensed')
     return (
-      <Alert variant="warning" live="off" title="This device is not licensed.">
-        Its use is restricted until you claim a license for it from one of your agreements.
+      <Alert variant="warning" live="off" title={agreementsTexts.notLicensedTitle}>
+        {agreementsTexts.notLicensed}
       </Alert>
     );
   if (state === 'licensedToOther')
     return (
-      <Alert variant="warning" live="off" title="This device is licensed to another account.">
-        No license can be claimed for it here: the license must be revoked on the other account first.
+      <Alert variant="warning" live="off" title={agreementsTexts.otherAccountTitle}>
+        {agreementsTexts.otherAccount}
       </Alert>
     );
   if (state === 'tabletLost')
     return (
       <Alert
         variant="warning"
-        title="The tablet app is not responding."
+        title={agreementsTexts.silentTitle}
         actions={
           <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-            Try again
+            {agreementsTexts.tryAgain}
           </Button>
         }
       >
-        Licenses can be claimed and relinquished once it does.
+        {agreementsTexts.silent}
       </Alert>
     );
   return null;

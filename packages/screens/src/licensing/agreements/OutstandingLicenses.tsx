@@ -1,4 +1,5 @@
 import type { OutstandingLicense } from '@community/contract/licensing';
+import { agreementsTexts } from '@community/messages/licensing';
 import { Alert } from '@community/ui';
 import { describeEnd } from '../parts/describe-end.ts';
 import * as styles from './Provisioning.css.ts';
@@ -11,12 +12,12 @@ interface OutstandingLicensesProps {
 export function OutstandingLicenses({ licenses }: OutstandingLicensesProps) {
   if (licenses.length === 0) return null;
   return (
-    <Alert variant="info" live="off" title="Licenses that still work without a seat">
-      <ul aria-label="Licenses that still work without a seat" className={styles.outstanding}>
+    <Alert variant="info" live="off" title={agreementsTexts.outstanding}>
+      <ul aria-label={agreementsTexts.outstanding} className={styles.outstanding}>
         {licenses.map(({ id, device_id, device_serial_number, valid_until }) => (
           <li key={id}>
-            <span className={styles.code}>{device_id}</span>, serial number {device_serial_number}: works{' '}
-            {describeEnd(valid_until)}
+            <span className={styles.code}>{device_id}</span>
+            {agreementsTexts.outstandingFacts(device_serial_number, describeEnd(valid_until))}
           </li>
         ))}
       </ul>

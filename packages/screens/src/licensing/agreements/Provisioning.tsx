@@ -1,5 +1,6 @@
 import type { Contract } from '@community/contract/licensing';
 import type { ProvisioningActor } from '@community/machines/licensing';
+import { agreementsTexts } from '@community/messages/licensing';
 import { Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
@@ -37,8 +38,7 @@ function Count({ contracts }: { contracts: readonly Contract[] }) {
   if (contracts.length === 0) return null;
   const used = sum(contracts.map(({ number_licenses_for_contract: number }) => number));
   const seats = sum(contracts.map(({ number_of_licenses_allowed: number }) => number));
-  const agreements = contracts.length === 1 ? '1 agreement' : `${contracts.length} agreements`;
-  return <p className={styles.count}>{`${agreements}, ${used} of ${seats} licenses used`}</p>;
+  return <p className={styles.count}>{agreementsTexts.summary(contracts.length, used, seats)}</p>;
 }
 
 /** The agreements of a user, and the licence of the device at hand. */
@@ -51,16 +51,16 @@ export function Provisioning({ actor }: ProvisioningProps) {
   // While they are fetched again, those that are known stay.
   const isShown = !snapshot.matches('failed') && !snapshot.matches('forbidden');
   return (
-    <AccountPage title="Provision Device" isBusy={isBusy}>
+    <AccountPage title={agreementsTexts.provisionDevice} isBusy={isBusy}>
       {isBusy && !agreements && <Waiting />}
       {snapshot.matches('forbidden') && (
-        <DeviceState condition="standby" title="You may not provision devices.">
-          Ask whoever administers your account for the right to do so.
+        <DeviceState condition="standby" title={agreementsTexts.forbiddenTitle}>
+          {agreementsTexts.forbidden}
         </DeviceState>
       )}
       {snapshot.matches('failed') && (
         <LoadFailure
-          title="We could not load your agreements."
+          title={agreementsTexts.loadFailed}
           failure={snapshot.context.failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
@@ -73,13 +73,13 @@ export function Provisioning({ actor }: ProvisioningProps) {
           <section aria-labelledby="my-contracts" className={styles.part}>
             <div>
               <Heading level={2} id="my-contracts">
-                My Contracts
+                {agreementsTexts.myContracts}
               </Heading>
               <Count contracts={agreements.list.contracts} />
             </div>
             {agreements.list.contracts.length === 0 ? (
-              <DeviceState condition="nothing" title="You have no license agreement yet." level={3}>
-                Agreements are made with your distributor and appear here.
+              <DeviceState condition="nothing" title={agreementsTexts.noneTitle} level={3}>
+                {agreementsTexts.none}
               </DeviceState>
             ) : (
               <div className={rows}>

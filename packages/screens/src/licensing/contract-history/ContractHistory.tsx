@@ -1,5 +1,6 @@
 import type { ContractEvent } from '@community/contract/licensing';
 import type { ContractHistoryActor } from '@community/machines/licensing';
+import { historyTexts } from '@community/messages/licensing';
 import { Alert, Button, Disclosure, Skeleton } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -12,49 +13,46 @@ export interface ContractHistoryProps {
   actor: ContractHistoryActor;
 }
 
-const seats = (count: number | null) => `${count ?? 'some'} ${count === 1 ? 'license' : 'licenses'}`;
+const seats = (count: number | null) => (count === null ? historyTexts.someLicenses : historyTexts.licenses(count));
 
-/** Until when a licence still works that was not withdrawn, or that it was. */
-function describeStrings({ kind, is_withdrawn: isWithdrawn, valid_until: end }: ContractEvent): string {
-  if (isWithdrawn === true) return '; withdrawn from the tablet';
-  if (isWithdrawn === false) return `; the tablet's license works ${describeEnd(end)}`;
-  return kind === 'ended' && end !== null ? `; licenses on tablets work ${describeEnd(end)} at the latest` : '';
-}
-
-/** What happened, in a sentence. */
-function describe({ kind, license, number_of_licenses_allowed: allowed }: ContractEvent): string {
-  const device = license?.device_id ?? 'a device';
+/** What happened, in words. */
+function nameOf({ kind, license, number_of_licenses_allowed: allowed }: ContractEvent): string {
+  const device = license?.device_id ?? historyTexts.aDevice;
   const sentences: Record<ContractEvent['kind'], string> = {
-    created: `Agreement made for ${seats(allowed)}`,
-    seatsChanged: `Changed to ${seats(allowed)}`,
-    ended: 'Agreement ended',
-    claimed: `Claimed for ${device}`,
-    relinquished: `Relinquished on ${device}`,
-    changed: 'Reference, order, modules or end changed',
-    reopened: 'Reopened',
-    transferred: 'Taken over from another holder',
-    released: `Released, as ${device} was lost`,
+    ...historyTexts.events,
+    created: historyTexts.events.created(seats(allowed)),
+    seatsChanged: historyTexts.events.seatsChanged(seats(allowed)),
+    claimed: historyTexts.events.claimed(device),
+    relinquished: historyTexts.events.relinquished(device),
+    released: historyTexts.events.released(device),
   };
   return sentences[kind];
 }
 
+/** What happened, and until when a licence still works that was not withdrawn, or that it was. */
+function describe(event: ContractEvent): string {
+  const { kind, is_withdrawn: isWithdrawn, valid_until: end } = event;
+  const name = nameOf(event);
+  if (isWithdrawn === true) return historyTexts.withdrawn(name);
+  if (isWithdrawn === false) return historyTexts.stillWorks(name, describeEnd(end));
+  return kind === 'ended' && end !== null ? historyTexts.workAtMost(name, describeEnd(end)) : name;
+}
+
 function actorOf({ by, operator }: ContractEvent): string {
   if (by !== null) return by;
-  if (operator === null) return 'an account that is no more';
-  return operator === '' ? 'the operator' : `the operator (${operator})`;
+  if (operator === null) return historyTexts.anAccountNoMore;
+  return operator === '' ? historyTexts.theOperator : historyTexts.operatorNamed(operator);
 }
 
 function Event({ event }: { event: ContractEvent }) {
   return (
     <li className={styles.event}>
-      <span>
-        {describe(event)}
-        {describeStrings(event)}
-      </span>
+      <span>{describe(event)}</span>
       <span className={styles.detail}>
         <time dateTime={event.at}>{formatMoment(event.at)}</time>
-        {` by ${actorOf(event)}`}
-        {event.license && `, serial number ${event.license.device_serial_number}`}
+        {event.license
+          ? historyTexts.bySerialNumber(actorOf(event), event.license.device_serial_number)
+          : historyTexts.by(actorOf(event))}
       </span>
     </li>
   );
@@ -67,14 +65,14 @@ export function ContractHistory({ actor }: ContractHistoryProps) {
   const isLoading = snapshot.matches({ open: 'loading' });
   return (
     <Disclosure
-      title="History"
+      title={historyTexts.title}
       level={4}
       isExpanded={snapshot.hasTag('open')}
       onExpandedChange={(isExpanded) => actor.send({ type: isExpanded ? 'opened' : 'closed' })}
     >
       <div className={styles.content} {...(isLoading && { 'aria-busy': true })}>
         {events.length > 0 && (
-          <ol aria-label="History" className={styles.events}>
+          <ol aria-label={historyTexts.title} className={styles.events}>
             {events.map((event) => (
               <Event key={event.id} event={event} />
             ))}
@@ -89,10 +87,10 @@ export function ContractHistory({ actor }: ContractHistoryProps) {
         {snapshot.matches({ open: 'failed' }) && (
           <Alert
             variant="danger"
-            title="We could not load the history."
+            title={historyTexts.failed}
             actions={
               <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-                Try again
+                {historyTexts.tryAgain}
               </Button>
             }
           >
@@ -103,10 +101,10 @@ export function ContractHistory({ actor }: ContractHistoryProps) {
           <Button
             size="small"
             isPending={isLoading}
-            pendingLabel="Loading older entries"
+            pendingLabel={historyTexts.loadingOlder}
             onPress={() => actor.send({ type: 'more.requested' })}
           >
-            {`Show older (${total - events.length} more)`}
+            {historyTexts.showOlder(total - events.length)}
           </Button>
         )}
       </div>

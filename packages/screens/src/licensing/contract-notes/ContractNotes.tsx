@@ -1,5 +1,6 @@
 import { NOTES_MAX } from '@community/contract/licensing';
 import type { ContractNotesActor } from '@community/machines/licensing';
+import { notesTexts } from '@community/messages/licensing';
 import { Alert, Button, Form, TextField } from '@community/ui';
 import { formatCount } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -12,8 +13,8 @@ export interface ContractNotesProps {
 }
 
 const problems = {
-  tooLong: `Notes are at most ${formatCount(NOTES_MAX)} characters long. Nothing was saved; shorten them and save again.`,
-  unprintable: 'Notes must not hold control characters. Nothing was saved.',
+  tooLong: notesTexts.tooLong(formatCount(NOTES_MAX)),
+  unprintable: notesTexts.unwritable,
 } as const;
 
 /** The field for the notes, and how saving goes. */
@@ -25,7 +26,7 @@ function NotesForm({ actor }: ContractNotesProps) {
   return (
     <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
       <TextField
-        label="Notes"
+        label={notesTexts.title}
         rows={3}
         value={text}
         autoFocus={state === 'unchanged'}
@@ -34,14 +35,14 @@ function NotesForm({ actor }: ContractNotesProps) {
         {...(problem !== undefined && { errorMessage: problem })}
       />
       {state === 'failed' && (
-        <Alert variant="danger" title="Your notes were not saved.">
-          <p>What you typed is still here.</p>
+        <Alert variant="danger" title={notesTexts.failedTitle}>
+          <p>{notesTexts.isKept}</p>
           <FailureText failure={failure} />
         </Alert>
       )}
       {state === 'unknown' && (
-        <Alert variant="warning" title="We do not know whether your notes were saved.">
-          <p>What you typed is still here; saving it again does no harm.</p>
+        <Alert variant="warning" title={notesTexts.unclearTitle}>
+          <p>{notesTexts.saveAgain}</p>
           <FailureText failure={failure} />
         </Alert>
       )}
@@ -49,9 +50,9 @@ function NotesForm({ actor }: ContractNotesProps) {
         type="submit"
         className={styles.save}
         isPending={state === 'saving' || state === 'checking'}
-        pendingLabel={state === 'checking' ? 'Checking whether your notes were saved' : 'Saving your notes'}
+        pendingLabel={state === 'checking' ? notesTexts.checking : notesTexts.saving}
       >
-        Save notes
+        {notesTexts.save}
       </Button>
     </Form>
   );
@@ -66,28 +67,28 @@ export function ContractNotes({ actor }: ContractNotesProps) {
   return (
     <div className={styles.notes}>
       <div className={styles.head}>
-        <h4 className={styles.title}>Notes</h4>
+        <h4 className={styles.title}>{notesTexts.title}</h4>
         {/* Another button once they are saved, which takes the focus of the one that saved them. */}
         <Button
           key={isSaved ? 'saved' : 'edit'}
           autoFocus={isSaved}
           variant="quiet"
           size="small"
-          aria-label={isRead ? 'Edit notes' : 'Cancel editing'}
+          aria-label={isRead ? notesTexts.editNotes : notesTexts.cancelEditing}
           isDisabled={!isRead && !snapshot.can({ type: 'edit.cancelled' })}
           onPress={() => actor.send({ type: isRead ? 'edit.requested' : 'edit.cancelled' })}
         >
-          {isRead ? 'Edit' : 'Cancel'}
+          {isRead ? notesTexts.edit : notesTexts.cancel}
         </Button>
       </div>
       {isRead ? (
-        <p className={notes ? styles.stored : styles.none}>{notes || 'No notes yet.'}</p>
+        <p className={notes ? styles.stored : styles.none}>{notes || notesTexts.none}</p>
       ) : (
         <NotesForm actor={actor} />
       )}
       {isSaved && (
-        <Alert variant="success" title="Success!">
-          Your notes have been updated
+        <Alert variant="success" title={notesTexts.success}>
+          {notesTexts.updated}
         </Alert>
       )}
     </div>

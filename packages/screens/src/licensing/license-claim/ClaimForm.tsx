@@ -1,5 +1,6 @@
 import { SERIAL_NUMBER_MAX, serialNumberProblem } from '@community/contract/licensing';
 import type { LicenseClaimActor } from '@community/machines/licensing';
+import { claimTexts } from '@community/messages/licensing';
 import { TabletBack } from '@community/pictures/tablet-back';
 import { Alert, Button, ButtonLink, Form, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -13,9 +14,9 @@ interface ClaimFormProps {
 }
 
 const problems = {
-  empty: 'Enter the serial number.',
-  tooLong: `A serial number has at most ${SERIAL_NUMBER_MAX} characters.`,
-  unprintable: 'A serial number holds no control characters.',
+  empty: claimTexts.enterSerial,
+  tooLong: claimTexts.serialTooLong(SERIAL_NUMBER_MAX),
+  unprintable: claimTexts.serialUnwritable,
 } as const;
 
 /** Kit colour and serial number of the device that a licence is claimed for. */
@@ -30,10 +31,10 @@ export function ClaimForm({ actor }: ClaimFormProps) {
   return (
     <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
       {snapshot.matches({ editing: 'refused' }) && (
-        <Alert variant="danger" title="There was an error claiming your license.">
+        <Alert variant="danger" title={claimTexts.failedTitle}>
           {refusal ?? (
             <>
-              <p>{`${device?.device_id ?? 'The device'} holds no license from this agreement. You won't use a second license.`}</p>
+              <p>{claimTexts.holdsNone(device?.device_id ?? claimTexts.theDeviceAsSubject)}</p>
               <FailureText failure={failure} />
             </>
           )}
@@ -42,41 +43,41 @@ export function ClaimForm({ actor }: ClaimFormProps) {
       {snapshot.matches({ editing: 'unknown' }) && (
         <Alert
           variant="warning"
-          title="We do not know whether the license was claimed."
+          title={claimTexts.unclearTitle}
           actions={
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              Check again
+              {claimTexts.checkAgain}
             </Button>
           }
         >
-          <p>You can also claim again: you won't use a second license.</p>
+          <p>{claimTexts.claimAgain}</p>
           <FailureText failure={failure} />
         </Alert>
       )}
       {isIncomplete && isMissing && (
-        <Alert variant="danger" title="Something is missing.">
-          Choose a kit colour and enter the serial number of {device?.device_id ?? 'the device'}.
+        <Alert variant="danger" title={claimTexts.missingTitle}>
+          {claimTexts.missingFor(device?.device_id ?? claimTexts.theDevice)}
         </Alert>
       )}
       {isIncomplete && !isMissing && (
-        <Alert variant="danger" title="The serial number cannot be used.">
-          Nothing was claimed. Correct it below.
+        <Alert variant="danger" title={claimTexts.refusedTitle}>
+          {claimTexts.refused}
         </Alert>
       )}
       <KitColourGroup
-        label="Kit colour"
-        description="The colour of the kit that the device belongs to; none if it has no colour."
+        label={claimTexts.kitColour}
+        description={claimTexts.kitColourHint}
         isRequired
         isDisabled={isClaiming}
         value={colour}
         onChange={(chosen) => actor.send({ type: 'colour.chosen', colour: chosen })}
         isInvalid={isIncomplete && colour === null}
-        errorMessage="Choose a colour, or None."
+        errorMessage={claimTexts.chooseColour}
       />
       <div className={styles.serial}>
         <TextField
-          label="Device serial number"
-          description="It is on the back of the iPad, in the last line of the small print."
+          label={claimTexts.deviceSerialNumber}
+          description={claimTexts.serialHint}
           name="device-serial-number"
           autoComplete="off"
           autoCorrect="off"
@@ -98,12 +99,12 @@ export function ClaimForm({ actor }: ClaimFormProps) {
           size="large"
           icon="key"
           isPending={isClaiming}
-          pendingLabel={isChecking ? 'Checking whether the license was claimed' : 'Claiming your license'}
+          pendingLabel={isChecking ? claimTexts.checking : claimTexts.claiming}
         >
-          Claim License
+          {claimTexts.claimLicense}
         </Button>
         <ButtonLink href="/me/provisioning" variant="quiet" size="large">
-          Cancel
+          {claimTexts.cancel}
         </ButtonLink>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { claimedContract, type LicenseClaimActor } from '@community/machines/licensing';
+import { claimTexts } from '@community/messages/licensing';
 import { Alert, Button, ButtonLink, Heading, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
@@ -19,7 +20,7 @@ export interface LicenseClaimProps {
 
 const toContracts = (
   <ButtonLink href="/me/provisioning" icon="arrowLeft">
-    Back to my contracts
+    {claimTexts.backToMyContracts}
   </ButtonLink>
 );
 
@@ -32,12 +33,12 @@ function Unavailable({ actor }: LicenseClaimProps) {
     <Alert
       variant="warning"
       live="off"
-      title={`No license of this ${contract.product.name} agreement can be claimed here.`}
+      title={claimTexts.notHere(contract.product.name)}
       actions={
         <>
           {context.connection === 'lost' && (
             <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              Ask the tablet again
+              {claimTexts.askTheTabletAgain}
             </Button>
           )}
           {toContracts}
@@ -46,7 +47,7 @@ function Unavailable({ actor }: LicenseClaimProps) {
     >
       {availability.can === 'nothing'
         ? explain(availability.because, contract, context.device)
-        : 'This device already holds a license from this agreement.'}
+        : claimTexts.alreadyHere}
     </Alert>
   );
 }
@@ -60,9 +61,9 @@ function Claimed({ actor }: LicenseClaimProps) {
     <div className={styles.part}>
       {/* The form that had the focus is gone. */}
       <Heading level={2} isFocusTarget ref={(heading) => heading?.focus()}>
-        License claimed
+        {claimTexts.claimedTitle}
       </Heading>
-      <Alert variant="success" live="off" title="This device is licensed to you." actions={toContracts} />
+      <Alert variant="success" live="off" title={claimTexts.isLicensed} actions={toContracts} />
       {handover && <HandoverStatus actor={handover} />}
       <LicenseSummary
         product={contract.product.name}
@@ -81,18 +82,17 @@ function ClaimedForAnother({ actor }: LicenseClaimProps) {
   return (
     <Alert
       variant="warning"
-      title={`The license was claimed for ${claimedFor?.device_id}.`}
+      title={claimTexts.claimedFor(claimedFor?.device_id ?? '')}
       actions={
         <>
           <Button icon="key" onPress={() => actor.send({ type: 'retried' })}>
-            Claim a license for this device
+            {claimTexts.claimForThis}
           </Button>
           {toContracts}
         </>
       }
     >
-      This device is {device?.device_id}, which was not given the license. {claimedFor?.device_id} gets it when the
-      portal is opened there.
+      {claimTexts.otherDevice(device?.device_id ?? '', claimedFor?.device_id ?? '')}
     </Alert>
   );
 }
@@ -104,7 +104,7 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
   const isForm = snapshot.hasTag('form');
   const { changes } = snapshot.children;
   return (
-    <AccountPage title="New License Claim" isBusy={snapshot.hasTag('busy') && !isForm}>
+    <AccountPage title={claimTexts.title} isBusy={snapshot.hasTag('busy') && !isForm}>
       {snapshot.hasTag('busy') && !isForm && (
         <div className={styles.form}>
           <Skeleton width="60%" />
@@ -123,18 +123,18 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
         </div>
       )}
       {snapshot.matches('forbidden') && (
-        <DeviceState condition="standby" title="You may not provision devices.">
-          Ask whoever administers your account for the right to do so.
+        <DeviceState condition="standby" title={claimTexts.forbiddenTitle}>
+          {claimTexts.forbidden}
         </DeviceState>
       )}
       {snapshot.matches('notFound') && (
-        <DeviceState condition="standby" title="Resource not found" actions={toContracts}>
-          You have no such agreement.
+        <DeviceState condition="standby" title={claimTexts.notFoundTitle} actions={toContracts}>
+          {claimTexts.notFound}
         </DeviceState>
       )}
       {snapshot.matches('failed') && (
         <LoadFailure
-          title="We could not load this agreement."
+          title={claimTexts.loadFailed}
           failure={snapshot.context.failure}
           onRetry={() => actor.send({ type: 'retried' })}
         />
@@ -143,8 +143,7 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
       {isForm && found && (
         <>
           <p>
-            {found.contract.product.name} agreement {found.contract.id}, for this device:{' '}
-            {snapshot.context.device?.device_id}
+            {claimTexts.lead(found.contract.product.name, found.contract.id, snapshot.context.device?.device_id ?? '')}
           </p>
           <ClaimForm actor={actor} />
         </>

@@ -1,4 +1,5 @@
 import type { Contact } from '@community/machines/licensing';
+import { licenseTexts } from '@community/messages/licensing';
 import { Link } from '@community/ui';
 
 export interface LicenseContactProps {
@@ -11,25 +12,25 @@ export function LicenseContact({ contact }: LicenseContactProps) {
   const { email = null, phone = null, url = null } = contact ?? {};
   return (
     <p>
-      If you have trouble with a license, contact your distributor
+      {licenseTexts.contact}
       {email && (
         <>
-          {' or write to '}
+          {` ${licenseTexts.orWriteTo} `}
           <Link href={`mailto:${email}`}>{email}</Link>
         </>
       )}
       {phone && (
         <>
-          {', or call '}
+          {`${licenseTexts.orCall} `}
           <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>
         </>
       )}
       .
       {url && (
         <>
-          {' More ways are on the '}
+          {` ${licenseTexts.moreWaysAre} `}
           <Link href={url} target="_blank" rel="noreferrer">
-            contact page
+            {licenseTexts.contactPage}
           </Link>
           .
         </>

@@ -1,4 +1,5 @@
 import type { KitColour } from '@community/contract/licensing';
+import { licenseTexts } from '@community/messages/licensing';
 import type { ReactNode } from 'react';
 import { KitSwatch } from '../KitSwatch/KitSwatch.tsx';
 import { describeEnd } from './describe-end.ts';
@@ -28,24 +29,23 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 export function LicenseSummary({ product, deviceId, serialNumber, colour, modules, validUntil }: LicenseSummaryProps) {
   return (
     <dl className={styles.facts}>
-      <Fact term="Product">{product}</Fact>
-      <Fact term="Device ID">
+      <Fact term={licenseTexts.product}>{product}</Fact>
+      <Fact term={licenseTexts.deviceId}>
         <span className={styles.code}>{deviceId}</span>
       </Fact>
-      <Fact term="Serial number">
+      <Fact term={licenseTexts.serialNumber}>
         <span className={styles.code}>{serialNumber}</span>
       </Fact>
-      <Fact term="Kit colour">
+      <Fact term={licenseTexts.kitColour}>
         <span className={styles.colour}>
           <KitSwatch colour={colour} />
           {colour}
         </span>
       </Fact>
-      <Fact term="Licensed">
-        {describeEnd(validUntil)}
-        {validUntil !== null && ', renewed whenever the portal is opened on this device'}
+      <Fact term={licenseTexts.licensed}>
+        {validUntil === null ? describeEnd(validUntil) : licenseTexts.renewedHere(describeEnd(validUntil))}
       </Fact>
-      {modules.length > 0 && <Fact term="Modules">{modules.join(', ')}</Fact>}
+      {modules.length > 0 && <Fact term={licenseTexts.modules}>{modules.join(', ')}</Fact>}
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { LicenseRenewalActor } from '@community/machines/licensing';
+import { licenseTexts } from '@community/messages/licensing';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -17,19 +18,19 @@ export function RenewalStatus({ actor }: RenewalStatusProps) {
   const isLicensed = state === 'handing' || state === 'renewed' || state === 'notTaken';
   return (
     <>
-      {isLicensed && license && <p>Licensed {describeEnd(license.valid_until)}.</p>}
-      {state === 'renewing' && <p>Renewing the license…</p>}
-      {state === 'handing' && <p>Sending the renewed license to the tablet…</p>}
-      {state === 'unlicensed' && <p>This device is not licensed.</p>}
-      {state === 'notTaken' && <p>The tablet did not confirm that it has its renewed license.</p>}
+      {isLicensed && license && <p>{licenseTexts.licensedUntil(describeEnd(license.valid_until))}</p>}
+      {state === 'renewing' && <p>{licenseTexts.renewing}</p>}
+      {state === 'handing' && <p>{licenseTexts.sending}</p>}
+      {state === 'unlicensed' && <p>{licenseTexts.notLicensed}</p>}
+      {state === 'notTaken' && <p>{licenseTexts.unconfirmed}</p>}
       {state === 'failed' && (
         <p>
-          We could not check or renew the license of this device. <FailureText failure={failure} />
+          {licenseTexts.renewalFailed} <FailureText failure={failure} />
         </p>
       )}
       {(state === 'notTaken' || state === 'failed') && (
         <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-          Try again
+          {licenseTexts.tryAgain}
         </Button>
       )}
     </>

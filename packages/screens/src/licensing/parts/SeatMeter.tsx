@@ -1,3 +1,4 @@
+import { licenseTexts } from '@community/messages/licensing';
 import * as styles from './SeatMeter.css.ts';
 
 /** Seats that are drawn one by one; more are a bar. */
@@ -14,7 +15,7 @@ export interface SeatMeterProps {
 export function SeatMeter({ used, seats }: SeatMeterProps) {
   const share = `${seats === 0 ? 0 : Math.min(100, (used / seats) * 100)}%`;
   return (
-    <span className={styles.meter} role="img" aria-label={`${used} of ${seats} licenses used`}>
+    <span className={styles.meter} role="img" aria-label={licenseTexts.usedOf(used, seats)}>
       {seats > SEGMENTS_MAX ? (
         <span className={styles.bar}>
           <span className={styles.share} style={{ width: share }} />
@@ -27,9 +28,7 @@ export function SeatMeter({ used, seats }: SeatMeterProps) {
           ))}
         </span>
       )}
-      <span className={styles.count}>
-        {used} of {seats}
-      </span>
+      <span className={styles.count}>{licenseTexts.seats(used, seats)}</span>
     </span>
   );
 }

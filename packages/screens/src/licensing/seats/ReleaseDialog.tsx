@@ -1,4 +1,5 @@
 import type { SeatTableActor } from '@community/machines/licensing';
+import { seatsTexts } from '@community/messages/licensing';
 import { Alert, Button, Dialog } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -9,8 +10,6 @@ interface ReleaseDialogProps {
   actor: SeatTableActor;
 }
 
-const licenses = (count: number) => (count === 1 ? '1 license' : `${count} licenses`);
-
 /** Asks to confirm the release of several licences, and says which were not released. */
 export default function ReleaseDialog({ actor }: ReleaseDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
@@ -20,23 +19,27 @@ export default function ReleaseDialog({ actor }: ReleaseDialogProps) {
   const isUnknown = snapshot.matches({ release: 'unknown' });
   const isChecking = snapshot.matches({ release: 'checking' });
   const cancel = () => actor.send({ type: 'cancelled' });
-  const confirm = isUnknown ? 'Check again' : isFailed ? 'Try again' : `Release ${licenses(wanted.length)}`;
+  const confirm = isUnknown
+    ? seatsTexts.checkAgain
+    : isFailed
+      ? seatsTexts.tryAgain
+      : seatsTexts.releaseCount(wanted.length);
   return (
     <Dialog
       variant="alert"
       isOpen
       onOpenChange={cancel}
-      title={`Release ${licenses(wanted.length + released)} of lost tablets?`}
-      description="Do this only if you do not have these tablets any more: their seats become free for other devices at once, and each release stands in the history. Until its license ends, a tablet can be used as before."
+      title={seatsTexts.releaseTitle(wanted.length + released)}
+      description={seatsTexts.releaseConsequence}
       footer={
         <>
           <Button onPress={cancel} isDisabled={isBusy}>
-            {isFailed || isUnknown ? 'Close' : 'Cancel'}
+            {isFailed || isUnknown ? seatsTexts.close : seatsTexts.cancel}
           </Button>
           <Button
             variant="danger"
             isPending={isBusy}
-            pendingLabel={isChecking ? 'Checking which licenses are still held' : 'Releasing the licenses'}
+            pendingLabel={isChecking ? seatsTexts.checking : seatsTexts.releasing}
             onPress={() => actor.send({ type: 'confirmed' })}
           >
             {confirm}
@@ -46,21 +49,21 @@ export default function ReleaseDialog({ actor }: ReleaseDialogProps) {
     >
       <div className={styles.seats}>
         {isFailed && (
-          <Alert variant="danger" title={`${licenses(wanted.length)} could not be released.`}>
-            {released > 0 && <p>{`${licenses(released)} released.`}</p>}
+          <Alert variant="danger" title={seatsTexts.notReleasedTitle(wanted.length)}>
+            {released > 0 && <p>{seatsTexts.releasedSoFar(released)}</p>}
             <FailureText failure={failure} />
           </Alert>
         )}
         {isUnknown && (
-          <Alert variant="warning" title="We do not know whether these licenses were released.">
+          <Alert variant="warning" title={seatsTexts.unclearTitle}>
             <FailureText failure={failure} />
           </Alert>
         )}
-        <ul aria-label={isFailed ? 'Not released' : 'To be released'} className={styles.names}>
+        <ul aria-label={isFailed ? seatsTexts.notReleased : seatsTexts.toBeReleased} className={styles.names}>
           {wanted.map(({ id, device_id, device_serial_number }) => (
             <li key={id}>
-              <span className={styles.code}>{device_id}</span>, serial number{' '}
-              <span className={styles.code}>{device_serial_number}</span>
+              <span className={styles.code}>{device_id}</span>
+              {seatsTexts.commaSerialNumber} <span className={styles.code}>{device_serial_number}</span>
             </li>
           ))}
         </ul>

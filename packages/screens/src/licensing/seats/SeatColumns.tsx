@@ -1,4 +1,5 @@
 import type { SeatColumn, SeatOrder } from '@community/machines/licensing';
+import { seatsTexts } from '@community/messages/licensing';
 import { Icon, VisuallyHidden } from '@community/ui';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -14,10 +15,10 @@ interface SeatColumnsProps {
 }
 
 const columns: readonly { column: SeatColumn; title: string; isRoomy?: boolean }[] = [
-  { column: 'device', title: 'Device' },
-  { column: 'serialNumber', title: 'Serial number', isRoomy: true },
-  { column: 'colour', title: 'Kit colour' },
-  { column: 'claimedAt', title: 'Claimed', isRoomy: true },
+  { column: 'device', title: seatsTexts.device },
+  { column: 'serialNumber', title: seatsTexts.serialNumber, isRoomy: true },
+  { column: 'colour', title: seatsTexts.kitColour },
+  { column: 'claimedAt', title: seatsTexts.claimed, isRoomy: true },
 ];
 
 /** The headings of the seats, which sort. */
@@ -46,7 +47,7 @@ export function SeatColumns({ order, onOrder, children }: SeatColumnsProps) {
           );
         })}
         <th className={clsx(styles.head, styles.last)}>
-          <VisuallyHidden>Release</VisuallyHidden>
+          <VisuallyHidden>{seatsTexts.release}</VisuallyHidden>
         </th>
       </tr>
     </thead>

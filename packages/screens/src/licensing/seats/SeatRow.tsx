@@ -1,4 +1,5 @@
 import type { HeldLicense } from '@community/contract/licensing';
+import { seatsTexts } from '@community/messages/licensing';
 import { Button, Checkbox } from '@community/ui';
 import { formatDate } from '@community/ui/format';
 import { clsx } from 'clsx';
@@ -23,11 +24,13 @@ export function SeatRow({ license, isThisDevice, isSelected, onSelect, onRelease
   return (
     <tr>
       <td className={styles.cell}>
-        {!isThisDevice && <Checkbox aria-label={`Select ${device}`} isSelected={isSelected} onChange={onSelect} />}
+        {!isThisDevice && (
+          <Checkbox aria-label={seatsTexts.select(device)} isSelected={isSelected} onChange={onSelect} />
+        )}
       </td>
       <th scope="row" className={styles.cell}>
         <span className={styles.id}>{device}</span>
-        <span className={styles.beneath}>{`${serial}, claimed ${claimed}, licensed ${end}`}</span>
+        <span className={styles.beneath}>{seatsTexts.seatFacts(serial, claimed, end)}</span>
       </th>
       <td className={clsx(styles.cell, styles.roomy, styles.code)}>{serial}</td>
       <td className={styles.cell}>
@@ -38,14 +41,14 @@ export function SeatRow({ license, isThisDevice, isSelected, onSelect, onRelease
       </td>
       <td className={clsx(styles.cell, styles.roomy)}>
         {claimed}
-        <span className={styles.until}>licensed {end}</span>
+        <span className={styles.until}>{seatsTexts.licensed(end)}</span>
       </td>
       <td className={clsx(styles.cell, styles.last)}>
         {isThisDevice ? (
-          <span className={styles.note}>This device</span>
+          <span className={styles.note}>{seatsTexts.thisDevice}</span>
         ) : (
-          <Button size="small" variant="quiet" aria-label={`Release the license of ${device}`} onPress={onRelease}>
-            Release
+          <Button size="small" variant="quiet" aria-label={seatsTexts.releaseOf(device)} onPress={onRelease}>
+            {seatsTexts.release}
           </Button>
         )}
       </td>

@@ -1,5 +1,6 @@
 import type { HeldLicense } from '@community/contract/licensing';
 import { findSeats, type SeatTableActor } from '@community/machines/licensing';
+import { seatsTexts } from '@community/messages/licensing';
 import { Button, Checkbox, TextField } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { latePart } from '../../shell/late-part/LatePart.tsx';
@@ -26,7 +27,7 @@ export function SeatTable({ actor, deviceId, onRelease }: SeatTableProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { licenses, term, order, selected } = snapshot.context;
   const isWhole = snapshot.matches({ length: 'all' });
-  if (licenses.length === 0) return <p>No device holds a license from this agreement.</p>;
+  if (licenses.length === 0) return <p>{seatsTexts.none}</p>;
   const found = findSeats(licenses, term, order);
   const shown = isWhole ? found : found.slice(0, FEW);
   const others = shown.filter(({ device_id }) => device_id !== deviceId).map(({ id }) => id);
@@ -34,23 +35,23 @@ export function SeatTable({ actor, deviceId, onRelease }: SeatTableProps) {
   return (
     <div className={styles.seats}>
       <div className={styles.tools}>
-        <h4 className={styles.title}>{`Licenses in use (${licenses.length})`}</h4>
+        <h4 className={styles.title}>{seatsTexts.title(licenses.length)}</h4>
         <TextField
           type="search"
-          label="Search licenses"
-          placeholder="Device, serial number or colour"
+          label={seatsTexts.searchLicenses}
+          placeholder={seatsTexts.searchHint}
           className={styles.search}
           value={term}
           onChange={(value) => actor.send({ type: 'term.changed', term: value })}
         />
       </div>
       {found.length === 0 ? (
-        <p role="status">{`No license matches “${term}”.`}</p>
+        <p role="status">{seatsTexts.noMatch(term)}</p>
       ) : (
-        <table aria-label="Licenses in use" className={styles.table}>
+        <table aria-label={seatsTexts.table} className={styles.table}>
           <SeatColumns order={order} onOrder={(column) => actor.send({ type: 'order.changed', column })}>
             <Checkbox
-              aria-label="Select all that are shown"
+              aria-label={seatsTexts.selectAll}
               isDisabled={others.length === 0}
               isSelected={others.length > 0 && ticked === others.length}
               isIndeterminate={ticked > 0 && ticked < others.length}
@@ -74,7 +75,7 @@ export function SeatTable({ actor, deviceId, onRelease }: SeatTableProps) {
       <div className={styles.foot}>
         {found.length > FEW && (
           <Button size="small" onPress={() => actor.send({ type: isWhole ? 'few.requested' : 'all.requested' })}>
-            {isWhole ? `Show ${FEW}` : `Show all ${found.length}`}
+            {isWhole ? seatsTexts.showFew(FEW) : seatsTexts.showAll(found.length)}
           </Button>
         )}
         <Button
@@ -84,11 +85,11 @@ export function SeatTable({ actor, deviceId, onRelease }: SeatTableProps) {
           isDisabled={found.length === 0}
           onPress={() => actor.send({ type: 'file.requested' })}
         >
-          Download as CSV
+          {seatsTexts.downloadAsCsv}
         </Button>
         {selected.size > 0 && (
           <Button size="small" onPress={() => actor.send({ type: 'release.requested' })}>
-            {`Release selected (${selected.size})`}
+            {seatsTexts.releaseSelected(selected.size)}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { User } from '@community/contract/account';
 import type { LicenseRenewalActor } from '@community/machines/licensing';
 import type { AppShellActor } from '@community/machines/shell';
 import type { BridgeActor } from '@community/machines/tablet';
+import { frameTexts } from '@community/messages/shell';
 import { Mark } from '@community/pictures/mark';
 import { IconLink, Link } from '@community/ui';
 import { media } from '@community/ui/theme';
@@ -64,23 +65,23 @@ export function AppShell({
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
-        Skip to the content
+        {frameTexts.skip}
       </a>
       <header className={styles.header}>
         <div className={styles.bar}>
           {parent && (
             <IconLink
               icon="arrowLeft"
-              aria-label={`Back to ${parent.label}`}
+              aria-label={frameTexts.backTo(parent.label)}
               href={parent.href}
               className={styles.onPhone}
             />
           )}
-          <Link variant="quiet" href="/scenarios" className={styles.mark} aria-label="Community, home">
+          <Link variant="quiet" href="/scenarios" className={styles.mark} aria-label={frameTexts.home}>
             <Mark />
-            <span className={clsx(parent !== null && styles.nameBesideBack)}>Community</span>
+            <span className={clsx(parent !== null && styles.nameBesideBack)}>{frameTexts.community}</span>
           </Link>
-          <nav aria-label="Main" className={styles.navigation}>
+          <nav aria-label={frameTexts.main} className={styles.navigation}>
             {navigationFor(user, place).map(({ label, href, isCurrent }) => (
               <Link
                 key={href}
@@ -97,7 +98,7 @@ export function AppShell({
           {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} renewal={renewal} />}
           <IconLink
             icon="star"
-            aria-label="Favourites"
+            aria-label={frameTexts.favourites}
             href={favouritesHref(place)}
             className={styles.abovePhone}
             data-tour="favourites"

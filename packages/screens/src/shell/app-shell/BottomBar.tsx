@@ -1,5 +1,6 @@
 import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/shell';
+import { frameTexts } from '@community/messages/shell';
 import { Icon, Link } from '@community/ui';
 import * as styles from './BottomBar.css.ts';
 import { favouritesHref, type NavigationEntry, navigationFor, type Place, showsFavourites } from './navigation.ts';
@@ -21,7 +22,7 @@ function tabsOf(user: User, place: Place): (NavigationEntry & { tour?: string })
     isCurrent: entry.isCurrent && !isOpen,
   }));
   const favourites: NavigationEntry & { tour: string } = {
-    label: 'Favourites',
+    label: frameTexts.favourites,
     href: favouritesHref(place),
     icon: 'star',
     isCurrent: isOpen,
@@ -33,7 +34,7 @@ function tabsOf(user: User, place: Place): (NavigationEntry & { tour?: string })
 /** The main navigation of phones, at the foot of the window, where a thumb reaches it. */
 export function BottomBar({ actor, user, place }: BottomBarProps) {
   return (
-    <nav aria-label="Main" data-bottom-bar className={styles.bar}>
+    <nav aria-label={frameTexts.main} data-bottom-bar className={styles.bar}>
       {tabsOf(user, place).map(({ label, href, icon, isCurrent, tour }) => (
         <Link
           key={label}
@@ -49,7 +50,7 @@ export function BottomBar({ actor, user, place }: BottomBarProps) {
       ))}
       <UserMenu actor={actor} user={user} hasThemes className={styles.account}>
         <Icon name="user" size={22} />
-        Account
+        {frameTexts.account}
       </UserMenu>
     </nav>
   );

@@ -1,6 +1,7 @@
 import type { LicenseRenewalActor } from '@community/machines/licensing';
 import type { AppShellActor } from '@community/machines/shell';
 import type { BridgeActor } from '@community/machines/tablet';
+import { frameTexts } from '@community/messages/shell';
 import { Icon } from '@community/ui';
 import { iconButton } from '@community/ui/styles';
 import { useRef } from 'react';
@@ -27,7 +28,7 @@ export function DeviceMenu({ actor, bridge, renewal }: DeviceMenuProps) {
     <>
       <Button
         ref={button}
-        aria-label="Device"
+        aria-label={frameTexts.device}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={iconButton}

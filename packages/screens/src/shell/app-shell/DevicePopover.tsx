@@ -1,5 +1,6 @@
 import type { LicenseRenewalActor } from '@community/machines/licensing';
 import type { BridgeActor } from '@community/machines/tablet';
+import { frameTexts } from '@community/messages/shell';
 import { Button, Popover } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
@@ -21,36 +22,36 @@ interface DevicePopoverProps {
 function Device({ bridge }: { bridge: BridgeActor }) {
   const state = useSelector(bridge, (snapshot) => snapshot.value);
   const device = useSelector(bridge, (snapshot) => snapshot.context.device);
-  if (state === 'handshaking') return <p>Identifying the tablet…</p>;
+  if (state === 'handshaking') return <p>{frameTexts.identifying}</p>;
   if (state === 'lost')
     return (
       <>
-        <p>The tablet app is not responding.</p>
+        <p>{frameTexts.tabletSilent}</p>
         <Button size="small" icon="refresh" onPress={() => bridge.send({ type: 'retried' })}>
-          Try again
+          {frameTexts.tryAgain}
         </Button>
       </>
     );
   if (state === 'absent' || !device) return <NoDevice />;
   return (
     <dl className={styles.facts}>
-      <dt className={styles.term}>ID</dt>
+      <dt className={styles.term}>{frameTexts.id}</dt>
       <dd className={styles.id}>{device.device_id}</dd>
-      <dt className={styles.term}>Product</dt>
+      <dt className={styles.term}>{frameTexts.product}</dt>
       <dd className={styles.value}>{device.product}</dd>
     </dl>
   );
 }
 
 function NoDevice() {
-  return <p>No device: open the portal on your simulation tablet to see its ID and product here.</p>;
+  return <p>{frameTexts.noDevice}</p>;
 }
 
 /** The opened half of the device menu. */
 export default function DevicePopover({ bridge, renewal, triggerRef, onOpenChange }: DevicePopoverProps) {
   return (
     <Popover isOpen triggerRef={triggerRef} onOpenChange={onOpenChange} placement="bottom end">
-      <Dialog aria-label="Device" className={styles.device}>
+      <Dialog aria-label={frameTexts.device} className={styles.device}>
         {bridge ? <Device bridge={bridge} /> : <NoDevice />}
         {renewal && <RenewalStatus actor={renewal} />}
       </Dialog>

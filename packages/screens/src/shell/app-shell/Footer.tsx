@@ -1,3 +1,4 @@
+import { frameTexts } from '@community/messages/shell';
 import { Link } from '@community/ui';
 import * as styles from './Footer.css.ts';
 
@@ -14,17 +15,17 @@ export interface FooterProps {
 export function Footer({ onTerms, onPrivacy, imprint }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <span className={styles.copyright}>© {new Date().getFullYear()} Community</span>
+      <span className={styles.copyright}>{frameTexts.copyright(new Date().getFullYear())}</span>
       <Link variant="quiet" className={styles.link} {...(onTerms ? { onPress: onTerms } : { href: '/terms' })}>
-        Terms
+        {frameTexts.terms}
       </Link>
       {imprint && (
         <Link variant="quiet" className={styles.link} href={imprint}>
-          Imprint
+          {frameTexts.imprint}
         </Link>
       )}
       <Link variant="quiet" className={styles.link} {...(onPrivacy ? { onPress: onPrivacy } : { href: '/privacy' })}>
-        Privacy policy
+        {frameTexts.privacyPolicy}
       </Link>
     </footer>
   );

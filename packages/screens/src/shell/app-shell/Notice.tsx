@@ -1,4 +1,5 @@
 import type { AppShellActor } from '@community/machines/shell';
+import { frameTexts } from '@community/messages/shell';
 import { Alert, Button, VisuallyHidden } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import * as styles from './AppShell.css.ts';
@@ -28,7 +29,7 @@ export function Notice({ actor }: NoticeProps) {
             variant="danger"
             actions={
               <Button size="small" onPress={dismiss}>
-                Dismiss
+                {frameTexts.dismiss}
               </Button>
             }
           >

@@ -1,4 +1,5 @@
 import type { AppShellActor } from '@community/machines/shell';
+import { frameTexts } from '@community/messages/shell';
 import { useSelector } from '@xstate/react';
 import { MenuButton } from '../MenuButton/MenuButton.tsx';
 import { themeOf, themes } from './themes.ts';
@@ -15,7 +16,7 @@ export function ThemeMenu({ actor }: ThemeMenuProps) {
   return (
     <MenuButton
       {...useMenu(actor, 'theme')}
-      label="Theme"
+      label={frameTexts.theme}
       icon={theme === 'light' ? 'sun' : 'moon'}
       entries={themes}
       selectedId={theme}

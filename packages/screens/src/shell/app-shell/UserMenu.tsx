@@ -1,5 +1,6 @@
 import type { User } from '@community/contract/account';
 import type { AppShellActor } from '@community/machines/shell';
+import { frameTexts } from '@community/messages/shell';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { accountMenuFor } from '../../account/account-page/menu.ts';
@@ -40,19 +41,19 @@ export function UserMenu({ actor, user, hasThemes = false, children, className }
     title,
     entries: entries.map((entry) => ({ ...entry, id: entry.href })),
   }));
-  if (hasThemes) groups.push({ title: 'Theme', entries: themes, selectedId: theme });
+  if (hasThemes) groups.push({ title: frameTexts.theme, entries: themes, selectedId: theme });
   return (
     <MenuButton
       {...useMenu(actor, 'user')}
-      label={`Account of ${user.username}`}
+      label={frameTexts.accountOf(user.username)}
       entries={[
         ...groups,
         {
-          title: 'Session',
+          title: frameTexts.session,
           isTitleHidden: true,
           entries: [
-            { id: 'tutorial', label: 'Show tutorial', icon: 'info' },
-            { id: 'sign-out', label: 'Sign out', icon: 'logout', href: '/logout' },
+            { id: 'tutorial', label: frameTexts.showTutorial, icon: 'info' },
+            { id: 'sign-out', label: frameTexts.signOut, icon: 'logout', href: '/logout' },
           ],
         },
       ]}

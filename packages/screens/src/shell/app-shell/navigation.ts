@@ -1,4 +1,5 @@
 import type { User } from '@community/contract/account';
+import { frameTexts } from '@community/messages/shell';
 import type { IconName } from '@community/ui';
 
 /** Where in the portal somebody is. */
@@ -39,15 +40,15 @@ export function navigationFor({ canProvision }: Pick<User, 'canProvision'>, { pa
   const isOwn = ownContent.test(path);
   const entries: NavigationEntry[] = [
     {
-      label: 'Scenarios',
+      label: frameTexts.scenarios,
       href: '/scenarios',
       icon: 'monitor',
       isCurrent: !isOwn && isBelow(path, '/scenarios', '/scenario'),
     },
-    { label: 'Media', href: '/media', icon: 'image', isCurrent: !isOwn && isBelow(path, '/media') },
-    { label: 'My content', href: '/me/scenarios', icon: 'upload', isCurrent: isOwn },
+    { label: frameTexts.media, href: '/media', icon: 'image', isCurrent: !isOwn && isBelow(path, '/media') },
+    { label: frameTexts.myContent, href: '/me/scenarios', icon: 'upload', isCurrent: isOwn },
   ];
   if (!canProvision) return entries;
   const isCurrent = isBelow(path, '/me/provisioning', '/me/claim');
-  return [...entries, { label: 'Licensing', href: '/me/provisioning', icon: 'tablet', isCurrent }];
+  return [...entries, { label: frameTexts.licensing, href: '/me/provisioning', icon: 'tablet', isCurrent }];
 }

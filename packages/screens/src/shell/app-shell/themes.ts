@@ -1,11 +1,12 @@
 import type { ThemeChoice } from '@community/machines/shell';
+import { frameTexts } from '@community/messages/shell';
 import type { MenuEntry } from '../MenuButton/MenuPopover.tsx';
 
 /** The themes to choose from. */
 export const themes = [
-  { id: 'system', label: 'Match device', icon: 'monitor' },
-  { id: 'light', label: 'Light', icon: 'sun' },
-  { id: 'dark', label: 'Dark', icon: 'moon' },
+  { id: 'system', label: frameTexts.matchDevice, icon: 'monitor' },
+  { id: 'light', label: frameTexts.light, icon: 'sun' },
+  { id: 'dark', label: frameTexts.dark, icon: 'moon' },
 ] satisfies (MenuEntry & { id: ThemeChoice })[];
 
 /** The theme that a menu's entry stands for; undefined for any other entry. */

@@ -1,4 +1,5 @@
 import type { Failure } from '@community/machines/shared';
+import { failureTexts } from '@community/messages/shell';
 import { Button } from '@community/ui';
 import { DeviceState } from './DeviceState.tsx';
 import { FailureText } from './FailureText.tsx';
@@ -28,7 +29,7 @@ export function LoadFailure({ title, level = 2, failure, reassurance, onRetry }:
       level={level}
       actions={
         <Button variant="primary" icon="refresh" onPress={onRetry}>
-          Try again
+          {failureTexts.tryAgain}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { failureTexts } from '@community/messages/shell';
 import { Alert, Button } from '@community/ui';
 
 export interface LostAnswerProps {
@@ -13,22 +14,22 @@ export interface LostAnswerProps {
 export function LostAnswer({ question, isChecking, onCheck }: LostAnswerProps) {
   if (isChecking)
     return (
-      <Alert variant="info" title="The portal has not confirmed it.">
-        {`Checking ${question}…`}
+      <Alert variant="info" title={failureTexts.unconfirmed}>
+        {failureTexts.checkingWhether(question)}
       </Alert>
     );
   return (
     <Alert
       variant="warning"
       live="assertive"
-      title={`We do not know ${question}.`}
+      title={failureTexts.unknownWhether(question)}
       actions={
         <Button size="small" icon="refresh" onPress={onCheck}>
-          Check again
+          {failureTexts.checkAgain}
         </Button>
       }
     >
-      The connection was lost before the portal answered. Check again before you repeat it.
+      {failureTexts.lostAnswer}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { failureTexts } from '@community/messages/shell';
 import { StateDevice } from '@community/pictures/device-state';
 import { Alert, Button } from '@community/ui';
 import * as styles from './failures.css.ts';
@@ -13,14 +14,14 @@ export function NeedsConnection({ onRetry }: NeedsConnectionProps) {
     <Alert
       variant="warning"
       picture={<StateDevice condition="offline" className={styles.small} />}
-      title="Needs a connection"
+      title={failureTexts.needsAConnection}
       actions={
         <Button size="small" icon="refresh" onPress={onRetry}>
-          Try again
+          {failureTexts.tryAgain}
         </Button>
       }
     >
-      You still see what was loaded before. What you asked for appears when you are back online.
+      {failureTexts.loadedBefore}
     </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { pageTitle } from '@community/messages/common';
+import { failureTexts } from '@community/messages/shell';
 import { ButtonLink } from '@community/ui';
 import { DeviceState } from './DeviceState.tsx';
 
@@ -5,18 +7,18 @@ import { DeviceState } from './DeviceState.tsx';
 export function NotFound() {
   return (
     <>
-      <title>Resource not found · Community</title>
+      <title>{pageTitle(failureTexts.notFoundTitle)}</title>
       <DeviceState
         condition="standby"
-        title="Resource not found"
+        title={failureTexts.notFoundTitle}
         level={1}
         actions={
           <ButtonLink href="/scenarios" variant="primary">
-            Browse scenarios
+            {failureTexts.browseScenarios}
           </ButtonLink>
         }
       >
-        It may have been deleted or made private, or the address is not quite right.
+        {failureTexts.notFound}
       </DeviceState>
     </>
   );

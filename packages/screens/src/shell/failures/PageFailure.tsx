@@ -1,3 +1,5 @@
+import { pageTitle } from '@community/messages/common';
+import { failureTexts } from '@community/messages/shell';
 import { Button } from '@community/ui';
 import type { LateProblem } from '../late-part/problem.ts';
 import { DeviceState } from './DeviceState.tsx';
@@ -12,23 +14,23 @@ export interface PageFailureProps {
 const texts = {
   late: {
     condition: 'standby',
-    title: 'This page takes longer than usual to load.',
-    body: 'It opens as soon as it has loaded.',
+    title: failureTexts.lateTitle,
+    body: failureTexts.late,
   },
   unreachable: {
     condition: 'offline',
-    title: 'This page needs a connection.',
-    body: 'It opens as soon as the portal answers again. What you saved is safe.',
+    title: failureTexts.unreachableTitle,
+    body: failureTexts.unreachable,
   },
   missing: {
     condition: 'failed',
-    title: 'This page did not load.',
-    body: 'The portal may have been updated. What you saved is safe.',
+    title: failureTexts.missingTitle,
+    body: failureTexts.missing,
   },
   broken: {
     condition: 'failed',
-    title: 'Something went wrong on this page.',
-    body: 'Reload it to try again. What you saved is safe.',
+    title: failureTexts.brokenTitle,
+    body: failureTexts.broken,
   },
 } as const;
 
@@ -38,7 +40,7 @@ export function PageFailure({ problem, onReload }: PageFailureProps) {
   const canReload = problem === 'missing' || problem === 'broken';
   return (
     <>
-      <title>{`${title.slice(0, -1)} · Community`}</title>
+      <title>{pageTitle(title.slice(0, -1))}</title>
       <div role="status">
         <DeviceState
           condition={condition}
@@ -47,7 +49,7 @@ export function PageFailure({ problem, onReload }: PageFailureProps) {
           actions={
             canReload && (
               <Button variant="primary" onPress={onReload}>
-                Reload
+                {failureTexts.reload}
               </Button>
             )
           }

@@ -1,3 +1,4 @@
+import { failureTexts } from '@community/messages/shell';
 import { Button } from '@community/ui';
 import { DeviceState } from './DeviceState.tsx';
 
@@ -11,14 +12,14 @@ export function VacantPage({ onRetry }: VacantPageProps) {
   return (
     <DeviceState
       condition="nothing"
-      title="There is nothing on this page."
+      title={failureTexts.vacantTitle}
       actions={
         <Button variant="primary" icon="refresh" onPress={onRetry}>
-          Load again
+          {failureTexts.loadAgain}
         </Button>
       }
     >
-      The list may have changed while it was being loaded.
+      {failureTexts.vacant}
     </DeviceState>
   );
 }

@@ -1,3 +1,4 @@
+import { failureTexts } from '@community/messages/shell';
 import { Alert, Button } from '@community/ui';
 import * as styles from './PartNotice.css.ts';
 import type { LateProblem } from './problem.ts';
@@ -7,20 +8,16 @@ export interface PartNoticeProps {
   problem: LateProblem;
 }
 
-const texts = {
-  late: 'This takes longer than usual to open.',
-  unreachable: 'This needs a connection. It opens as soon as the portal answers again.',
-  missing: 'This did not load. The portal may have been updated: reload the page.',
-} as const;
-
 /** Says in the flow of a page why a part of it is not there. */
 export function PartNotice({ problem }: PartNoticeProps) {
   return (
     <Alert
       variant="warning"
-      {...(problem === 'missing' && { actions: <Button onPress={() => location.reload()}>Reload</Button> })}
+      {...(problem === 'missing' && {
+        actions: <Button onPress={() => location.reload()}>{failureTexts.reload}</Button>,
+      })}
     >
-      {texts[problem]}
+      {failureTexts.parts[problem]}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { ConfigurationActor } from '@community/machines/shell';
+import { legalTexts } from '@community/messages/shell';
 import { Alert, Button, keepFocus } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useId } from 'react';
@@ -38,21 +39,21 @@ export function LegalText({ actor, text, level = 2 }: LegalTextProps) {
   const parts = texts[text](operator);
   return (
     <div ref={keepFocus} className={styles.prose}>
-      <p className={styles.note}>Last updated November 2019</p>
+      <p className={styles.note}>{legalTexts.lastUpdated}</p>
       {hasFailed && (
         <Alert
           variant="warning"
-          title="We could not load the details of the operator."
+          title={legalTexts.operatorFailed}
           actions={
             <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
-              Try again
+              {legalTexts.tryAgain}
             </Button>
           }
         >
-          The text below is complete but for the name and the contacts.
+          {legalTexts.textIsComplete}
         </Alert>
       )}
-      <nav aria-label="Contents">
+      <nav aria-label={legalTexts.contents}>
         <ol>
           {parts.map((part, index) => (
             <li key={part.id}>

@@ -1,4 +1,5 @@
 import type { Configuration } from '@community/contract/shell';
+import { legalTexts } from '@community/messages/shell';
 
 /** The operator as named in the legal texts. */
 export type Operator = Configuration['operator'];
@@ -14,7 +15,7 @@ export interface Part {
 }
 
 /** The placeholder for an unknown operator. */
-const unnamed = 'the operator of this portal';
+const unnamed = legalTexts.theOperator;
 
 /** Whether an operator has a name of its own. */
 export const isNamed = (operator: Operator | null): operator is Operator =>

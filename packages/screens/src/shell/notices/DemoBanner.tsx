@@ -1,4 +1,5 @@
 import { demoNotice } from '@community/contract/shell';
+import { noticesTexts } from '@community/messages/shell';
 import * as styles from './DemoBanner.css.ts';
 
 export interface DemoBannerProps {
@@ -15,7 +16,7 @@ const isOpenDemoOfPage = () => document.querySelector('meta[name=open-demo][cont
 export function DemoBanner({ isOpenDemo = isOpenDemoOfPage() }: DemoBannerProps) {
   if (!isOpenDemo) return null;
   return (
-    <aside aria-label="About this demo" className={styles.banner}>
+    <aside aria-label={noticesTexts.aboutThisDemo} className={styles.banner}>
       <strong className={styles.lead}>{demoNotice.lead}</strong> {demoNotice.text}
     </aside>
   );

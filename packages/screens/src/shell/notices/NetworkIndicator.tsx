@@ -1,4 +1,5 @@
 import type { NetworkActor } from '@community/machines/shell';
+import { noticesTexts } from '@community/messages/shell';
 import { Icon, useNoticeTurn } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
@@ -10,8 +11,8 @@ export interface NetworkIndicatorProps {
 }
 
 function messageOf({ value }: SnapshotFrom<NetworkActor>): string | null {
-  if (value.connection === 'offline') return "You're offline. You can keep reading this page.";
-  return value.activity === 'slow' ? 'This takes longer than usual.' : null;
+  if (value.connection === 'offline') return noticesTexts.offline;
+  return value.activity === 'slow' ? noticesTexts.slow : null;
 }
 
 /** The progress bar while something loads, and messages about the network. */
@@ -23,7 +24,7 @@ export function NetworkIndicator({ actor }: NetworkIndicatorProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
-      {isBusy && <div role="progressbar" aria-label="Loading" className={styles.bar} />}
+      {isBusy && <div role="progressbar" aria-label={noticesTexts.loading} className={styles.bar} />}
       <div role="status" className={styles.message}>
         {isItsTurn && message && (
           <span className={styles.text} data-foot-notice="network">

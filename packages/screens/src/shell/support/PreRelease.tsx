@@ -1,12 +1,13 @@
+import { supportTexts } from '@community/messages/shell';
 import { Link } from '@community/ui';
 import { BarePage } from '../../account/passwords/BarePage.tsx';
 
 /** What has not been released yet. */
 export function PreRelease() {
   return (
-    <BarePage title="View pre-releases">
+    <BarePage title={supportTexts.preReleases}>
       <Link variant="standalone" href="/me">
-        Back to My profile
+        {supportTexts.backToMyProfile}
       </Link>
     </BarePage>
   );

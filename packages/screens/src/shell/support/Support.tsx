@@ -1,4 +1,5 @@
 import type { ConfigurationActor } from '@community/machines/shell';
+import { supportTexts } from '@community/messages/shell';
 import { Link, Skeleton } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { AccountPage } from '../../account/account-page/AccountPage.tsx';
@@ -17,7 +18,7 @@ export function Support({ actor }: SupportProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { configuration, failure } = useSelector(actor, (snapshot) => snapshot.context);
   return (
-    <AccountPage title="Support information" isBusy={state === 'loading'}>
+    <AccountPage title={supportTexts.title} isBusy={state === 'loading'}>
       {state === 'loading' && (
         <>
           <div className={page.prose}>
@@ -31,15 +32,12 @@ export function Support({ actor }: SupportProps) {
         </>
       )}
       {state === 'failed' && (
-        <LoadFailure
-          title="We could not load the contacts."
-          failure={failure}
-          onRetry={() => actor.send({ type: 'retried' })}
-        />
+        <LoadFailure title={supportTexts.failed} failure={failure} onRetry={() => actor.send({ type: 'retried' })} />
       )}
       {configuration && <Contacts {...configuration} />}
       <p className={page.note}>
-        Read the <Link href="/terms">terms</Link> and the <Link href="/privacy">privacy policy</Link>.
+        {supportTexts.readThe} <Link href="/terms">{supportTexts.terms}</Link> {supportTexts.andThe}{' '}
+        <Link href="/privacy">{supportTexts.privacyPolicy}</Link>.
       </p>
     </AccountPage>
   );
@@ -55,28 +53,26 @@ function Contacts({ operator, support, version }: ContactsProps) {
   return (
     <>
       <p className={page.prose}>
-        {isNamed(operator) && `${operator.name} runs this portal. `}
-        {isEmpty
-          ? 'No support contacts have been set up. Ask the person who gave you your account.'
-          : 'When you ask for help, say what you did, what happened, and which version is shown below.'}
+        {isNamed(operator) && `${supportTexts.runBy(operator.name)} `}
+        {isEmpty ? supportTexts.noContacts : supportTexts.whatToSay}
       </p>
       <Facts>
         {support.email !== null && (
-          <Fact term="Email">
+          <Fact term={supportTexts.email}>
             <Link href={`mailto:${support.email}`}>{support.email}</Link>
           </Fact>
         )}
         {support.phone !== null && (
-          <Fact term="Telephone">
+          <Fact term={supportTexts.telephone}>
             <Link href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</Link>
           </Fact>
         )}
         {support.url !== null && (
-          <Fact term="Website">
+          <Fact term={supportTexts.website}>
             <Link href={support.url}>{support.url}</Link>
           </Fact>
         )}
-        <Fact term="Version">{version}</Fact>
+        <Fact term={supportTexts.version}>{version}</Fact>
       </Facts>
     </>
   );

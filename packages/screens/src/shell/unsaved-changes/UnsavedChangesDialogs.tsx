@@ -1,4 +1,5 @@
 import type { UnsavedChangesActor } from '@community/machines/shell';
+import { unsavedTexts } from '@community/messages/shell';
 import { Button, Dialog } from '@community/ui';
 import { formatMoment } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
@@ -18,16 +19,16 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
         isOpen
         turn="leaving"
         variant="alert"
-        title="Leave without saving changes?"
-        description="Your changes will be lost."
+        title={unsavedTexts.leaveTitle}
+        description={unsavedTexts.leaveConsequence}
         onOpenChange={() => actor.send({ type: 'leaving.cancelled' })}
         footer={
           <>
             <Button autoFocus onPress={() => actor.send({ type: 'leaving.cancelled' })}>
-              Keep editing
+              {unsavedTexts.keepEditing}
             </Button>
             <Button variant="danger" onPress={() => actor.send({ type: 'leaving.confirmed' })}>
-              Continue
+              {unsavedTexts.continue}
             </Button>
           </>
         }
@@ -35,25 +36,22 @@ export default function UnsavedChangesDialogs({ actor }: UnsavedChangesProps) {
     );
   }
   const isOutdated = state === 'outdated';
-  const when = keptAt === null ? '' : `, on ${formatMoment(keptAt)}`;
-  const meanwhile = isOutdated
-    ? ' Meanwhile something newer was saved here. If you restore your changes and save them, they replace it.'
-    : '';
+  const left = keptAt === null ? unsavedTexts.left : unsavedTexts.leftOn(formatMoment(keptAt));
   return (
     <Dialog
       isOpen
       turn="restoring"
       isKeyboardDismissDisabled
       variant="alert"
-      title="Restore your unsaved changes?"
-      description={`You left this page without saving what you had changed${when}.${meanwhile}`}
+      title={unsavedTexts.restoreTitle}
+      description={isOutdated ? `${left} ${unsavedTexts.newerMeanwhile}` : left}
       footer={
         <>
           <Button onPress={() => actor.send({ type: 'draft.discarded' })}>
-            {isOutdated ? 'Keep what is saved' : 'Discard them'}
+            {isOutdated ? unsavedTexts.keepSaved : unsavedTexts.discard}
           </Button>
           <Button variant="primary" autoFocus onPress={() => actor.send({ type: 'draft.accepted' })}>
-            Restore
+            {unsavedTexts.restore}
           </Button>
         </>
       }

@@ -5,7 +5,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { FILES_MAX } from '../../http/bodies/forms.ts';
+import { FILES_MAX, readParts } from '../../http/bodies/forms.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
 import { addJob } from '../../jobs/queue.ts';
@@ -137,7 +137,7 @@ async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | un
 /** Reads the whole request: nothing is kept of one that breaks off. */
 async function takeParts(parts: UploadParts, request: FastifyRequest, reception: Reception): Promise<Result[]> {
   const { intake, results } = reception;
-  const form = request.parts()[Symbol.asyncIterator]();
+  const form = readParts(request);
   for (let part = await nextPart(form); part !== undefined; part = await nextPart(form)) {
     if (part.type !== 'file') continue;
     if (part.fieldname !== intake.field) {

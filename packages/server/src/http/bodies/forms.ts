@@ -1,4 +1,5 @@
-import multipart from '@fastify/multipart';
+import type { Readable } from 'node:stream';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
 
@@ -6,6 +7,11 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 const FIELDS_MAX = 20;
 /** Of a field, in bytes. */
 const FIELD_MAX = 10_000;
+/**
+ * Bytes between two files of a form: the headers of parts, and fields. The parser would read headers that do not end for
+ * as long as they come.
+ */
+const BESIDE_FILES_MAX = 512 * 1024;
 /** How many files a form may hold; which of them are taken is up to the call. */
 export const FILES_MAX = 100;
 
@@ -49,9 +55,73 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Waits for the first piece of a body, and leaves it to be read; empty where there is none. */
+async function peek(body: Readable): Promise<Buffer> {
+  for (;;) {
+    const piece = body.read() as Buffer | null;
+    if (piece !== null) {
+      body.unshift(piece);
+      return piece;
+    }
+    if (body.readableEnded || body.destroyed) return Buffer.alloc(0);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const events = ['readable', 'end', 'close', 'error'];
+    for (const event of events) body.once(event, resolve);
+    await promise;
+    for (const event of events) body.off(event, resolve);
+  }
+}
+
+/** Whether a `multipart/form-data` body begins like one, so that no other is read to its end. */
+async function startsWithBoundary({ raw, headers }: FastifyRequest): Promise<boolean> {
+  const [, quoted, plain] =
+    /;\s?boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(headers['content-type'] ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return false;
+  const start = await peek(raw);
+  const marker = Buffer.from(`--${boundary}`, 'latin1');
+  const length = Math.min(start.length, marker.length);
+  return start.subarray(0, length).equals(marker.subarray(0, length));
+}
+
+/**
+ * The parts of a `multipart/form-data` body, one after the other. A file has to be read to its end before the next part
+ * is asked for.
+ * @throws {HttpError} 400 where the body does not begin with its boundary, or has too much beside its files.
+ */
+export async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, void> {
+  if (!(await startsWithBoundary(request))) throw new HttpError(400, 'The body is not a form.');
+  const { raw } = request;
+  const { promise: excess, reject } = Promise.withResolvers<never>();
+  let file: Readable | null = null;
+  let beside = 0;
+  const count = ({ length }: Buffer) => {
+    if (file !== null && !file.readableEnded) return;
+    // The last piece may have brought much of a file.
+    if (beside > BESIDE_FILES_MAX) reject(new HttpError(400, 'The form has too much beside its files.'));
+    beside += length;
+  };
+  const parts = request.parts();
+  // The parser takes the body over with the first call.
+  let next = parts.next();
+  raw.on('data', count);
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([next, excess]);
+      if (done) return;
+      beside = 0;
+      file = value.type === 'file' ? value.file : null;
+      yield value;
+      next = parts.next();
+    }
+  } finally {
+    raw.off('data', count);
+  }
+}
+
 async function collectFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
-  for await (const part of request.parts()) {
+  for await (const part of readParts(request)) {
     if (part.type === 'file') {
       part.file.resume();
       throw new HttpError(400, 'This call takes no files.', { field: part.fieldname });

@@ -12,7 +12,7 @@ const { cookie: newcomer } = await portal.createUser();
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = portal.app.server.address() as AddressInfo;
 
-const large = Buffer.alloc(8 * MEGABYTE, 'x');
+const large = Buffer.alloc(3 * MEGABYTE, 'x');
 const form = (field: string) => formOf('media', [{ name: 'large.png', content: large, field }]);
 const json = 'application/json';
 
@@ -70,4 +70,30 @@ it('a body that never comes to its end does not keep the connection for ever', a
   socket.write(body.subarray(0, MEGABYTE));
   expect(await answers).toEqual([400]);
   await closed;
+});
+
+it.each([
+  ['that is no form', Buffer.alloc(0)],
+  ['with headers of a part that do not end', form('mediaFiles[]').subarray(0, 100)],
+])('a body much longer than what is drained, %s, is answered, and not read to its end', async (_, opening) => {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  socket.on('close', () => close());
+  const answers = statuses(socket, 1);
+  const length = 256 * MEGABYTE;
+  socket.write(headOf('/api/me/media/upload', formType, length, contributor));
+  socket.write(opening);
+  let written = opening.length;
+  const piece = Buffer.alloc(MEGABYTE, 'x');
+  const write = () => {
+    while (written < length && !socket.destroyed) {
+      written += piece.length;
+      if (!socket.write(piece)) return;
+    }
+  };
+  socket.on('drain', write);
+  write();
+  expect(await answers).toEqual([400]);
+  await closed;
+  expect(written).toBeLessThan(length / 4);
 });

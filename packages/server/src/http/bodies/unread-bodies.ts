@@ -3,11 +3,21 @@ import type { FastifyInstance } from 'fastify';
 
 /** The rest of a body is read and discarded for this long; then the connection is closed. */
 const DROP_MS = 5000;
+/**
+ * Most of the rest that is read, in bytes. What is read fast takes memory until it is collected, so that a few fast
+ * senders would take a lot of it.
+ */
+const DROP_BYTES = 4_000_000;
 
 function drop(message: IncomingMessage): void {
   if (message.readableEnded) return;
   // Its reader may have stopped halfway.
   message.unpipe();
+  let left = DROP_BYTES;
+  message.on('data', ({ length }: Buffer) => {
+    left -= length;
+    if (left < 0) message.pause();
+  });
   message.resume();
   if (message.complete) return;
   const timer = setTimeout(() => message.destroy(), DROP_MS).unref();
@@ -16,7 +26,7 @@ function drop(message: IncomingMessage): void {
 
 /**
  * Drains the body of a request that was answered before it had fully arrived: otherwise the next request on the
- * connection would wait forever.
+ * connection would wait forever. A connection with much left to read is closed instead.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
   // Fastify would close the connection while the rest is arriving, and the response would be lost.

@@ -1,0 +1,84 @@
+import { parseSync } from 'oxc-parser';
+import type { Plugin } from 'vite';
+
+/** The imports of a message file. */
+const imports = /import \{([^{}]*)\} from '(@community\/messages\/\w+)';/g;
+
+/** What follows the address of a message file for one text of it, `browseTexts.title`, or for one export. */
+const part = /\?part=([\w.]+)$/;
+
+/**
+ * Code that imports each text from a module of its own: `browseTexts.title` is `browseTexts_title`. What uses the texts of
+ * a screen as a whole keeps them. No line moves.
+ */
+export function splitImports(code: string): string {
+  let rest = code;
+  const lines = [...code.matchAll(imports)].map(([line, specifiers = '', file = '']) => {
+    const names = specifiers.split(',').filter((specifier) => specifier.trim() !== '');
+    const split = names.flatMap((specifier) => {
+      const name = specifier.trim();
+      const keys = new Set<string>();
+      rest = rest.replaceAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'), (_, key: string) => {
+        keys.add(key);
+        return `${name}_${key}`;
+      });
+      const isWhole = new RegExp(`\\b${name}\\b`).test(rest.replaceAll(imports, ''));
+      return [
+        ...[...keys].map((key) => `import { text as ${name}_${key} } from '${file}?part=${name}.${key}';`),
+        ...(isWhole ? [`import { ${name} } from '${file}?part=${name}';`] : []),
+      ];
+    });
+    return [line, split.join(' ') + '\n'.repeat(line.split('\n').length - 1)] as const;
+  });
+  return lines.reduce((text, [line, split]) => text.replace(line, () => split), rest);
+}
+
+/**
+ * A message file that exports one text, as `text`, or one of its exports as it is. Imports and what the file declares for
+ * itself stay, for the bundler to drop.
+ */
+export function keepPart(code: string, wanted: string): string {
+  const [name, key] = wanted.split('.');
+  const kept: string[] = [];
+  for (const statement of parseSync('messages.ts', code).program.body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') {
+      kept.push(code.slice(statement.start, statement.end));
+      continue;
+    }
+    for (const { id, init } of statement.declaration.declarations) {
+      if (id.type !== 'Identifier' || id.name !== name || !init) continue;
+      if (key === undefined) kept.push(code.slice(statement.start, statement.end));
+      const properties = key !== undefined && init.type === 'ObjectExpression' ? init.properties : [];
+      for (const one of properties) {
+        if (one.type !== 'Property' || one.key.type !== 'Identifier' || one.key.name !== key) continue;
+        kept.push(`export const text = ${code.slice(one.value.start, one.value.end)};`);
+      }
+    }
+  }
+  return kept.join('\n');
+}
+
+/**
+ * Gives each text of the message files a module of its own, so that it goes where what shows it goes. A bundler keeps a
+ * module in one chunk, and an object whole: without this, all texts of an area would load with its first page.
+ */
+export const splitMessages: Plugin = {
+  name: 'split-messages',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@community\/messages\/\w+\?part=/ },
+    async handler(id, importer) {
+      const [file = '', query = ''] = id.split('?');
+      const resolved = await this.resolve(file, importer, { skipSelf: true });
+      return resolved && `${resolved.id}?${query}`;
+    },
+  },
+  transform: {
+    filter: { id: /\/packages\/(?:app|machines|messages|screens)\/src\/.*\.tsx?(?:\?part=[\w.]+)?$/ },
+    handler(code, id) {
+      const wanted = part.exec(id)?.[1];
+      return { code: wanted === undefined ? splitImports(code) : keepPart(code, wanted), map: null };
+    },
+  },
+};

@@ -1,0 +1,280 @@
+import { byCount } from './words.ts';
+
+/** The menu of the account area. */
+export const accountMenuTexts = {
+  account: 'Account',
+  myDetails: 'My details',
+  myProfile: 'My profile',
+  changePassword: 'Change password',
+  myContent: 'My content',
+  myMedia: 'My media',
+  myScenarios: 'My scenarios',
+  addContent: 'Add content',
+  uploadMedia: 'Upload media',
+  uploadScenario: 'Upload scenario',
+  provisioning: 'Provisioning',
+  provisionDevice: 'Provision device',
+  preRelease: 'Pre-release',
+  viewPreReleases: 'View pre-releases',
+  support: 'Support',
+  supportInformation: 'Support information',
+  myDownloads: 'My downloads',
+};
+
+/** Your data: the archive, and deleting the account. */
+export const yourDataTexts = {
+  deleteTitle: 'Delete your account?',
+  deleteConsequence:
+    'Your name, contact details, favourites and sessions are deleted immediately. This cannot be undone.',
+  cancel: 'Cancel',
+  deleting: 'Deleting your account',
+  deleteAccount: 'Delete my account',
+  tooManyWrong: 'Too many wrong passwords.',
+  deleteFailed: 'We could not delete your account.',
+  unchanged: 'Your account is unchanged.',
+  whetherDeleted: 'whether your account was deleted',
+  whatOfContent: 'What should happen to your scenarios and media?',
+  chooseOne: 'Choose one.',
+  keepPublic: 'Keep what is public, by Anonymous User, and delete the rest',
+  deleteEverything: 'Delete everything',
+  password: 'Your password',
+  wrongPassword: 'This is not your password.',
+  enterPassword: 'Enter your password.',
+  title: 'Your data',
+  lead: 'Download everything we store about you, with the files of your scenarios and media, or delete your account permanently.',
+  downloadFailed: 'We could not prepare the download.',
+  downloadStarted: 'Your download has started.',
+  preparing: 'Preparing your download',
+  download: 'Download my data',
+};
+
+/** Changing the password on first login. */
+export const firstLoginTexts = {
+  title: 'Change password',
+  lead: 'You must change your password on first login.',
+  notNeeded: 'You no longer need to change your password.',
+  goOn: 'Go on',
+  updated: 'Your password has been updated.',
+  goToSite: 'Go to site',
+  signOut: 'Sign out',
+};
+
+/** Forgotten, reset and changed passwords. */
+export const passwordTexts = {
+  checkInbox: 'Check your inbox',
+  sentIfRegistered: 'If an account is registered to this address, we have sent an email with further instructions.',
+  noAnswer: 'The portal did not answer. If no email arrives within a few minutes, try again.',
+  emailAddress: 'Email address',
+  emailHint: "We'll email you a link to reset your password.",
+  sending: 'Sending',
+  sendResetLink: 'Send reset link',
+  problems: {
+    mismatched: 'Passwords do not match',
+    invalid: 'Invalid password',
+    personal: 'Invalid password',
+    unchanged: 'Invalid password',
+    tooCommon: 'Invalid password',
+    failed: 'Something went wrong',
+  },
+  details: {
+    personal: 'It contains your username or email address. Choose another.',
+    unchanged: 'It is your current password. Choose another.',
+    tooCommon: 'It is one of the most common passwords. Choose another.',
+  },
+  whetherChanged: 'whether your password was changed',
+  whoops: 'Whoops!',
+  newPassword: 'New password',
+  rule: 'Your password must be at least 8 characters long, containing at least one uppercase, lowercase and number.',
+  confirmPassword: 'Confirm password',
+  changing: 'Changing your password',
+  changePassword: 'Change password',
+  linkLead:
+    'We’ll email you a link to reset your password. It expires in one hour and works once. A new password signs you out everywhere else.',
+  emailSent: 'Email Sent!',
+  sent: 'We have sent you an email with further instructions.',
+  whatHappensNext: 'What happens next',
+  noAddressTitle: "Whoops! We couldn't find that email address.",
+  noAddressAndSee: 'Your account has no email address. To have one added, see',
+  support: 'Support information',
+  linkFailed: 'There was a problem processing your request.',
+  sendingLink: 'Sending the link',
+  sendMeLink: 'Send Me A Password Reset Link',
+  chooseNew: 'Choose a new password',
+  checkingLink: 'Checking your link',
+  tryAgain: 'Try again',
+  checkFailed: 'We could not check your link.',
+  updated: 'Your password has been updated.',
+  signIn: 'Sign in',
+  signedOutEverywhere: 'You are signed out everywhere. Sign in with the new password.',
+  backToSignIn: 'Back to sign-in',
+  instructionsSent: 'We have sent you an email with instructions to reset your password.',
+  expiresAndThen:
+    'The link expires in one hour and works once. If nothing arrives within a few minutes, check your spam folder, then',
+  askForAnother: 'ask for another link',
+  causes: {
+    spent: {
+      title: 'This link no longer works.',
+      text: 'A link expires in one hour and works once. Request a new one below.',
+    },
+    malformed: {
+      title: 'This link does not work.',
+      text: 'Part of it may be missing. Copy the whole link from the email, or request a new one below.',
+    },
+    disabled: {
+      title: 'This account is disabled.',
+      text: 'Nobody can sign in with it. Contact the operator of this portal.',
+    },
+  },
+};
+
+/** Update details. */
+export const profileEditTexts = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  telephoneNumber: 'Telephone number',
+  problems: {
+    firstName: { missing: 'Enter your first name.', invalid: 'Use one line of at most 200 characters.' },
+    lastName: { missing: 'Enter your last name.', invalid: 'Use one line of at most 200 characters.' },
+    telephoneNumber: { missing: '', invalid: 'Enter a telephone number such as +44 20 7946 0018, or leave it empty.' },
+  },
+  telephoneHint: 'Optional. Only you and the operator see it.',
+  saving: 'Saving your details',
+  save: 'Save changes',
+  title: 'Update details',
+  loadFailed: 'We could not load your details.',
+  updated: 'Updated!',
+  detailsUpdated: 'Your details have been updated.',
+  saveFailed: 'We had some trouble updating you details',
+  typedIsKept: 'Your changes are not saved, but what you typed is still here.',
+  whetherSaved: 'whether your details were saved',
+};
+
+/** My profile. */
+export const profileTexts = {
+  title: 'My profile',
+  loadFailed: 'We could not load your profile.',
+  updateDetails: 'Update details',
+  viewPublicProfile: 'View public profile',
+  success: 'Success!',
+  privacyChanged: 'Privacy changed!',
+  privacyFailed: 'We could not change your privacy.',
+  isPublicAsBefore: 'Your profile is public, as before.',
+  isPrivateAsBefore: 'Your profile is private, as before.',
+  whetherChanged: 'whether your privacy was changed',
+  notGiven: 'Not given',
+  username: 'Username',
+  name: 'Name',
+  lastLogin: 'Last login',
+  never: 'Never',
+  email: 'Email',
+  telephoneNumber: 'Telephone number',
+  organisation: 'Organisation',
+  website: 'Website',
+  publicChoice: 'Public',
+  privateChoice: 'Private',
+  privacy: 'Privacy',
+  aboutPrivacy: 'A public profile shows your name on what you share; a private one shows Anonymous User.',
+  isPublic: 'Your profile is public: your name appears on what you share.',
+  isPrivate: 'Your profile is private: you appear as Anonymous User on what you share.',
+  profilePrivacy: 'Profile privacy',
+};
+
+/** What everybody may see of a user. */
+export const publicProfileTexts = {
+  isPrivate: 'This profile is private.',
+  listFailed: 'We could not load this list.',
+  tryAgain: 'Try again',
+  pagesOf: (title: string) => `Pages of ${title}`,
+  favourites: (count: number, formatted: string) =>
+    `${formatted} ${byCount(count, { one: 'favourite', other: 'favourites' })}`,
+  scenarios: 'Scenarios',
+  media: 'Media',
+  kinds: {
+    scenario: {
+      contributed: 'Scenarios Contributed',
+      noneContributed: 'This user has not contributed any public scenarios yet.',
+      noneFavourited: 'This user has not favourited any scenarios yet.',
+    },
+    media: {
+      contributed: 'Media Contributed',
+      noneContributed: 'This user has not contributed any public media yet.',
+      noneFavourited: 'This user has not favourited any media yet.',
+    },
+  },
+  anonymous: 'Anonymous',
+  profile: 'Profile',
+  loadFailed: 'We could not load this profile.',
+  whatToSee: 'What to see',
+  favourited: 'Favourited',
+  loading: 'Loading profile',
+};
+
+/** What stands in place of the portal while nobody is signed in for certain. */
+export const sessionTexts = {
+  waiting: {
+    unknown: 'Opening the portal',
+    signingOut: 'Signing out',
+  },
+  unreachableTitle: 'We could not open the portal.',
+  unreachable: 'Nothing is lost.',
+  tryAgain: 'Try again',
+  signOutFailedTitle: 'You may still be signed in.',
+  signOutFailed: 'The portal did not confirm that your session has ended. Try again before you leave this device.',
+  signOutAgain: 'Sign out again',
+  expiredTitle: 'Your session has ended.',
+  expired: 'Sign in again to continue where you left off.',
+  goToSignIn: 'Go to sign-in',
+  replacedTitle: 'You were signed out in another tab.',
+  replaced: 'Reload this page to continue.',
+  reload: 'Reload',
+};
+
+/** The sign-in page. */
+export const signInTexts = {
+  spo2: 'SpO₂',
+  ended: {
+    expired: 'Your session has ended. Please sign in again.',
+    cookiesBlocked: 'Your browser did not keep the session. Allow cookies for this portal, then sign in again.',
+  },
+  later: 'later',
+  inMinutes: (count: number) => byCount(count, { one: 'in a minute', other: `in ${count} minutes` }),
+  incorrect: 'Incorrect username or password!',
+  limited: (when: string) => `Too many attempts. Try again ${when}.`,
+  signIn: 'Sign in',
+  community: 'Community',
+  lead: 'Scenarios and media for your simulation tablets.',
+  username: 'Email address or username',
+  enterUsername: 'Enter your email address or username.',
+  password: 'Password',
+  enterPassword: 'Enter your password.',
+  signingIn: 'Signing in',
+  forgottenPassword: 'Forgotten Password?',
+  close: 'Close',
+};
+
+/** The tour of the portal. */
+export const tutorialTexts = {
+  tutorial: 'Tutorial',
+  stepOf: (number: number, count: number) => `Step ${number} of ${count}`,
+  done: 'Done',
+  next: 'Next',
+  back: 'Back',
+  hideTutorialOnce: 'Hide tutorial once',
+  hideTutorialForever: 'Hide tutorial forever',
+  hideTitle: 'Hide the tutorial forever?',
+  hideConsequence: 'It will not open again on this device. You can always start it from the account menu.',
+  hideForever: 'Hide forever',
+  keepIt: 'Keep it',
+  librariesTitle: 'Scenarios and media',
+  libraries:
+    'Two libraries: training scenarios for your simulation tablet, and images and videos to show with them. Switch between them here.',
+  searchTitle: 'Search',
+  search: 'Type what you train, a device or a tag, and press Enter. Parts of words are enough, and typos are fine.',
+  filtersTitle: 'Filters',
+  filters:
+    'Narrow the list by age, condition and tags. Your filters are saved in the link, so you can share it or come back to it.',
+  favouritesTitle: 'Favourites',
+  favourites: 'The star on a scenario puts it here, at hand when your learners walk in.',
+  accountTitle: 'Your account',
+  account: 'Your profile, your scenarios and media, and uploads are in this menu. So is this tutorial.',
+};

@@ -1,0 +1,139 @@
+/** What the pages are called on the way back to them. */
+export const pageTexts = {
+  scenarios: 'Scenarios',
+  media: 'Media',
+  myScenarios: 'My scenarios',
+  myMedia: 'My media',
+  myProfile: 'My profile',
+  updateDetails: 'Update details',
+  changePassword: 'Change password',
+  emailSent: 'Email Sent!',
+  provisionDevice: 'Provision device',
+  newLicenseClaim: 'New License Claim',
+  edit: 'Edit',
+  upload: 'Upload',
+};
+
+/** The frame around every page: header, bottom bar, menus and footer. */
+export const frameTexts = {
+  skip: 'Skip to the content',
+  backTo: (label: string) => `Back to ${label}`,
+  home: 'Community, home',
+  community: 'Community',
+  main: 'Main',
+  favourites: 'Favourites',
+  account: 'Account',
+  device: 'Device',
+  identifying: 'Identifying the tablet…',
+  tabletSilent: 'The tablet app is not responding.',
+  tryAgain: 'Try again',
+  id: 'ID',
+  product: 'Product',
+  noDevice: 'No device: open the portal on your simulation tablet to see its ID and product here.',
+  copyright: (year: number) => `© ${year} Community`,
+  terms: 'Terms',
+  imprint: 'Imprint',
+  privacyPolicy: 'Privacy policy',
+  dismiss: 'Dismiss',
+  theme: 'Theme',
+  accountOf: (username: string) => `Account of ${username}`,
+  session: 'Session',
+  showTutorial: 'Show tutorial',
+  signOut: 'Sign out',
+  scenarios: 'Scenarios',
+  media: 'Media',
+  myContent: 'My content',
+  licensing: 'Licensing',
+  matchDevice: 'Match device',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+/** What stands in place of what failed to load, or was not found. */
+export const failureTexts = {
+  tryAgain: 'Try again',
+  unconfirmed: 'The portal has not confirmed it.',
+  checkingWhether: (question: string) => `Checking ${question}…`,
+  unknownWhether: (question: string) => `We do not know ${question}.`,
+  checkAgain: 'Check again',
+  lostAnswer: 'The connection was lost before the portal answered. Check again before you repeat it.',
+  needsAConnection: 'Needs a connection',
+  loadedBefore: 'You still see what was loaded before. What you asked for appears when you are back online.',
+  notFoundTitle: 'Resource not found',
+  browseScenarios: 'Browse scenarios',
+  notFound: 'It may have been deleted or made private, or the address is not quite right.',
+  lateTitle: 'This page takes longer than usual to load.',
+  late: 'It opens as soon as it has loaded.',
+  unreachableTitle: 'This page needs a connection.',
+  unreachable: 'It opens as soon as the portal answers again. What you saved is safe.',
+  missingTitle: 'This page did not load.',
+  missing: 'The portal may have been updated. What you saved is safe.',
+  brokenTitle: 'Something went wrong on this page.',
+  broken: 'Reload it to try again. What you saved is safe.',
+  reload: 'Reload',
+  vacantTitle: 'There is nothing on this page.',
+  loadAgain: 'Load again',
+  vacant: 'The list may have changed while it was being loaded.',
+  parts: {
+    late: 'This takes longer than usual to open.',
+    unreachable: 'This needs a connection. It opens as soon as the portal answers again.',
+    missing: 'This did not load. The portal may have been updated: reload the page.',
+  },
+};
+
+/** Around the terms and the privacy policy, which are documents of their own. */
+export const legalTexts = {
+  privacyPolicy: 'Privacy policy',
+  termsAndConditions: 'Terms and conditions',
+  scenarios: 'Scenarios',
+  printThisPage: 'Print this page',
+  lastUpdated: 'Last updated November 2019',
+  operatorFailed: 'We could not load the details of the operator.',
+  tryAgain: 'Try again',
+  textIsComplete: 'The text below is complete but for the name and the contacts.',
+  contents: 'Contents',
+  theOperator: 'the operator of this portal',
+};
+
+/** What is said over every page. */
+export const noticesTexts = {
+  aboutThisDemo: 'About this demo',
+  offline: "You're offline. You can keep reading this page.",
+  slow: 'This takes longer than usual.',
+  loading: 'Loading',
+};
+
+/** Support information, and pre-releases. */
+export const supportTexts = {
+  preReleases: 'View pre-releases',
+  backToMyProfile: 'Back to My profile',
+  title: 'Support information',
+  failed: 'We could not load the contacts.',
+  readThe: 'Read the',
+  terms: 'terms',
+  andThe: 'and the',
+  privacyPolicy: 'privacy policy',
+  runBy: (name: string) => `${name} runs this portal.`,
+  noContacts: 'No support contacts have been set up. Ask the person who gave you your account.',
+  whatToSay: 'When you ask for help, say what you did, what happened, and which version is shown below.',
+  email: 'Email',
+  telephone: 'Telephone',
+  website: 'Website',
+  version: 'Version',
+};
+
+/** What happens to unsaved changes. */
+export const unsavedTexts = {
+  leaveTitle: 'Leave without saving changes?',
+  leaveConsequence: 'Your changes will be lost.',
+  keepEditing: 'Keep editing',
+  continue: 'Continue',
+  left: 'You left this page without saving what you had changed.',
+  leftOn: (moment: string) => `You left this page without saving what you had changed, on ${moment}.`,
+  newerMeanwhile:
+    'Meanwhile something newer was saved here. If you restore your changes and save them, they replace it.',
+  restoreTitle: 'Restore your unsaved changes?',
+  keepSaved: 'Keep what is saved',
+  discard: 'Discard them',
+  restore: 'Restore',
+};
