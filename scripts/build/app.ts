@@ -11,9 +11,9 @@ const stamp = join(folder, '.sources');
 
 const sources = [
   'package-lock.json',
-  '{mocks,packages/{app,contract,machines,pictures,screens,tablet,ui}}/package.json',
+  '{mocks,packages/{app,contract,machines,messages,pictures,screens,tablet,ui}}/package.json',
   'packages/app/{index.html,*.ts,public/**/*}',
-  'packages/{app,contract,machines,pictures,screens,tablet,ui}/src/**/*.*',
+  'packages/{app,contract,machines,messages,pictures,screens,tablet,ui}/src/**/*.*',
   'packages/tablet/{demo,public}/**/*.*',
   'packages/tablet/*.ts',
   'mocks/src/tablet/*.ts',

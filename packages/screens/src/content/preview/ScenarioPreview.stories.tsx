@@ -104,7 +104,7 @@ export const ByKeyboard = meta.story({
 /** On the row that has the focus, S stars, D downloads and / leads to the search; in the search they are letters. */
 export const ShortcutsOfTheRow = meta.story({
   parameters: { ...notPictured, state: 'favourite-toggle/favourite' },
-  beforeEach: () => answerDownloads(),
+  beforeEach: () => answerDownloads(true),
   play: async ({ canvas }) => {
     const star = () => canvas.getAllByRole('button', { name: `Favourite ${first}` })[0];
     (await row(canvas, first)).focus();
